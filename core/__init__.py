@@ -1,0 +1,1 @@
+"""The engine of Galley: headless rules, dice, saves and sessions."""

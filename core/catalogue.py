@@ -1,0 +1,93 @@
+"""The rule sets by id, and what each offers to the session."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from core.odds import Odds
+from core.play import State
+from core.records import Ask, Command, Event, Record, Side
+
+
+class Result(Record, frozen=True):
+    """How a game ended."""
+
+    winner: Side  # "" for a draw
+    reason: str
+    points: dict[Side, int]
+
+
+class RuleSet(Protocol):
+    """A rulebook as the session, the screen and the bots see it."""
+
+    id: str
+    title: str
+    version: int  # raised when old journals would replay differently
+
+    def setup(self, scenario: Mapping[str, Any], file: str) -> State:
+        """The first position, before the first question.
+
+        `scenario` is a parsed scenario file; raises core.scenarios.Fault.
+        """
+
+    def side_names(self, state: State) -> dict[Side, str]:
+        """Side id -> its name in the scenario."""
+
+    def encode(self, state: State) -> bytes:
+        """Board and stack in canonical JSON: equal positions give equal bytes."""
+
+    def decode(self, text: bytes, like: State) -> State:
+        """The state written by `encode`; `like` is any state of the same battle.
+
+        Raises msgspec.ValidationError or ValueError.
+        """
+
+    def command(self, data: Any) -> Command:
+        """A command from its JSON form.  Raises msgspec.ValidationError."""
+
+    def label(self, state: State, command: Command) -> str:
+        """A few words for a command, as a menu shows it."""
+
+    def question(self, state: State, ask: Ask) -> tuple[str, str]:
+        """Who decides what and why, in one line, and the rule's number."""
+
+    def sentence(self, state: State, event: Event) -> tuple[str, str]:
+        """A log line for an event, told after it happened, and the rule's number."""
+
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        """The dice which a command leads to; None when it throws none."""
+
+    def view(self, state: State, side: Side) -> dict[str, Any]:
+        """What a side may see, complete, as plain data."""
+
+    def hides(self, state: State, side: Side) -> State:
+        """The state with the other side's hidden answers taken out, for screens and bots."""
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    def seals(self, event: Event) -> bool:
+        """The event may not be taken back (a roll or a reveal)."""
+
+    def concede(self, side: Side) -> Command:
+        """The command by which a side gives up."""
+
+    def schema(self) -> dict[str, Any]:
+        """Every command, ask and event with its fields and meaning, for `galley engine`."""
+
+
+def rule_set(id_: str) -> RuleSet:
+    """The rule set of an id.  KeyError when there is none."""
+    return _RULE_SETS[id_]()
+
+
+def rule_set_ids() -> tuple[str, ...]:
+    return tuple(_RULE_SETS)
+
+
+def _war_galley() -> RuleSet:
+    from core.war_galley.rules import WAR_GALLEY
+
+    return WAR_GALLEY
+
+
+_RULE_SETS: dict[str, Callable[[], RuleSet]] = {"war-galley": _war_galley}

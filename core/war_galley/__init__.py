@@ -1,0 +1,1 @@
+"""War Galley: hexes and squadrons; ram, rake or board."""

@@ -1,0 +1,426 @@
+"""2, 4. Ships, commanders, links, and the board that holds them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.hexes import NEXT, Hex, distance
+from core.records import OTHER, Record, Side
+
+TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
+CRUISE, MAX = "cruise", "max"
+PORT, STARBOARD = "P", "S"
+TURN_OF = {PORT: -1, STARBOARD: +1}
+SIDE_NAMES = {PORT: "port", STARBOARD: "starboard"}
+
+
+class ShipClass(Record, frozen=True):
+    """The printed ratings of one counter (2.1).  Pairs are (cruise, max)."""
+
+    code: str
+    type: str
+    crew: int
+    ram: tuple[int, int]
+    ram_defense: int
+    manpower: int
+    speed: tuple[int, int]
+    engines: bool = False
+    towers: bool = False
+    size: int = 2
+    asterisk: bool = False
+    sail: bool = False
+
+
+class Ship(Record, frozen=True):
+    """One counter on the map: where it is, its statuses, and what it did this turn."""
+
+    id: str
+    code: str
+    side: Side  # the original side, for victory points
+    owner: Side
+    bow: Hex
+    stern: Hex
+    facing: int
+    name: str = ""
+    level: str = CRUISE
+    half_speed: bool = False
+    half_speed_fresh: bool = False  # got in its own activation: stays for one more (C66)
+    fatigue: int = 0
+    crippled: str = ""  # any of "P", "S", "PS"
+    rammed: bool = False
+    rammed_by: str = ""
+    aground: int = 0  # the turn in which it ran aground
+    captured: str = ""  # "", "captured" or "recaptured"
+    depletion: int = 0
+    grapples: tuple[str, ...] = ()
+    fouls: tuple[str, ...] = ()
+    hurt: bool = False  # rammed, aground or sunk in its first owner's hands (C109)
+    hurt_as_prize: bool = False  # the same in its captor's hands
+    fate: str = ""  # "" on the map, else how it left it
+    # This turn:
+    squadron: str = ""
+    done: bool = False
+    mp_announced: int = -1
+    mp_used: int = 0
+    mode: str = ""  # "", "forward" or "backwater"
+    bowflank_steps: int = 0
+    pivoted: bool = False
+    began_at_max: bool = False
+    ended: bool = False  # its movement is over
+    ram_attempted: bool = False
+    ram_hit: str = ""  # the ship it rammed this turn
+    rake_attempted: bool = False
+    grapple_attempted: bool = False
+    collided: bool = False
+    fired: bool = False
+    reacted: bool = False
+    repulsed_boarders: bool = False
+    confined: bool = False  # failed its roll: may not come next to an enemy (5.31)
+    tried_links: tuple[str, ...] = ()
+
+
+FRESH: dict[str, Any] = {
+    field.name: field.default
+    for field in msgspec.structs.fields(Ship)
+    if field.name
+    in [
+        "squadron",
+        "done",
+        "mp_announced",
+        "mp_used",
+        "mode",
+        "bowflank_steps",
+        "pivoted",
+        "began_at_max",
+        "ended",
+        "ram_attempted",
+        "ram_hit",
+        "rake_attempted",
+        "grapple_attempted",
+        "collided",
+        "fired",
+        "reacted",
+        "repulsed_boarders",
+        "confined",
+        "tried_links",
+    ]
+}
+"""What every ship's turn begins with (C129)."""
+
+
+class Commander(Record, frozen=True):
+    """A squadron commander, or an admiral when he has an initiative rating (5.1)."""
+
+    id: str
+    side: Side
+    name: str
+    ship: str  # "" when he is out of the game
+    range: int
+    initiative: int | None = None
+    reduced_range: int = 1
+    reduced_initiative: int = 0
+    reduced: bool = False
+    reduced_for_good: bool = False
+    squadron: str = ""  # the squadron he leads this turn, else ""
+
+    @property
+    def admiral(self) -> bool:
+        return self.initiative is not None
+
+    def command_range(self) -> int:
+        """Range in hexes, normal or reduced (5.23)."""
+        return self.reduced_range if self.reduced else self.range
+
+    def rating(self) -> int:
+        """Initiative, normal or reduced; 0 for a squadron commander (3.2)."""
+        if self.initiative is None:
+            return 0
+        return self.reduced_initiative if self.reduced else self.initiative
+
+
+class SideCard(Record, frozen=True):
+    """What the scenario says of one side."""
+
+    id: Side
+    name: str
+    goal: int | None  # victory points that win (9.1), None when it has no goal
+    wins_at_limit_if_other_under: int | None = None
+
+
+class Theatre(Record, frozen=True):
+    """All that stays the same through a battle: map, ship classes, sides, limits."""
+
+    scenario: str
+    title: str
+    columns: int
+    rows: int
+    land: frozenset[Hex]
+    classes: dict[str, ShipClass]
+    sides: dict[Side, SideCard]
+    turn_limit: int | None = None
+    squadrons: dict[str, str] = {}  # squadron letter -> its name in the scenario
+
+    def on_map(self, hex_: Hex) -> bool:
+        column, row = divmod(hex_, 100)
+        return 1 <= column <= self.columns and 1 <= row <= self.rows
+
+
+class Board:
+    """The position.  A copy shares every record."""
+
+    __slots__ = (
+        "at", "commanders", "first", "lost", "over", "phase", "points", "reason",
+        "ships", "theatre", "turn", "winner",
+    )  # fmt: skip
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.theatre = theatre
+        self.ships: dict[str, Ship] = {}  # on the map, in id order
+        self.lost: dict[str, Ship] = {}  # off it, with their fate
+        self.commanders: dict[str, Commander] = {}
+        self.at: dict[Hex, str] = {}  # the ship in a hex, derived from ships
+        self.turn = 1
+        self.phase = ""
+        self.first: Side = ""
+        self.points: dict[Side, int] = {"A": 0, "B": 0}  # given by rule 9.2 or the scenario
+        self.over = False
+        self.winner: Side = ""
+        self.reason = ""
+
+    def copy(self) -> "Board":
+        other = object.__new__(Board)
+        other.theatre = self.theatre
+        other.ships = self.ships.copy()
+        other.lost = self.lost.copy()
+        other.commanders = self.commanders.copy()
+        other.at = self.at.copy()
+        other.turn, other.phase, other.first = self.turn, self.phase, self.first
+        other.points = self.points.copy()
+        other.over, other.winner, other.reason = self.over, self.winner, self.reason
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that may differ between two positions of one battle."""
+        return {
+            "turn": self.turn, "phase": self.phase, "first": self.first,
+            "over": self.over, "winner": self.winner, "reason": self.reason,
+            "points": self.points, "ships": list(self.ships.values()),
+            "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
+        }  # fmt: skip
+
+    # -- changes, for events only
+
+    def change(self, ship: str, **fields: Any) -> None:
+        self.ships[ship] = replace(self.ships[ship], **fields)
+
+    def place(self, ship: str, bow: Hex, stern: Hex, facing: int, **fields: Any) -> None:
+        """Move a ship to other hexes."""
+        old, at = self.ships[ship], self.at
+        at.pop(old.bow, None)
+        at.pop(old.stern, None)
+        at[bow] = at[stern] = ship
+        self.ships[ship] = replace(old, bow=bow, stern=stern, facing=facing, **fields)
+
+    def remove(self, ship: str, fate: str, **fields: Any) -> None:
+        """Take a ship off the map, with its links."""
+        gone = self.ships.pop(ship)
+        self.at.pop(gone.bow, None)
+        self.at.pop(gone.stern, None)
+        for other in {*gone.grapples, *gone.fouls} & self.ships.keys():
+            self.unlink(other, ship)
+        self.lost[ship] = replace(gone, fate=fate, grapples=(), fouls=(), **fields)
+
+    def unlink(self, ship: str, other: str) -> None:
+        """Forget `other` in `ship`'s links (one end only)."""
+        mine = self.ships[ship]
+        self.ships[ship] = replace(
+            mine,
+            grapples=tuple(x for x in mine.grapples if x != other),
+            fouls=tuple(x for x in mine.fouls if x != other),
+        )
+
+    # -- readers
+
+    def printed(self, ship: Ship) -> ShipClass:
+        """The ratings on a ship's counter."""
+        return self.theatre.classes[ship.code]
+
+    def crew(self, ship: Ship) -> int:
+        """Current crew: 0 once captured (8.25, 8.26)."""
+        return 0 if ship.captured else self.theatre.classes[ship.code].crew
+
+    def manpower(self, ship: Ship) -> int:
+        """Current manpower: 0 once captured, never negative (8.25, 8.62)."""
+        if ship.captured:
+            return 0
+        return max(0, self.theatre.classes[ship.code].manpower - ship.depletion)
+
+    def ram_attack(self, ship: Ship) -> int:
+        """Ram attack of the side in use (2.1b, C16)."""
+        return self.theatre.classes[ship.code].ram[ship.level == MAX]
+
+    def printed_speed(self, ship: Ship) -> int:
+        """Printed speed of the side in use (2.1b)."""
+        return self.theatre.classes[ship.code].speed[ship.level == MAX]
+
+    def enemies_of(self, side: Side) -> list[Ship]:
+        return [ship for ship in self.ships.values() if ship.owner != side]
+
+    def fleet(self, side: Side) -> list[Ship]:
+        """The ships a side controls now, in id order."""
+        return [ship for ship in self.ships.values() if ship.owner == side]
+
+    def neighbours(self, ship: Ship) -> list[Ship]:
+        """Ships with a hex next to one of `ship`'s (C46), in id order."""
+        at = self.at
+        found = {at[h] for h in around(ship) if h in at}
+        return [self.ships[id_] for id_ in sorted(found)]
+
+    def enemy_adjacent(self, ship: Ship) -> bool:
+        """An enemy ship touches this one (C46)."""
+        at, ships = self.at, self.ships
+        for hex_ in around(ship):
+            id_ = at.get(hex_)
+            if id_ is not None and ships[id_].owner != ship.owner:
+                return True
+        return False
+
+    def aboard(self, ship: str) -> list[Commander]:
+        """The commanders on a ship (2.1h)."""
+        return [c for c in self.commanders.values() if c.ship == ship]
+
+
+def hexes(ship: Ship) -> tuple[Hex, ...]:
+    """The one or two hexes a ship fills, bow first."""
+    return (ship.bow,) if ship.stern == ship.bow else (ship.bow, ship.stern)
+
+
+def around(ship: Ship) -> tuple[Hex, ...]:
+    """The hexes next to a ship: eight for a two-hex ship, six for a one-hex ship (G06, G07).
+
+    For a two-hex ship: bow, bow/flank starboard and port, midship starboard and port,
+    stern/flank starboard and port, stern.
+    """
+    b, f = NEXT[ship.bow], ship.facing
+    if ship.stern == ship.bow:
+        return b
+    s = NEXT[ship.stern]
+    return (
+        b[f], b[(f + 1) % 6], b[(f + 5) % 6], b[(f + 2) % 6], b[(f + 4) % 6],
+        s[(f + 2) % 6], s[(f + 4) % 6], s[(f + 3) % 6],
+    )  # fmt: skip
+
+
+def bow_hex(ship: Ship) -> Hex:
+    return NEXT[ship.bow][ship.facing]
+
+
+def stern_hex(ship: Ship) -> Hex:
+    return NEXT[ship.stern][(ship.facing + 3) % 6]
+
+
+def bow_flank(ship: Ship, side: str) -> Hex:
+    """The Bow/Flank hex of a side, "P" or "S" (4.2)."""
+    return NEXT[ship.bow][(ship.facing + TURN_OF[side]) % 6]
+
+
+def midship(ship: Ship, side: str) -> Hex:
+    """The Midship Flank hex of a side of a two-hex ship (4.2b)."""
+    return NEXT[ship.bow][(ship.facing + 2 * TURN_OF[side]) % 6]
+
+
+def stern_flank(ship: Ship, side: str) -> Hex:
+    """The Stern/Flank hex of a side (4.2)."""
+    return NEXT[ship.stern][(ship.facing + 2 * TURN_OF[side]) % 6]
+
+
+def flank_hexes(ship: Ship, side: str) -> tuple[Hex, ...]:
+    """The flank hexes of one side, from bow to stern (4.2d)."""
+    if ship.stern == ship.bow:
+        return bow_flank(ship, side), stern_flank(ship, side)
+    return bow_flank(ship, side), midship(ship, side), stern_flank(ship, side)
+
+
+def is_flank(ship: Ship, hex_: Hex) -> bool:
+    """The hex touches a flank hexside, not the bow or the stern alone (4.2d)."""
+    return hex_ in around(ship) and hex_ != bow_hex(ship) and hex_ != stern_hex(ship)
+
+
+def adjacent(one: Ship, other: Ship) -> bool:
+    """Some hex of one lies next to some hex of the other (C46)."""
+    return not {*around(one)}.isdisjoint(hexes(other))
+
+
+def separation(one: Ship, other: Ship) -> int:
+    """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
+    return min(distance(a, b) for a in hexes(one) for b in hexes(other))
+
+
+# -- statuses, in the ledger's derived words
+
+
+def immobile(ship: Ship) -> bool:
+    """Cannot move at all (6.37)."""
+    return bool(
+        ship.rammed or ship.fouls or ship.grapples or ship.aground or ship.crippled == "PS"
+    )
+
+
+def stuck(ship: Ship) -> bool:
+    """Crippled, Fouled or Grappled: what several modifiers count once."""
+    return bool(ship.crippled or ship.fouls or ship.grapples)
+
+
+def slow_and_mobile(ship: Ship) -> bool:
+    """Mobile, and at Half Speed or Fatigued (7.15, 7.27)."""
+    return bool((ship.half_speed or ship.fatigue) and not immobile(ship))
+
+
+def speed_restricted(ship: Ship) -> bool:
+    """Immobile, Crippled, Fatigued or at Half Speed (8.12)."""
+    return bool(immobile(ship) or ship.crippled or ship.fatigue or ship.half_speed)
+
+
+def flank_touch(one: Ship, other: Ship) -> bool:
+    """They share a hexside that is a flank hexside of both (8.11, C34)."""
+    theirs = hexes(other)
+    for mine in hexes(one):
+        for hex_ in NEXT[mine]:
+            if (
+                hex_ in theirs
+                and is_flank_side(one, mine, hex_)
+                and is_flank_side(other, hex_, mine)
+            ):
+                return True
+    return False
+
+
+def is_flank_side(ship: Ship, from_hex: Hex, to_hex: Hex) -> bool:
+    """The hexside from one of the ship's hexes to a neighbouring hex is a flank hexside (G16)."""
+    f = ship.facing
+    if from_hex == ship.bow and NEXT[from_hex][f] == to_hex:
+        return False
+    return not (from_hex == ship.stern and NEXT[from_hex][(f + 3) % 6] == to_hex)
+
+
+def linked(board: Board, ship: str) -> Iterator[str]:
+    """Every ship tied to this one by chains of grapples and fouls, itself first (7.17b)."""
+    seen, edge = {ship}, [ship]
+    while edge:
+        here = edge.pop(0)
+        yield here
+        for near in sorted({*board.ships[here].grapples, *board.ships[here].fouls}):
+            if near not in seen:
+                seen.add(near)
+                edge.append(near)
+
+
+def foe(side: Side) -> Side:
+    return OTHER[side]
