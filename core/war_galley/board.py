@@ -81,31 +81,15 @@ class Ship(Record, frozen=True):
     tried_links: tuple[str, ...] = ()
 
 
+_OF_THE_TURN = """
+    squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
+    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
+    repulsed_boarders confined tried_links
+""".split()
 FRESH: dict[str, Any] = {
     field.name: field.default
     for field in msgspec.structs.fields(Ship)
-    if field.name
-    in [
-        "squadron",
-        "done",
-        "mp_announced",
-        "mp_used",
-        "mode",
-        "bowflank_steps",
-        "pivoted",
-        "began_at_max",
-        "ended",
-        "ram_attempted",
-        "ram_hit",
-        "rake_attempted",
-        "grapple_attempted",
-        "collided",
-        "fired",
-        "reacted",
-        "repulsed_boarders",
-        "confined",
-        "tried_links",
-    ]
+    if field.name in _OF_THE_TURN
 }
 """What every ship's turn begins with (C129)."""
 

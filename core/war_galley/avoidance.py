@@ -1,0 +1,201 @@
+"""6.5. Avoidance: a ship slips away from an enemy that comes next to it."""
+
+from core.hexes import NEXT, Hex
+from core.odds import Check
+from core.play import DONE, Play, procedure
+from core.records import Ask, Command, Event, Frame, Refusal
+from core.war_galley.board import CRUISE, MAX, Board, Ship, bow_hex, foe, stern_hex
+from core.war_galley.checks import counted, crew_check
+
+AHEAD, ASTERN = "ahead", "astern"
+
+
+class Avoid(Command, frozen=True):
+    """Try to slip away."""
+
+    ship: str
+
+
+class Decline(Command, frozen=True):
+    """None of what is offered (for all ships, where several may)."""
+
+
+class Slip(Command, frozen=True):
+    """Where a ship that avoided goes: `ahead` or `astern`."""
+
+    way: str
+
+
+class Avoided(Event, frozen=True):
+    """6.52b, c A ship slipped one hex away and is fatigued (F2)."""
+
+    ship: str
+    way: str
+    bow: Hex
+    stern: Hex
+
+    def apply(self, board: Board) -> None:
+        facing = board.ships[self.ship].facing
+        board.place(self.ship, self.bow, self.stern, facing, fatigue=2, level=CRUISE)
+
+
+class AskAvoidance(Ask, frozen=True):
+    """D20. Which of these ships try to avoid the mover?"""
+
+    mover: str
+    ships: tuple[str, ...]
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Decline(), *(Avoid(ship) for ship in self.ships)]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Decline):
+            return None
+        if not isinstance(command, Avoid):
+            return Refusal("6.51a", f"avoidance of {self.mover} is decided first")
+        if command.ship in self.ships:
+            return None
+        ship = board.ships.get(command.ship)
+        if ship is None or ship.owner != self.side:
+            return Refusal("6.51a", f"{command.ship} is not a ship of yours")
+        return why_not_avoid(board, ship) or Refusal(
+            "6.54a", f"{ship.id} has no try against this step"
+        )
+
+
+class AskSlip(Ask, frozen=True):
+    """D20. Ahead or astern?"""
+
+    ship: str
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Slip(way) for way in ways(board, board.ships[self.ship])]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if not isinstance(command, Slip):
+            return Refusal("6.52b", f"{self.ship} has avoided: ahead or astern?")
+        return why_not_slip(board, board.ships[self.ship], command.way)
+
+
+class Avoidance(Frame, frozen=True):
+    """6.5 Ships that may avoid one step or attempt of the mover."""
+
+    mover: str
+    ships: tuple[str, ...]
+    trying: str = ""
+
+
+def why_not_avoid(board: Board, ship: Ship) -> Refusal | None:
+    """6.53a Fatigued, Crippled, Fouled, Grappled, Rammed and aground ships may not avoid."""
+    for holds, word in (
+        (ship.fatigue, "is Fatigued"),
+        (ship.crippled, "is Crippled"),
+        (ship.fouls, "is Fouled"),
+        (ship.grapples, "is Grappled"),
+        (ship.rammed, "is Rammed"),
+        (ship.aground, "is aground"),
+    ):
+        if holds:
+            return Refusal("6.53a", f"{ship.id} {word} and may not avoid")
+    return why_hopeless(board, ship) or why_nowhere(board, ship)
+
+
+def why_hopeless(board: Board, ship: Ship) -> Refusal | None:
+    """6.52a A crew that no die can satisfy is not asked (a prize has crew 0)."""
+    if board.crew(ship) - ship.half_speed < 1:
+        return Refusal("6.52a", f"no die lets {ship.id} avoid: its crew is {board.crew(ship)}")
+    return None
+
+
+def why_nowhere(board: Board, ship: Ship) -> Refusal | None:
+    """6.52b With no free hex to go to there is no avoidance (C49)."""
+    if ways(board, ship):
+        return None
+    return Refusal("6.52b", f"{ship.id} has no free hex to slip into")
+
+
+def why_not_slip(board: Board, ship: Ship, way: str) -> Refusal | None:
+    """6.52b, d One free sea hex straight ahead, or at cruise straight astern (C49)."""
+    if way not in (AHEAD, ASTERN):
+        return Refusal("6.52b", "a ship that avoids goes ahead or astern")
+    if way == ASTERN and ship.level == MAX:
+        return Refusal("6.52d", f"{ship.id} is at maximum: it can only go ahead")
+    hex_ = bow_hex(ship) if way == AHEAD else stern_hex(ship)
+    theatre = board.theatre
+    if hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_):
+        return Refusal("6.52b", f"the hex {way} of {ship.id} is not free sea")
+    return None
+
+
+def ways(board: Board, ship: Ship) -> list[str]:
+    """Where a ship that avoids may go."""
+    return [way for way in (AHEAD, ASTERN) if why_not_slip(board, ship, way) is None]
+
+
+def may_avoid(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
+    """6.51a The eligible enemies next to a hex the mover has just entered, in id order."""
+    at, ships = board.at, board.ships
+    found = {at[h] for h in NEXT[entered] if h in at}
+    return tuple(
+        id_
+        for id_ in sorted(found)
+        if ships[id_].owner != mover.owner and why_not_avoid(board, ships[id_]) is None
+    )
+
+
+def avoidance_check(board: Board, ship: Ship) -> Check:
+    """6.52a One die, +1 at Half Speed (6.53b), the crew or less."""
+    modifiers = counted((ship.half_speed, 1, "at Half Speed", "6.53b"))
+    return crew_check("avoidance", "6.52a", board.crew(ship), modifiers)
+
+
+def ask(play: Play, frame: Avoidance) -> str | None:
+    """6.51a The other side takes its ships one by one (C48)."""
+    ships = tuple(
+        id_ for id_ in frame.ships
+        if id_ in play.board.ships and why_not_avoid(play.board, play.board.ships[id_]) is None
+    )  # fmt: skip
+    if not ships or frame.mover not in play.board.ships:
+        return DONE
+    play.push(AskAvoidance(foe(play.board.ships[frame.mover].owner), frame.mover, ships))
+    return None
+
+
+def roll(play: Play, frame: Avoidance) -> str | None:
+    """6.52a, e Success moves the ship; failure changes nothing."""
+    answer = play.take()
+    if not isinstance(answer, Avoid):
+        return DONE
+    ship = play.board.ships[answer.ship]
+    left = tuple(id_ for id_ in frame.ships if id_ != ship.id)
+    verdict, _ = play.roll(avoidance_check(play.board, ship), ship.id)
+    play.note(frame, ships=left, trying=ship.id)
+    if verdict != "yes":
+        return "ask"
+    play.push(AskSlip(ship.owner, ship.id))
+    return None
+
+
+def slip(play: Play, frame: Avoidance) -> str:
+    """6.52b One hex straight ahead or astern, facing unchanged."""
+    answer = play.take()
+    assert isinstance(answer, Slip)
+    ship = play.board.ships[frame.trying]
+    if answer.way == AHEAD:
+        play.emit(Avoided(ship.id, AHEAD, bow_hex(ship), _behind(ship)))
+    else:
+        play.emit(Avoided(ship.id, ASTERN, _bow_astern(ship), stern_hex(ship)))
+    return "ask"
+
+
+def _behind(ship: Ship) -> Hex:
+    """The stern of a ship one hex further on."""
+    return bow_hex(ship) if ship.stern == ship.bow else ship.bow
+
+
+def _bow_astern(ship: Ship) -> Hex:
+    """The bow of a ship one hex further back."""
+    return stern_hex(ship) if ship.stern == ship.bow else ship.stern
+
+
+procedure(Avoidance, ask, roll, slip)

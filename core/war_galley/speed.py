@@ -1,0 +1,246 @@
+"""6.1, 6.4. Speed under oars: levels, caps, crews and fatigue."""
+
+from collections.abc import Iterable
+
+from core.odds import Check
+from core.play import Play
+from core.records import Ask, Command, Event, Refusal, Side
+from core.war_galley.board import CRUISE, MAX, Board, Ship, immobile
+from core.war_galley.checks import counted, die_check
+from core.war_galley.tables import FATIGUE
+
+INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
+
+
+class SetLevels(Command, frozen=True):
+    """Give every ship of a squadron that may take it this level; the squadron is settled."""
+
+    squadron: str
+    level: str
+
+
+class SetLevel(Command, frozen=True):
+    """Give one ship this level; more exceptions may follow."""
+
+    ship: str
+    level: str
+
+
+class KeepLevels(Command, frozen=True):
+    """The squadron's levels stand as they are."""
+
+    squadron: str
+
+
+class LevelSet(Event, frozen=True):
+    """A ship went to a speed level."""
+
+    ship: str
+    level: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, level=self.level)
+
+
+class HalfSpeedSet(Event, frozen=True):
+    """6.37d A ship must row at half speed."""
+
+    ship: str
+    fresh: bool  # got in its own activation
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, half_speed=True, half_speed_fresh=self.fresh, level=CRUISE)
+
+
+class HalfSpeedLifted(Event, frozen=True):
+    """6.37e Half speed is over."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, half_speed=False, half_speed_fresh=False)
+
+
+class HalfSpeedKept(Event, frozen=True):
+    """C66 Half speed got in this activation lasts through the next."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, half_speed_fresh=False)
+
+
+class Tired(Event, frozen=True):
+    """6.43 A crew is fatigued to a level 2, 3 or 4."""
+
+    ship: str
+    fatigue: int
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, fatigue=self.fatigue, level=CRUISE)
+
+
+class Rested(Event, frozen=True):
+    """6.45 A crew recovers to a fatigue level, 0 = rested."""
+
+    ship: str
+    fatigue: int
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, fatigue=self.fatigue)
+
+
+class AskLevels(Ask, frozen=True):
+    """D07, D08. Which speed level does each ship of one squadron use?"""
+
+    squadrons: tuple[str, ...]
+
+    def choices(self, board: Board) -> list[Command]:
+        out: list[Command] = []
+        single: list[Command] = []
+        for squadron in self.squadrons:
+            ships = members(board, self.side, squadron)
+            out.append(KeepLevels(squadron))
+            if any(ship.level == MAX for ship in ships):
+                out.append(SetLevels(squadron, CRUISE))
+            able = [s for s in ships if s.level == CRUISE and why_not_max(board, s) is None]
+            if able:
+                out.append(SetLevels(squadron, MAX))
+            single += [SetLevel(s.id, CRUISE) for s in ships if s.level == MAX]
+            single += [SetLevel(s.id, MAX) for s in able]
+        return out + single
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, SetLevels | KeepLevels):
+            if command.squadron not in self.squadrons:
+                return Refusal("6.12a", "that squadron does not declare its levels now")
+            if isinstance(command, KeepLevels) or command in self.choices(board):
+                return None
+            if command.level not in (CRUISE, MAX):
+                return Refusal("6.11a", "a level is cruise or max")
+            ships = members(board, self.side, command.squadron)
+            if command.level == MAX and all(s.level == CRUISE for s in ships):
+                return Refusal("6.12b", "no ship of that squadron may go to maximum")
+            return Refusal("6.12a", f"the whole squadron is at {command.level} already")
+        if isinstance(command, SetLevel):
+            return self._why_not_one(board, command)
+        return Refusal("3.1a", "speed levels are declared now")
+
+    def _why_not_one(self, board: Board, command: SetLevel) -> Refusal | None:
+        ship = board.ships.get(command.ship)
+        if ship is None or ship.owner != self.side:
+            return Refusal("6.12a", f"{command.ship} is not a ship of yours")
+        if all(ship not in members(board, self.side, s) for s in self.squadrons):
+            return Refusal("6.12a", f"{ship.id}'s squadron does not declare its levels now")
+        if command.level == ship.level:
+            return Refusal("6.12a", f"{ship.id} is at {command.level} already")
+        if command.level == MAX:
+            return why_not_max(board, ship)
+        return None if command.level == CRUISE else Refusal("6.11a", "a level is cruise or max")
+
+
+def members(board: Board, side: Side, squadron: str) -> list[Ship]:
+    """The ships of a side's squadron that may still act, in id order."""
+    if squadron == INDIVIDUALS:
+        return [s for s in board.ships.values() if s.owner == side and s.squadron == s.id]
+    return [s for s in board.ships.values() if s.squadron == squadron and s.owner == side]
+
+
+def why_not_max(board: Board, ship: Ship) -> Refusal | None:
+    """6.12b Half Speed, Fatigued, Captured, Crippled and immobile ships stay at cruise."""
+    for holds, word in (
+        (ship.half_speed, "is at Half Speed"),
+        (ship.fatigue, "is Fatigued"),
+        (ship.captured, f"is {ship.captured.title()}"),
+        (ship.crippled, "is Crippled"),
+        (ship.rammed, "is Rammed"),
+        (ship.fouls, "is Fouled"),
+        (ship.grapples, "is Grappled"),
+        (ship.aground, "is aground"),
+    ):
+        if holds:
+            return Refusal("6.12b", f"{ship.id} {word}: cruise only")
+    return None
+
+
+def set_levels(play: Play, side: Side, command: SetLevels) -> None:
+    """6.12a Every ship of the squadron that may."""
+    for ship in members(play.board, side, command.squadron):
+        if ship.level != command.level and (
+            command.level == CRUISE or why_not_max(play.board, ship) is None
+        ):
+            play.emit(LevelSet(ship.id, command.level))
+
+
+def halved(speed: int) -> int:
+    """6.37d Half, rounded up."""
+    return (speed + 1) // 2
+
+
+def fatigued(speed: int, fatigue: int) -> int:
+    """6.44c Cruise speed less the fatigue level, never below 1."""
+    return max(1, speed - fatigue)
+
+
+def cap(board: Board, ship: Ship) -> int:
+    """The movement points a ship may spend in its activation (6.11a, 6.37h, C67)."""
+    return 0 if immobile(ship) else free_cap(board, ship)
+
+
+def free_cap(board: Board, ship: Ship) -> int:
+    """6.37h The cap of a ship that nothing holds: the lowest of all that limit it counts."""
+    return min(speed for speed, _ in limits(board, ship))
+
+
+def limits(board: Board, ship: Ship) -> Iterable[tuple[int, str]]:
+    """Every limit on a free ship's movement points, with its reason."""
+    cruise, most = board.printed(ship).speed
+    if ship.level == MAX:
+        yield most, "maximum"
+    else:
+        yield cruise, "cruise"
+    if ship.half_speed:
+        yield halved(cruise), "half speed"
+    if ship.fatigue:
+        yield fatigued(cruise, ship.fatigue), f"fatigue {ship.fatigue}"
+    if ship.crippled:
+        yield 1, "crippled"
+
+
+def cap_reasons(board: Board, ship: Ship) -> str:
+    """The cap and what it comes from: `2 = cruise 5, half speed 3, fatigue 2`."""
+    parts = ", ".join(f"{reason} {speed}" for speed, reason in limits(board, ship))
+    return f"{cap(board, ship)} = {parts}" + (", held fast" if immobile(ship) else "")
+
+
+def fatigue_check(board: Board, ship: Ship) -> Check:
+    """6.42 One die on the Fatigue Table in the crew's column."""
+    over = max(0, ship.mp_used - board.printed(ship).speed[0])
+    modifiers = counted(
+        (over, over, "movement points above cruise", "6.42b"),
+        (ship.ram_attempted, 1, "made a ram attempt", "6.42c"),
+        (ship.rake_attempted, 1, "made a rake attempt", "6.42d"),
+    )
+    return die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
+
+
+def check_fatigue(play: Play, ship: Ship) -> None:
+    """6.14a, 6.42a A ship that began its segment at maximum checks, whatever it spent."""
+    if not ship.began_at_max:
+        return
+    verdict, _ = play.roll(fatigue_check(play.board, ship), ship.id)
+    if verdict != "-":
+        play.emit(Tired(ship.id, int(verdict[1:])))
+
+
+def end_half_speed(play: Play, ship: Ship) -> None:
+    """6.37e Half Speed goes at the end of the next activation (C66)."""
+    if ship.half_speed:
+        play.emit((HalfSpeedKept if ship.half_speed_fresh else HalfSpeedLifted)(ship.id))
+
+
+def recover_crews(play: Play) -> None:
+    """6.45 F1 markers go, then every other fatigue level falls by one."""
+    for ship in list(play.board.ships.values()):
+        if ship.fatigue:
+            play.emit(Rested(ship.id, ship.fatigue - 1))
