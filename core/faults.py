@@ -1,0 +1,36 @@
+"""What is wrong with a file from outside, in sentences."""
+
+
+class Fault(Exception):
+    """Something wrong in a file from outside: file, place, key, and what would be right."""
+
+    def __init__(self, file: str, place: str, text: str, rule: str = "") -> None:
+        self.file, self.place, self.text, self.rule = file, place, text, rule
+        super().__init__(
+            f"{file}: {place + ': ' if place else ''}{text}{f' [{rule}]' if rule else ''}"
+        )
+
+
+class Faults(Fault):
+    """Several at once: it reads as the first of them, `all` has every one."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        first = faults[0]
+        super().__init__(first.file, first.place, first.text, first.rule)
+        self.all = tuple(faults)
+
+
+def shown(value: object) -> str:
+    """A value in a message: printable ASCII on one line, at most 40 characters."""
+    if type(value) is int and abs(value) > 10**20:
+        return "a huge number"
+    if isinstance(value, dict):
+        return "a table"
+    text = "true" if value is True else "false" if value is False else ascii(_short(value))
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _short(value: object) -> object:
+    if isinstance(value, str | list):
+        return value[:40]
+    return value

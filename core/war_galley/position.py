@@ -1,0 +1,200 @@
+"""Whether a position from a file can stand: the rules that hold between ships."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.hexes import name, spread
+from core.war_galley.board import MAX, Board, Commander, Ship, adjacent, hexes
+
+Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
+
+
+def check_position(
+    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+) -> None:
+    """Note everything that a position must not be.  `places`: ship id -> its key path."""
+    for side, card in board.theatre.sides.items():
+        if not board.fleet(side):
+            note("squadrons", f"{card.name} has no ship on the map: give it one", "9.1")
+    limit = board.theatre.turn_limit
+    if limit is not None and board.turn > limit:
+        note("start.turn", f"{board.turn} is after the last turn, {limit}", "3.1")
+    for ship in board.ships.values():
+        place = places[ship.id]
+        _check_hexes(board, ship, place, note)
+        _check_level(ship, place, note)
+        _check_links(board, ship, place, note)
+    for ship in (*board.ships.values(), *board.lost.values()):
+        _check_owner(ship, places[ship.id], note)
+        _check_marks(board, ship, places[ship.id], note)
+        _check_turn(board, ship, places[ship.id], note)
+    _check_overlaps(board, places, note)
+    _check_commanders(board, note)
+    _check_command(board, squadrons, places, note)
+
+
+def _check_hexes(board: Board, ship: Ship, place: str, note: Note) -> None:
+    theatre = board.theatre
+    for hex_ in hexes(ship):
+        if not theatre.on_map(hex_):
+            size = f"{theatre.columns} x {theatre.rows}"
+            note(f"{place}.bow" if "ships" in place else place,
+                 f"{ship.id} in {name(hex_)} is off the map of {size} hexes", "2.2")  # fmt: skip
+            return
+    on_land = [hex_ for hex_ in hexes(ship) if hex_ in theatre.land]
+    if on_land and not ship.aground:
+        note(
+            f"{place}.bow" if "ships" in place else place,
+            f"{ship.id} in {name(on_land[0])} is on land: put it in the sea, or aground",
+            "6.31",
+        )
+    if ship.aground and not on_land:
+        note(f"{place}.aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31")
+    if ship.aground > board.turn:
+        note(f"{place}.aground", f"turn {ship.aground} is still to come", "6.31")
+
+
+def _check_overlaps(board: Board, places: dict[str, str], note: Note) -> None:
+    held: dict[int, str] = {}
+    for ship in board.ships.values():
+        for hex_ in hexes(ship):
+            other = held.setdefault(hex_, ship.id)
+            if other != ship.id:
+                note(places[ship.id], f"{ship.id} and {other} are both in {name(hex_)}", "6.6")
+
+
+def _check_level(ship: Ship, place: str, note: Note) -> None:
+    """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
+    if ship.level != MAX:
+        return
+    bars = {
+        "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,
+        "fatigued": ship.fatigue, "captured": ship.captured, "fouled": ship.fouls,
+        "grappled": ship.grapples, "aground": ship.aground,
+    }  # fmt: skip
+    why = next((word for word, bar in bars.items() if bar), "")
+    if why:
+        note(f"{place}.level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12")
+
+
+def _check_links(board: Board, ship: Ship, place: str, note: Note) -> None:
+    for kind, mine, rule in (("grapples", ship.grapples, "8.12"), ("fouls", ship.fouls, "7.16")):
+        if len(set(mine)) != len(mine):
+            note(f"{place}.{kind}", f"{ship.id} names a ship twice", rule)
+        for id_ in mine:
+            other = board.ships.get(id_)
+            if other is None or id_ == ship.id:
+                note(f"{place}.{kind}", f"{id_} is no other ship on the map", rule)
+            elif ship.id not in (other.grapples if kind == "grapples" else other.fouls):
+                note(
+                    f"{place}.{kind}", f"{id_} must name {ship.id} too: links have two ends", rule
+                )
+            elif not adjacent(ship, other):
+                note(f"{place}.{kind}", f"{ship.id} and {id_} are not adjacent", rule)
+
+
+def _check_owner(ship: Ship, place: str, note: Note) -> None:
+    """8.25, 8.26 A captured ship is the enemy's, any other its own side's."""
+    if (ship.owner != ship.side) != (ship.captured == "captured"):
+        word = ship.captured or "never taken"
+        note(f"{place}.owner", f"{ship.id} is {word}, so {ship.owner} cannot own it", "8.25")
+
+
+def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
+    known = board.ships.keys() | board.lost.keys()
+    if ship.rammed_by and not ship.rammed:
+        note(f"{place}.rammed_by", f"{ship.id} is not rammed: put rammed = true", "7.16")
+    for key, id_ in (("rammed_by", ship.rammed_by), ("ram_hit", ship.ram_hit)):
+        if id_ and (id_ not in known or id_ == ship.id):
+            note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
+    if ship.half_speed_fresh and not ship.half_speed:
+        note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
+    harmed = ship.rammed or ship.aground or ship.fate in ("sunk", "wrecked")
+    if harmed and not (ship.hurt or ship.hurt_as_prize):
+        note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
+    if ship.hurt_as_prize and not ship.captured:
+        note(f"{place}.hurt_as_prize", f"{ship.id} was never captured", "9.1")
+    if ship.fate and (ship.grapples or ship.fouls):
+        note(f"{place}.fate", f"{ship.id} is lost and cannot be linked to any ship", "7.17")
+
+
+def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """What a ship did this turn."""
+    if ship.mp_used > max(0, ship.mp_announced):
+        note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
+    if ship.ram_hit and not ship.ram_attempted:
+        note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")
+    leader = board.commanders.get(ship.squadron)
+    if (
+        ship.squadron
+        and ship.squadron != ship.id
+        and (leader is None or leader.side != ship.owner)
+    ):
+        note(f"{place}.squadron", f"{ship.squadron} is no commander of its side", "5.24")
+    for id_ in ship.tried_links:
+        if id_ not in board.ships or id_ == ship.id:
+            note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")
+
+
+def _check_commanders(board: Board, note: Note) -> None:
+    for man in board.commanders.values():
+        if man.reduced_for_good and not man.reduced:
+            note(f"commander {man.id}.reduced_for_good", f"{man.name} is not reduced", "5.53")
+
+
+def _check_command(
+    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+) -> None:
+    """5.23 Where the file asks for it: every ship in its own commander's range."""
+    for n, squadron in enumerate(squadrons, 1):
+        if not squadron["in_command"]:
+            continue
+        place = f"squadrons[{n}]"
+        mine = [s for s in board.ships.values() if places[s.id].startswith(place + ".")]
+        leaders = [m for m in board.commanders.values() if m.name == _leader(squadron)]
+        leader = next((m for m in leaders if any(m.ship == s.id for s in mine)), None)
+        if leader is None:
+            note(f"{place}.in_command", "needs a commander aboard one of its ships", "5.23")
+            continue
+        for ship in mine:
+            if not in_range(board, leader, ship):
+                note(place, f"{ship.id} is beyond {leader.name}'s range {leader.range}", "5.23")
+
+
+def _leader(squadron: dict[str, Any]) -> str:
+    return squadron["commander"]["name"] if squadron["commander"] else ""
+
+
+def in_range(board: Board, leader: Commander, ship: Ship) -> bool:
+    """5.23 A path of at most the commander's range, round enemy ships, reaches the ship."""
+    at, ships = board.at, board.ships
+
+    def free(hex_: int) -> bool:
+        held = at.get(hex_)
+        return held is None or ships[held].owner == ship.owner
+
+    reached = spread(hexes(ships[leader.ship]), leader.command_range(), free)
+    return any(hex_ in reached for hex_ in hexes(ship))
+
+
+def assign(board: Board) -> None:
+    """5.24, C91 A battle that starts after phase B: the squadrons of this turn.
+
+    A ship keeps the squadron that the file names; else it follows the commander whose squadron
+    it is in the file, if he is in range, else the first in range, else it is on its own.
+    """
+    for man in list(board.commanders.values()):
+        if man.ship:
+            board.commanders[man.id] = replace(man, squadron=man.id)
+    for ship in list(board.ships.values()):
+        if ship.squadron:
+            continue
+        aboard = [m.id for m in board.commanders.values() if m.ship == ship.id]
+        near = [
+            m.id for m in board.commanders.values()
+            if m.ship and m.side == ship.owner and in_range(board, m, ship)
+        ]  # fmt: skip
+        own = [x for x in near if x == ship.id[0]]
+        board.change(ship.id, squadron=(aboard or own or near or [ship.id])[0])

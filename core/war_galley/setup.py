@@ -1,0 +1,276 @@
+"""A scenario file becomes the first position."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from core.faults import Fault, Faults, shown
+from core.files import show_path
+from core.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
+from core.keys import read
+from core.play import State
+from core.records import OTHER, SIDES, Side
+from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre, hexes
+from core.war_galley.position import assign, check_position
+from core.war_galley.scenario_format import KEYS
+
+Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
+NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+_SHIP_FIELDS = {
+    key.path.rpartition(".")[2]
+    for key in KEYS
+    if key.path.startswith("squadrons[].ships[].") and not key.later
+} - {"class", "bow", "facing", "id", "alone"}
+
+
+def setup(data: Mapping[str, Any], file: str) -> State:
+    """The first position of a parsed scenario file, before the first question.
+
+    Raises core.faults.Faults with everything that is wrong with it.
+    """
+    from core.war_galley.sequence import first_frame
+
+    board = first_board(data, file)
+    return State(board, [first_frame(board, board.phase)])
+
+
+def first_board(data: Mapping[str, Any], file: str) -> Board:
+    """The board alone.  Raises core.faults.Faults."""
+    file = show_path(file)
+    filled, faults = read(data, KEYS, file)
+    if faults:
+        raise Faults(faults)
+
+    def note(place: str, text: str, rule: str = "") -> None:
+        faults.append(Fault(file, place, text, rule))
+
+    places: dict[str, str] = {}
+    board = _board(filled, places, note)
+    if not faults:
+        check_position(board, filled["squadrons"], places, note)
+    if faults:
+        raise Faults(faults)
+    return board
+
+
+def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
+    """The board; `places` gets the key path of every ship."""
+    squadrons = data["squadrons"]
+    letters = _letters(squadrons, note)
+    board = Board(_theatre(data, letters, note))
+    start = data["start"]
+    board.turn, board.phase = start["turn"], start["phase"]
+    board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
+    board.points = {side: start["points"][side] for side in SIDES}
+    ships: list[Ship] = []
+    for place, letter, squadron in _in_order(squadrons, letters):
+        ships += _ships(place, letter, squadron, board.theatre, places, note)
+    for ship in sorted(ships, key=lambda s: s.id):
+        (board.lost if ship.fate else board.ships)[ship.id] = ship
+    for ship in board.ships.values():
+        board.at.update(dict.fromkeys(hexes(ship), ship.id))
+    for place, letter, squadron in _in_order(squadrons, letters):
+        if squadron["commander"]:
+            _add_commander(board, place, letter, squadron, note)
+    if board.phase in "CDEF":
+        assign(board)
+    return board
+
+
+# -- the theatre
+
+
+def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
+    columns, rows = data["map"]["columns"], data["map"]["rows"]
+    return Theatre(
+        scenario=data["id"],
+        title=data["title"],
+        columns=columns,
+        rows=rows,
+        land=frozenset(_land(data["map"]["land"], columns, rows, note)),
+        classes={
+            code: ShipClass(code=code, **_rated(values))
+            for code, values in data["classes"].items()
+        },
+        sides={side: _card(side, data["sides"][side]) for side in SIDES},
+        turn_limit=data["turn_limit"],
+        squadrons={
+            letter: squadron["name"]
+            for letter, squadron in zip(letters, data["squadrons"], strict=True)
+        },
+    )
+
+
+def _card(side: Side, card: dict[str, Any]) -> SideCard:
+    return SideCard(side, card["name"], card["level"], card["wins_at_limit_if_other_under"])
+
+
+def _rated(values: dict[str, Any]) -> dict[str, Any]:
+    return {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
+
+
+def _land(parts: list[str], columns: int, rows: int, note: Note) -> Iterable[Hex]:
+    """Hexes ("0812") and rectangles of columns x rows ("01-46 x 26-28")."""
+    for part in parts:
+        numbers = [int(n) for n in re.findall(r"\d\d", part)]
+        if "x" in part:
+            wide, _, high = part.partition(" x ")
+            c1, c2 = (*numbers[:2],) if "-" in wide else (numbers[0],) * 2
+            r1, r2 = (*numbers[-2:],) if "-" in high else (numbers[-1],) * 2
+        else:
+            c1 = c2 = numbers[0]
+            r1 = r2 = numbers[1]
+        if not (1 <= c1 <= c2 <= columns and 1 <= r1 <= r2 <= rows):
+            note("map.land", f"{shown(part)} is not on the map of {columns} x {rows} hexes", "2.2")
+            continue
+        yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
+
+
+# -- ships
+
+
+def _letters(squadrons: list[dict[str, Any]], note: Note) -> list[str]:
+    """The squadrons' letters in file order: as given, else the next free, side A first."""
+    given = [s["letter"] for s in squadrons if s["letter"]]
+    for twice in sorted({letter for letter in given if given.count(letter) > 1}):
+        note("squadrons", f"letter {twice} is given to two squadrons: letters differ", "5.2")
+    free = iter(x for x in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if x not in given)
+    order = sorted(range(len(squadrons)), key=lambda n: squadrons[n]["side"])
+    letters = [s["letter"] or "" for s in squadrons]
+    for n in order:
+        letters[n] = letters[n] or next(free)
+    return letters
+
+
+def _in_order(
+    squadrons: list[dict[str, Any]], letters: list[str]
+) -> Iterable[tuple[str, str, dict[str, Any]]]:
+    """(place in the file, letter, squadron) by letter."""
+    places = [f"squadrons[{n}]" for n in range(1, len(squadrons) + 1)]
+    return sorted(zip(places, letters, squadrons, strict=True), key=lambda item: item[1])
+
+
+def _ships(
+    place: str,
+    letter: str,
+    squadron: dict[str, Any],
+    theatre: Theatre,
+    places: dict[str, str],
+    note: Note,
+) -> list[Ship]:
+    """A squadron's ships: those with an id of their own keep it, the rest take the next free."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for n, row in enumerate(squadron["rows"], 1):
+        found += _row(f"{place}.rows[{n}]", row, note)
+    for n, single in enumerate(squadron["ships"], 1):
+        found.append((f"{place}.ships[{n}]", single))
+    if len(found) > len(NUMBERS):
+        note(place, f"has {len(found)} ships: at most {len(NUMBERS)} fit a squadron", "5.2")
+        return []
+    taken = [single["id"] for single in squadron["ships"] if single["id"]]
+    for twice in sorted({id_ for id_ in taken if taken.count(id_) > 1}):
+        note(place, f"has two ships with the id {twice}: ids differ", "4.0")
+    free = iter(letter + x for x in NUMBERS if letter + x not in taken)
+    ships = []
+    for where, values in found:
+        id_ = values.get("id") or next(free)
+        places[id_] = where
+        if id_[0] != letter:
+            note(
+                f"{where}.id",
+                f"{shown(id_)} must begin with its squadron's letter {letter}",
+                "5.2",
+            )
+        elif values["class"] not in theatre.classes:
+            known = ", ".join(theatre.classes)
+            note(f"{where}.class", f"{shown(values['class'])} is not among the classes: {known}",
+                 "2.1")  # fmt: skip
+        else:
+            ships.append(_ship(where, id_, squadron["side"], values, theatre, note))
+    return ships
+
+
+def _row(place: str, row: dict[str, Any], note: Note) -> list[tuple[str, dict[str, Any]]]:
+    """The ships of a row, with the last bow hex as a checksum."""
+    bows = [parse(row["first"])]
+    while len(bows) < row["count"]:
+        bows.append(_stepped(bows[-1], row["step"]))
+    if NOWHERE in bows:
+        note(f"{place}.step", "leads off the widest possible map: shorten the row", "2.2")
+        return []
+    if row["last"] and name(bows[-1]) != row["last"]:
+        note(
+            f"{place}.last",
+            f"{row['last']} does not agree: {row['count']} ships from {row['first']} by "
+            f"{row['step']} end at {name(bows[-1])}",
+            "",
+        )
+    same = {"class": row["class"], "facing": row["facing"], "level": row["level"]}
+    return [(place, {**same, "bow": name(bow)}) for bow in bows]
+
+
+def _stepped(hex_: Hex, step: str) -> Hex:
+    """One step of a row: "E2" two columns right, "S+SE" down and then south-east."""
+    for way, count in re.findall(r"([NESW]+)([1-9]?)", step):
+        for _ in range(int(count or 1)):
+            if hex_ and way in NAMES:
+                hex_ = NEXT[hex_][NAMES.index(way)]
+            elif hex_:
+                column = hex_ // 100 + (1 if way == "E" else -1)
+                hex_ = column * 100 + hex_ % 100 if 0 < column < LAST else NOWHERE
+    return hex_
+
+
+def _ship(
+    place: str, id_: str, side: Side, values: dict[str, Any], theatre: Theatre, note: Note
+) -> Ship:
+    fields = {k: v for k, v in values.items() if k in _SHIP_FIELDS and v is not None}
+    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
+    if values["bow"] is None and not fields.get("fate"):
+        note(f"{place}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
+    facing = NAMES.index(values["facing"])
+    bow = parse(values["bow"] or "0000")
+    size = theatre.classes[values["class"]].size
+    stern = bow if size == 1 else NEXT[bow][(facing + 3) % 6]
+    if values.get("alone"):
+        fields["squadron"] = id_
+    taken = fields.get("captured") == "captured"
+    fields.setdefault("owner", OTHER[side] if taken else side)
+    harmed = bool(fields.get("rammed") or fields.get("aground") or
+                  fields.get("fate") in ("sunk", "wrecked"))  # fmt: skip
+    fields.setdefault("hurt", harmed and not fields.get("captured"))
+    fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])
+    return Ship(
+        id=id_, code=values["class"], side=side, bow=bow, stern=stern, facing=facing, **fields
+    )
+
+
+# -- commanders
+
+
+def _add_commander(
+    board: Board, place: str, letter: str, squadron: dict[str, Any], note: Note
+) -> None:
+    """2.1g, C131 A commander, with the reduced values that the file gives or the ledger's."""
+    card, side = squadron["commander"], squadron["side"]
+    aboard = "" if card["lost"] else _ship_at(board, side, card["ship"])
+    if not card["lost"] and not aboard:
+        what = shown(card["ship"]) if card["ship"] else "nothing"
+        note(f"{place}.commander.ship",
+             f"{what} is not the bow hex of a ship of his side: give one", "5.14")  # fmt: skip
+    initiative, reduced_range = card["initiative"], card["reduced_range"]
+    reduced_initiative = card["reduced_initiative"]
+    if reduced_initiative is None:
+        reduced_initiative = max(0, (initiative or 0) - 1)
+    board.commanders[letter] = Commander(
+        id=letter, side=side, name=card["name"], ship=aboard, range=card["range"],
+        initiative=initiative, reduced_range=reduced_range or max(1, card["range"] - 2),
+        reduced_initiative=reduced_initiative, reduced=card["reduced"],
+        reduced_for_good=card["reduced_for_good"],
+    )  # fmt: skip
+
+
+def _ship_at(board: Board, side: Side, bow: str | None) -> str:
+    id_ = board.at.get(parse(bow)) if bow else None
+    ship = board.ships[id_] if id_ else None
+    return ship.id if ship and ship.owner == side and name(ship.bow) == bow else ""
