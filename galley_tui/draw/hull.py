@@ -1,0 +1,88 @@
+"""A ship, a plan or a link as cells: (column, character, ink, paper or "") per row."""
+
+from functools import lru_cache
+
+from galley_tui.draw.glyphs import art
+from galley_tui.draw.look import Look
+from galley_tui.draw.model import Ghost, SeaShip
+
+Cell = tuple[int, str, str, str]
+Cells = tuple[tuple[Cell, ...], ...]
+"""Row by row.  An empty paper leaves whatever the cell lies on."""
+
+_FILL = {("A", True): "█", ("A", False): "▓", ("B", True): "▒", ("B", False): "░"}
+_PLAIN_B = str.maketrans("=|#", "-:=")
+
+
+def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
+    """The cells of a ship from the top left corner of the rectangle around its hexes."""
+    return _cells(
+        ship.id, ship.side, ship.facing, 1 if ship.bow == ship.stern else 2, ship.marks,
+        ship.crippled, ship.able, ship.selected, ship.target, zoom, look,
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def _cells(
+    id_: str, side: str, facing: int, size: int, marks: str, crippled: str,
+    able: bool, selected: bool, target: bool, zoom: str, look: Look,
+) -> Cells:  # fmt: skip
+    hull = side if able else side + ".dim"
+    label = "selected" if selected else "target" if target else hull + ".id"
+    inks = {"h": hull, "P": hull, "S": hull, "r": "ram", "t": side + ".stern",
+            "p": side + ".oar", "s": side + ".oar"}  # fmt: skip
+    rows = []
+    letters = iter(id_)
+    states = _state_letters(marks, 1 if size == 1 else 2 if zoom == "M" else 3)
+    for glyphs, roles in art(zoom, look.charset, size, facing):
+        row: list[Cell] = []
+        for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
+            if role == "i":
+                row.append((x, next(letters, " "), label, ""))
+            elif role in "123" and int(role) <= len(states):
+                row.append(_mark(x, states[int(role) - 1]))
+            elif role in "psPS" and role.upper() in crippled:
+                row.append((x, "x" if look.charset != "unicode" else "×", "lost", ""))
+            elif glyph != " ":
+                ink = inks.get(role, hull)
+                row.append((x, _shape(glyph, side, able, look), ink, ""))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _state_letters(marks: str, room: int) -> str:
+    """As many states as have a place; a plus sign for those that have none."""
+    return marks if len(marks) <= room else marks[: room - 1] + "+"
+
+
+def _mark(x: int, letter: str) -> Cell:
+    return x, letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n", ""
+
+
+def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
+    """Side B looks different without colours; ships that are done look fainter."""
+    if look.ascii:
+        return glyph.translate(_PLAIN_B) if side == "B" else glyph
+    return _FILL.get((side, able), glyph) if look.shapes and glyph == "█" else glyph
+
+
+@lru_cache(256)
+def ghost_cells(ghost: Ghost, zoom: str, look: Look) -> Cells:
+    """The cells of a planned hull."""
+    size = 1 if ghost.bow == ghost.stern else 2
+    letters = iter(ghost.label)
+    rows = []
+    for glyphs, roles in art(zoom, look.charset, size, ghost.facing):
+        row: list[Cell] = []
+        for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
+            letter = next(letters, "") if role == "i" else ""
+            if letter:
+                row.append((x, letter, "ghost.id", ""))
+            elif role not in "ps" and glyph != " ":
+                shape = ("." if role != "r" else glyph) if look.ascii else glyph
+                row.append((x, "░" if shape == "█" else shape, "ghost", ""))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+LINKS = {"grapple": ("&", "mark.G"), "foul": ("%", "mark.F")}

@@ -1,0 +1,61 @@
+"""How this terminal is to be drawn on: colour depth and character set."""
+
+import msgspec
+
+DEPTHS = ("true", "256", "16", "none")
+CHARSETS = ("unicode", "cp437", "ascii")
+ZOOMS = ("S", "M", "L")
+
+Run = tuple[str, str]
+"""A piece of a row: its text and the name of its style."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Colour depth (one of DEPTHS) and character set (one of CHARSETS)."""
+
+    depth: str = "256"
+    charset: str = "unicode"
+
+    @property
+    def shapes(self) -> bool:
+        """Sides and states must be told apart by shape alone."""
+        return self.depth == "none"
+
+    @property
+    def ascii(self) -> bool:
+        return self.charset == "ascii"
+
+
+def merge(cells: list[Run]) -> list[Run]:
+    """Neighbouring runs of one style become one run."""
+    out: list[Run] = []
+    for text, style in cells:
+        if out and out[-1][1] == style:
+            out[-1] = (out[-1][0] + text, style)
+        elif text:
+            out.append((text, style))
+    return out
+
+
+def width(runs: list[Run]) -> int:
+    """Cells of a row of runs (every character drawn here is one cell wide)."""
+    return sum(len(text) for text, _ in runs)
+
+
+def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
+    """The row cut or padded to exactly `columns` cells."""
+    out: list[Run] = []
+    left = columns
+    for text, style in runs:
+        if left <= 0:
+            break
+        out.append((text[:left], style))
+        left -= len(text)
+    if left > 0:
+        out.append((" " * left, fill))
+    return merge(out)
+
+
+def plain(rows: list[list[Run]]) -> str:
+    """The rows as bare text, trailing spaces removed; for tests and text mode."""
+    return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)

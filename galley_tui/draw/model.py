@@ -1,0 +1,144 @@
+"""What the sea shows: small frozen records, made from a board and told nothing of its rules."""
+
+from collections.abc import Collection, Mapping
+
+import msgspec
+
+from core.hexes import NAMES, NEXT, Facing, Hex, name
+from core.war_galley.board import Board, Ship, hexes
+from galley_tui.draw.charset import safe
+
+Overlay = Mapping[Hex, tuple[str, str]]
+"""hex -> (kind, text of at most three characters); kinds are names in the palette:
+reach, range, danger, command, path, note, target."""
+
+
+class SeaShip(msgspec.Struct, frozen=True):
+    """A hull on the map and all its look depends on; `stern` equals `bow` in one hex."""
+
+    id: str
+    side: str  # who controls it now
+    bow: Hex
+    stern: Hex
+    facing: Facing
+    marks: str = ""  # worst first: C captured, R rammed, A aground, G, F, 1-4 fatigue, H half
+    crippled: str = ""
+    able: bool = True  # may still act: bright
+    selected: bool = False
+    target: bool = False
+
+
+class Ghost(msgspec.Struct, frozen=True):
+    """A hull that is only planned."""
+
+    bow: Hex
+    stern: Hex
+    facing: Facing
+    label: str = ""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A grapple or a foul across the hexside between two hexes."""
+
+    kind: str  # "grapple" or "foul"
+    one: Hex
+    other: Hex
+
+
+class SeaModel(msgspec.Struct, frozen=True):
+    """Everything on the sea at one moment."""
+
+    columns: int
+    rows: int
+    land: frozenset[Hex] = frozenset()
+    ships: tuple[SeaShip, ...] = ()
+    links: tuple[Link, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    overlay: Overlay = {}
+    cursor: Hex = 0
+    numbers: bool = False
+
+
+def marks_of(ship: Ship) -> str:
+    """One letter for each trouble of a ship, the worst first."""
+    found = (
+        ("C", ship.captured), ("R", ship.rammed), ("A", ship.aground), ("G", ship.grapples),
+        ("F", ship.fouls), (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed),
+    )  # fmt: skip
+    return "".join(letter for letter, there in found if there)
+
+
+def sea_model(
+    board: Board,
+    *,
+    able: Collection[str] | None = None,
+    selected: str = "",
+    targets: Collection[str] = (),
+    overlay: Overlay | None = None,
+    ghosts: tuple[Ghost, ...] = (),
+    cursor: Hex = 0,
+    numbers: bool = False,
+) -> SeaModel:
+    """The sea of a board.  `able` names the ships drawn bright; without it, those not done."""
+    ships = tuple(
+        SeaShip(
+            ship.id, ship.owner, ship.bow, ship.stern, ship.facing, marks_of(ship), ship.crippled,
+            (not ship.done) if able is None else ship.id in able,
+            ship.id == selected, ship.id in targets,
+        )
+        for ship in board.ships.values()
+    )  # fmt: skip
+    theatre = board.theatre
+    return SeaModel(
+        theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
+        overlay or {}, cursor, numbers,
+    )  # fmt: skip
+
+
+def links_of(board: Board) -> tuple[Link, ...]:
+    """Every grapple and foul of a board, each once, at a hexside the two ships share."""
+    found: list[Link] = []
+    for ship in board.ships.values():
+        for kind, others in (("grapple", ship.grapples), ("foul", ship.fouls)):
+            for id_ in others:
+                other = board.ships.get(id_)
+                if other is not None and ship.id < id_ and (pair := shared_side(ship, other)):
+                    found.append(Link(kind, *pair))
+    return tuple(found)
+
+
+def shared_side(one: Ship, other: Ship) -> tuple[Hex, Hex] | None:
+    """Two adjacent hexes, the first of one ship and the second of the other."""
+    for mine in hexes(one):
+        for theirs in hexes(other):
+            if theirs in NEXT[mine]:
+                return mine, theirs
+    return None
+
+
+_STATES = {
+    "C": "captured", "R": "rammed", "A": "aground", "G": "grappled", "F": "fouled",
+    "H": "half speed",
+}  # fmt: skip
+_CRIPPLED = {"P": "port crippled", "S": "starboard crippled", "PS": "both banks crippled"}
+
+
+def states(ship: Ship) -> list[str]:
+    """A ship's troubles in words, the worst first."""
+    words = [_STATES.get(m, f"fatigue {m}") for m in marks_of(ship)]
+    return words + ([_CRIPPLED[ship.crippled]] if ship.crippled else [])
+
+
+def describe(board: Board, hex_: Hex) -> str:
+    """A hex and what is in it, in one line."""
+    if not board.theatre.on_map(hex_):
+        return f"{name(hex_)} off the map"
+    id_ = board.at.get(hex_)
+    if id_ is None:
+        return name(hex_) + (" land" if hex_ in board.theatre.land else " open sea")
+    ship = board.ships[id_]
+    part = "" if ship.bow == ship.stern else " bow" if hex_ == ship.bow else " stern"
+    card = board.theatre.sides.get(ship.owner)
+    words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
+    head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
+    return ", ".join([head, *states(ship), *(["done"] if ship.done else [])])

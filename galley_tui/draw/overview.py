@@ -1,0 +1,98 @@
+"""Zoom S, the whole sea at a glance: one column and half a row for each hex.
+
+With blocks and colours every cell shows two hexes, one above the other.  In ASCII or without
+colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.
+"""
+
+from core.hexes import Hex
+from galley_tui.draw.look import Look, Run, merge
+from galley_tui.draw.model import SeaModel
+from galley_tui.draw.sea import Box
+
+
+class Overview:
+    """Draws rows of a model at zoom S; the same interface as `Sea`."""
+
+    zoom = "S"
+
+    def __init__(self, model: SeaModel, look: Look) -> None:
+        self.look, self.model = look, model
+        self.width, self.height = model.columns, (model.rows + 1) // 2
+        self._paints: dict[Hex, str] = {}
+        self._letters: dict[Hex, str] = {}
+        self._index()
+
+    def origin(self, hex_: Hex) -> tuple[int, int]:
+        """The cell that holds a hex."""
+        column, row = divmod(hex_, 100)
+        return column - 1, (row - 1) // 2
+
+    def box(self, hex_: Hex) -> Box:
+        return (*self.origin(hex_), 1, 1)
+
+    def show(self, model: SeaModel) -> list[Box]:
+        """Take a new model of the same map; the boxes whose look it may change."""
+        old, self.model = self.model, model
+        paints, letters, cursors = self._paints, self._letters, {old.cursor} ^ {model.cursor}
+        self._index()
+        changed = {h for h in paints.keys() | self._paints.keys()
+                   if paints.get(h) != self._paints.get(h)}  # fmt: skip
+        changed |= {h for h in letters.keys() | self._letters.keys()
+                    if letters.get(h) != self._letters.get(h)}  # fmt: skip
+        return [self.box(h) for h in sorted(changed | cursors) if h]
+
+    def _index(self) -> None:
+        """Colour and letter of every hex that is not open sea."""
+        model = self.model
+        paints = dict.fromkeys(model.land, "land.mark")
+        letters = dict.fromkeys(model.land, "^")
+        for hex_, (kind, _) in model.overlay.items():
+            paints[hex_], letters[hex_] = kind, ":"
+        for ghost in model.ghosts:
+            for hex_ in (ghost.stern, ghost.bow):
+                paints[hex_], letters[hex_] = "ghost", "o"
+        for ship in model.ships:
+            hull = ship.side if ship.able else ship.side + ".dim"
+            paints[ship.stern], letters[ship.stern] = ship.side + ".stern", ship.side.lower()
+            paints[ship.bow], letters[ship.bow] = hull, ship.side
+            if ship.selected or ship.target:
+                paints[ship.bow] = "cursor" if ship.selected else "lost"
+        self._paints, self._letters = paints, letters
+
+    def row(self, y: int) -> list[Run]:
+        """The runs of one row; empty outside the map."""
+        if not 0 <= y < self.height:
+            return []
+        lettered = self.look.ascii or self.look.shapes
+        cell = self._letter if lettered else self._block
+        return merge([cell(column, y) for column in range(1, self.model.columns + 1)])
+
+    def _pair(self, column: int, y: int) -> tuple[Hex, Hex]:
+        upper = column * 100 + y * 2 + 1
+        return upper, upper + 1 if y * 2 + 2 <= self.model.rows else 0
+
+    def _block(self, column: int, y: int) -> Run:
+        upper, lower = self._pair(column, y)
+        if self.model.cursor in (upper, lower) and self.model.cursor:
+            return "+", "cursor.mark"
+        top = self._paints.get(upper, "sea")
+        bottom = self._paints.get(lower, "sea") if lower else "void"
+        if top == bottom:
+            return (" ", "sea") if top == "sea" else ("█", f"{top} on sea")
+        if top == "sea":
+            return "▄", f"{bottom} on sea"
+        return "▀", f"{top} on {bottom}"
+
+    def _letter(self, column: int, y: int) -> Run:
+        upper, lower = self._pair(column, y)
+        if self.model.cursor in (upper, lower) and self.model.cursor:
+            return "+", "cursor.mark"
+        found = {h: self._letters[h] for h in (upper, lower) if h in self._letters}
+        hulls = {h: c for h, c in found.items() if c in "ABab"} or found
+        if not hulls:
+            return ("." if (column + 2 * y) % 4 == 0 else " "), "dot on sea"
+        hex_, letter = min(hulls.items(), key=lambda item: item[1])
+        if len({c.upper() for c in hulls.values()} & {"A", "B"}) == 2:
+            letter = "*"
+        ink = self._paints[hex_]
+        return letter, f"{ink} on sea"

@@ -1,0 +1,157 @@
+"""Style names and what they look like in 256 colours, in 8 colours with bold, and in none.
+
+A style name is a paint ("A.id") or an ink on a paper ("A on reach"): the foreground of the
+one over the background of the other.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+BOLD, REVERSE, UNDERLINE, DIM = "b", "r", "u", "d"
+
+
+class Paint(msgspec.Struct, frozen=True):
+    """Foreground and background in two depths, and attributes (letters of b, r, u, d).
+
+    Colours are xterm-256 numbers and the eight ANSI names; "" leaves the one below.
+    """
+
+    fg: str = ""
+    bg: str = ""
+    fg16: str = ""
+    bg16: str = ""
+    attrs: str = ""
+    attrs16: str = ""
+    plain: str = ""
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """A style made concrete: "#rrggbb", an ANSI name, or "" for none; and its attributes."""
+
+    fg: str
+    bg: str
+    attrs: str
+
+
+_TABLE = """
+name          256          16             attrs  attrs16  none
+sea           109/17       white/black    -      -        -
+void          240/16       white/black    -      -        -
+dot           24           blue           -      b        -
+grid          24           blue           -      -        -
+number        60           blue           -      b        -
+land          143/58       black/green    -      -        -
+land.mark     143          black          -      -        -
+A             215/215      yellow/yellow  -      b        b
+A.dim         137/137      yellow/yellow  -      -        -
+A.stern       130/130      yellow/yellow  -      -        -
+A.oar         130          yellow         -      -        -
+A.id          16/215       black/yellow   b      -        b
+A.dim.id      16/137       black/yellow   -      -        -
+A.text        215          yellow         -      b        b
+A.dim.text    137          yellow         -      -        -
+B             81/81        cyan/cyan      -      b        b
+B.dim         67/67        cyan/cyan      -      -        -
+B.stern       31/31        cyan/cyan      -      -        -
+B.oar         31           cyan           -      -        -
+B.id          16/81        black/cyan     b      -        b
+B.dim.id      16/67        black/cyan     -      -        -
+B.text        81           cyan           -      b        b
+B.dim.text    67           cyan           -      -        -
+ram           230/230      white/white    b      b        b
+ghost         158/158      white/white    -      -        -
+ghost.id      16/158       black/white    b      -        u
+selected      16/227       black/white    b      -        br
+target        231/160      white/red      b      b        bru
+lost          203          red            b      b        b
+mark.R        231/88       white/red      b      b        r
+mark.F        16/221       black/yellow   b      -        r
+mark.G        231/134      white/magenta  b      b        r
+mark.A        16/143       black/green    b      -        r
+mark.C        16/254       black/white    b      -        r
+mark.n        231/238      white/blue     b      b        r
+reach         121/23       white/green    -      b        u
+range         216/52       white/red      -      b        u
+danger        217/88       white/red      b      b        b
+command       153/60       white/blue     -      b        u
+path          229/94       white/magenta  b      b        b
+note          254/238      white/blue     -      b        u
+cursor        227/227      yellow/yellow  b      b        br
+cursor.mark   16/227       black/yellow   b      -        br
+text          252/234      white/black    -      -        -
+mute          246/234      white/black    -      -        -
+strong        231/234      white/black    b      b        b
+good          121/234      green/black    -      b        -
+bad           210/234      red/black      b      b        b
+warn          221/234      yellow/black   -      b        u
+box           252/234      white/black    -      -        -
+box.lost      203/234      red/black      -      b        b
+key           227/234      yellow/black   b      b        b
+title         227/234      yellow/black   b      b        b
+bar           252/237      white/blue     -      -        r
+bar.mute      245/237      white/blue     -      -        r
+bar.now       16/227       black/white    b      -        b
+bar.strong    231/237      white/blue     b      b        rb
+bar.A         215/237      yellow/blue    b      b        rb
+bar.B         81/237       cyan/blue      b      b        rb
+choice        16/227       black/white    b      -        r
+log           252/235      white/black    -      -        -
+log.mute      246/235      white/black    -      -        -
+log.rule      109/235      cyan/black     -      -        -
+log.A         215/235      yellow/black   b      b        b
+log.B         81/235       cyan/black     b      b        b
+log.here      231/239      white/blue     b      b        r
+"""
+
+
+def _paint(line: str) -> tuple[str, Paint]:
+    name, deep, shallow, *attrs = line.split()
+    fg, _, bg = deep.partition("/")
+    fg16, _, bg16 = shallow.partition("/")
+    a, a16, none = ("" if x == "-" else x for x in attrs)
+    return name, Paint(fg, bg, fg16, bg16, a, a16, none)
+
+
+PAINTS: Mapping[str, Paint] = dict(_paint(line) for line in _TABLE.strip().splitlines()[1:])
+
+SOLID = frozenset(
+    name
+    for name in PAINTS
+    if name.endswith(".id") or name.startswith("mark.") or name in ("selected", "target")
+)
+"""Paints that cover the paper below them."""
+
+_STEPS = (0, 95, 135, 175, 215, 255)
+
+
+def xterm(number: int) -> str:
+    """The colour of an xterm-256 number from 16 up, as "#rrggbb"."""
+    if number >= 232:
+        return "#" + f"{8 + (number - 232) * 10:02x}" * 3
+    red, rest = divmod(number - 16, 36)
+    return "#" + "".join(f"{_STEPS[i]:02x}" for i in (red, *divmod(rest, 6)))
+
+
+def colours(style: str, depth: str) -> Colours:
+    """What a style name looks like at a colour depth.  KeyError for an unknown name."""
+    name, _, under = style.partition(" on ")
+    ink = PAINTS[name]
+    paper = PAINTS[under] if under else ink
+    if depth == "none":
+        attrs = ink.plain + (paper.plain if under and paper.plain in ("u", "r") else "")
+        return Colours("", "", attrs)
+    if depth == "16":
+        return Colours(ink.fg16, paper.bg16 or paper.fg16, ink.attrs16)
+    fg, bg = ink.fg, paper.bg or (paper.fg if under else "")
+    return Colours(xterm(int(fg)) if fg else "", xterm(int(bg)) if bg else "", ink.attrs)
+
+
+def choose_depth(env: Mapping[str, str]) -> str:
+    """The colour depth a terminal promises by its environment."""
+    term = env.get("TERM", "")
+    if env.get("NO_COLOR") or term == "dumb":
+        return "none"
+    if env.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+        return "true"
+    return "256" if "256color" in term or "kitty" in term or "direct" in term else "16"

@@ -1,0 +1,241 @@
+"""The sea at zooms M and L: one row of runs at a time, from a model.
+
+Cells are counted from the map's top left corner.  A hex is 4 x 2 cells at zoom M and 7 x 4 at
+zoom L; odd columns lie half a hex lower (G02).
+"""
+
+from typing import TypeVar
+
+from core.hexes import Hex, name
+from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
+from galley_tui.draw.look import Look, Run
+from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
+from galley_tui.draw.palette import SOLID
+
+Box = tuple[int, int, int, int]
+"""Column, row, width, height in cells."""
+
+PITCH = {"M": (4, 2), "L": (7, 4)}
+_SIGNS = {"reach": "o", "range": ":", "danger": "!", "command": "-", "path": "*", "target": "x"}
+_LINES_L = (" ╱     ╲ ", "╱       ╲", "╲       ╱", " ╲_____╱ ")
+
+
+class Sea:
+    """Draws rows of a model.  `show` takes a new model and says which boxes it changes."""
+
+    def __init__(self, model: SeaModel, zoom: str, look: Look) -> None:
+        self.zoom, self.look, self.model = zoom, look, model
+        self.pitch_x, self.pitch_y = PITCH[zoom]
+        self.top = 1 if zoom == "L" else 0
+        self.width = model.columns * self.pitch_x + (2 if zoom == "L" else 0)
+        self.height = model.rows * self.pitch_y + self.pitch_y // 2 + self.top
+        self._hulls: dict[int, list[tuple[int, int, Cells]]] = {}
+        self._links: dict[int, list[tuple[int, str, str]]] = {}
+        self._index()
+
+    # -- where things are
+
+    def origin(self, hex_: Hex) -> tuple[int, int]:
+        """The top left cell of a hex."""
+        column, row = divmod(hex_, 100)
+        lower = self.pitch_y // 2 if column % 2 else 0
+        return (column - 1) * self.pitch_x, (row - 1) * self.pitch_y + lower + self.top
+
+    def box(self, hex_: Hex) -> Box:
+        """All cells a hex may touch, its outline included."""
+        x, y = self.origin(hex_)
+        return x, y - self.top, self.pitch_x + 2 * self.top, self.pitch_y + self.top
+
+    def hull_box(self, thing: SeaShip | Ghost) -> Box:
+        """All cells of a hull: the rectangle around its hexes."""
+        (x, y), (x2, y2) = self.origin(thing.bow), self.origin(thing.stern)
+        wide, high = abs(x2 - x) + self.pitch_x + 2 * self.top, abs(y2 - y) + self.pitch_y
+        return min(x, x2), min(y, y2), wide, high
+
+    def on_map(self, column: int, row: int) -> bool:
+        return 1 <= column <= self.model.columns and 1 <= row <= self.model.rows
+
+    # -- what changes
+
+    def show(self, model: SeaModel) -> list[Box]:
+        """Take a new model of the same map; the boxes whose look it may change."""
+        old, self.model = self.model, model
+        boxes: list[Box] = []
+        if old.numbers != model.numbers or old.land != model.land:
+            boxes.append((0, 0, self.width, self.height))
+        if old.cursor != model.cursor:
+            boxes += [self.box(h) for h in (old.cursor, model.cursor) if h]
+        if old.overlay is not model.overlay:
+            both = old.overlay.keys() | model.overlay.keys()
+            changed = (h for h in both if old.overlay.get(h) != model.overlay.get(h))
+            boxes += [self.box(h) for h in changed]
+        boxes += [self.hull_box(s) for s in _differing(old.ships, model.ships)]
+        boxes += [self.hull_box(g) for g in _differing(old.ghosts, model.ghosts)]
+        boxes += [self.box(h) for k in _differing(old.links, model.links)
+                  for h in (k.one, k.other)]  # fmt: skip
+        if old.ships != model.ships or old.ghosts != model.ghosts or old.links != model.links:
+            self._index()
+        return boxes
+
+    def _index(self) -> None:
+        """Which hulls and links touch which rows."""
+        self._hulls, self._links = {}, {}
+        for ghost in self.model.ghosts:
+            self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
+        for ship in self.model.ships:
+            self._stand(self.hull_box(ship), hull_cells(ship, self.zoom, self.look))
+        for link in self.model.links:
+            x, y = self._link_cell(link)
+            self._links.setdefault(y, []).append((x, *LINKS[link.kind]))
+
+    def _stand(self, box: Box, cells: Cells) -> None:
+        x, y = box[:2]
+        for line in range(len(cells)):
+            self._hulls.setdefault(y + line, []).append((x, line, cells))
+
+    def _link_cell(self, link: Link) -> tuple[int, int]:
+        """A cell on the hexside between two hexes, never one that shows a ship's id."""
+        (x1, y1), (x2, y2) = self.origin(link.one), self.origin(link.other)
+        half_x, half_y = self.pitch_x // 2 + self.top - 1, self.pitch_y // 2
+        x = (x1 + x2) // 2 + half_x + (link.kind == "foul")
+        y = (y1 + y2) // 2 + half_y - (link.kind == "foul" and x1 != x2 and self.top)
+        spots = [(x, y), (x, y - 1), (x - 1, y), (x + 1, y), (x + 1, y - 1), (x - 2, y)]
+        return next((s for s in spots if not self._is_id(*s)), spots[0])
+
+    def _is_id(self, x: int, y: int) -> bool:
+        for x0, line, cells in self._hulls.get(y, ()):
+            for dx, _, ink, _ in cells[line]:
+                if x0 + dx == x and (ink.endswith(".id") or ink in ("selected", "target")):
+                    return True
+        return False
+
+    # -- drawing
+
+    def row(self, y: int) -> list[Run]:
+        """The runs of one row; empty outside the map."""
+        if not 0 <= y < self.height:
+            return []
+        chars, inks, papers = [" "] * self.width, ["sea"] * self.width, ["sea"] * self.width
+        for column in range(1, self.model.columns + 1):
+            self._hex_row(column, y, chars, inks, papers)
+        if self.zoom == "L":
+            self._outlines(y, chars, inks, papers)
+        for x0, line, cells in self._hulls.get(y, ()):
+            for dx, char, ink, paper in cells[line]:
+                x = x0 + dx
+                if 0 <= x < self.width:
+                    chars[x], inks[x] = char, ink
+                    papers[x] = paper or papers[x]
+        for x, char, ink in self._links.get(y, ()):
+            if 0 <= x < self.width:
+                chars[x], inks[x] = char, ink
+        self._cursor(y, chars, inks)
+        return _runs(chars, inks, papers)
+
+    def _hex_row(
+        self, column: int, y: int, chars: list[str], inks: list[str], papers: list[str]
+    ) -> None:
+        """The row's share of one hex of a column: sea, number, land or overlay."""
+        lower = self.pitch_y // 2 if column % 2 else 0
+        row, line = divmod(y - self.top - lower, self.pitch_y)
+        x0, wide = self._inside(column, line)
+        if not self.on_map(column, row + 1):
+            if self.zoom == "M":
+                inks[x0 : x0 + wide] = papers[x0 : x0 + wide] = ["void"] * wide
+            return
+        hex_ = column * 100 + row + 1
+        text, ink, paper = self._content(hex_, line)
+        if paper != "sea":
+            papers[x0 : x0 + wide] = [paper] * wide
+        if paper == "land":
+            inks[x0 : x0 + wide] = ["land.mark"] * wide
+            if self.look.shapes or self.look.ascii:
+                chars[x0 : x0 + wide] = "^" * wide
+        at = x0 + max(0, (wide - len(text)) // 2 + (self.zoom == "M" and len(text) < 3))
+        for i, char in enumerate(text[:wide]):
+            chars[at + i], inks[at + i] = char, ink
+
+    def _inside(self, column: int, line: int) -> tuple[int, int]:
+        """First cell and width of a hex's own cells on its line."""
+        x = (column - 1) * self.pitch_x
+        if self.zoom == "M":
+            return x, self.pitch_x
+        return (x + 2, 5) if line in (0, 3) else (x + 1, 7)
+
+    def _content(self, hex_: Hex, line: int) -> tuple[str, str, str]:
+        """Text, ink and paper of a hex on one of its lines."""
+        model = self.model
+        middle = line == (0 if self.zoom == "M" else 1)
+        if hex_ in model.overlay:
+            kind, text = model.overlay[hex_]
+            sign = _SIGNS.get(kind, "") if self.look.shapes or self.look.ascii else ""
+            return (text or sign) if middle else "", f"{kind}", kind
+        if hex_ in model.land:
+            return "^" if middle and not self.look.shapes else "", "land.mark", "land"
+        if model.numbers and line == (1 if self.zoom == "M" else 0):
+            return name(hex_), "number", "sea"
+        if middle and self.zoom == "M":
+            return "." if self.look.ascii else "·", "dot", "sea"
+        return "", "sea", "sea"
+
+    def _outlines(self, y: int, chars: list[str], inks: list[str], papers: list[str]) -> None:
+        """The hexsides of zoom L that cross this row."""
+        for column in range(1, self.model.columns + 1):
+            lower = self.pitch_y // 2 if column % 2 else 0
+            row, line = divmod(y - self.top - lower, self.pitch_y)
+            x = (column - 1) * self.pitch_x
+            if self.on_map(column, row + 1):
+                self._side_cells(x, _LINES_L[line], "grid", chars, inks, blank=True)
+            elif line == 3 and row + 1 == 0:
+                self._side_cells(x + 2, "_____", "grid", chars, inks, blank=True)
+
+    def _side_cells(
+        self, x: int, sides: str, ink: str, chars: list[str], inks: list[str], blank: bool
+    ) -> None:
+        """Draw the strokes of a piece of outline; `blank`: only where nothing is drawn yet."""
+        for i, stroke in enumerate(sides):
+            if stroke != " " and x + i < self.width and (not blank or chars[x + i] in " "):
+                char = stroke if self.look.charset == "unicode" else _STROKES.get(stroke, stroke)
+                chars[x + i], inks[x + i] = char, ink
+
+    def _cursor(self, y: int, chars: list[str], inks: list[str]) -> None:
+        """The cursor's corners (M) or outline (L)."""
+        if not self.model.cursor:
+            return
+        x, y0 = self.origin(self.model.cursor)
+        line = y - y0
+        if self.zoom == "L":
+            if -1 <= line < 4:
+                sides = "  _____  " if line < 0 else _LINES_L[line]
+                self._side_cells(x, sides, "cursor", chars, inks, blank=False)
+        elif line in (0, 1):
+            pair = ("┌┐", "└┘")[line] if not self.look.ascii else "[]"
+            for at, char in zip((x, x + 3), pair, strict=True):
+                if 0 <= at < self.width:
+                    chars[at], inks[at] = char, "cursor"
+
+
+T = TypeVar("T")
+_STROKES = {"╱": "/", "╲": "\\"}
+
+
+def _differing(old: tuple[T, ...], new: tuple[T, ...]) -> list[T]:
+    """The things that stand in only one of two lists."""
+    if old is new:
+        return []
+    before, after = set(old), set(new)
+    return [x for x in old if x not in after] + [x for x in new if x not in before]
+
+
+def _runs(chars: list[str], inks: list[str], papers: list[str]) -> list[Run]:
+    """Neighbouring cells of one ink and one paper as one run."""
+    out: list[Run] = []
+    start, last = 0, len(chars)
+    for x in range(1, last + 1):
+        if x < last and inks[x] == inks[start] and papers[x] == papers[start]:
+            continue
+        ink, paper = inks[start], papers[start]
+        style = ink if ink == paper or ink in SOLID else f"{ink} on {paper}"
+        out.append(("".join(chars[start:x]), style))
+        start = x
+    return out
