@@ -24,7 +24,8 @@ LARGEST: Final = 4_000_000  # bytes of a file that is read whole
 LONGEST_LINE: Final = 16_000  # characters
 DOTTED_PARTS: Final = 8
 DEEPEST: Final = 16  # brackets within brackets
-MOST_TABLES: Final = 20_000  # headers, arrays and inline tables together
+MOST_TABLES: Final = 20_000  # headers and inline tables together
+MOST_VALUES: Final = 200_000  # keys, values of arrays, and lines, each
 FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
@@ -250,38 +251,42 @@ def _check_lines(text: str, file: str) -> None:
 
 
 def _check_shape(text: str, file: str) -> None:
-    """Brackets not too deep, tables not too many, keys not too long."""
-    depth = tables = dots = 0
-    value, line = False, 1
+    """Brackets not too deep, tables and values not too many, keys not too long."""
+    depth = tables = values = dots = 0
+    in_value, line = False, 1
     for token in _TOKEN.finditer(text):
         mark = token["mark"]
         if token["open"]:
             raise Fault(file, f"line {line}", "has a text without an end: close the quotes")
         if mark is None:
             line += token[0].count("\n") if token["skip"] else 0
-        elif mark == "\n":
-            line += 1
-            dots, value = 0, value and depth > 0
+            continue
+        if mark == ".":
+            dots += not in_value
+            if dots >= DOTTED_PARTS:
+                raise _too_much(file, line, f"has a key of more than {DOTTED_PARTS} parts")
+            continue
+        dots = 0
+        if mark == "\n":
+            line, in_value = line + 1, in_value and depth > 0
         elif mark in "[{":
-            depth, tables = depth + 1, tables + 1
-            dots = 0
-            value = value and mark == "["
+            tables += mark == "{" or (depth == 0 and not in_value)
+            depth, values = depth + 1, values + 1
+            in_value = in_value and mark == "["
         elif mark in "]}":
             depth = max(0, depth - 1)
-        elif mark == ",":
-            dots, value = 0, False
-        elif mark == "=":
-            dots, value = 0, True
-        elif not value:
-            dots += 1
+        else:
+            in_value, values = mark == "=", values + 1
         if depth > DEEPEST:
-            raise Fault(file, f"line {line}", f"nests more than {DEEPEST} brackets: use fewer")
-        if dots >= DOTTED_PARTS:
-            raise Fault(
-                file, f"line {line}", f"has a key of more than {DOTTED_PARTS} parts: use fewer"
-            )
+            raise _too_much(file, line, f"nests more than {DEEPEST} brackets")
         if tables > MOST_TABLES:
-            raise Fault(file, f"line {line}", f"opens more than {MOST_TABLES:,} tables: use fewer")
+            raise _too_much(file, line, f"opens more than {MOST_TABLES:,} tables")
+        if max(values, line) > MOST_VALUES:
+            raise _too_much(file, line, f"goes beyond {MOST_VALUES:,} values or lines")
+
+
+def _too_much(file: str, line: int, what: str) -> Fault:
+    return Fault(file, f"line {line}", f"{what}: use fewer")
 
 
 def _bad_toml(text: str, file: str, message: str) -> Fault:
