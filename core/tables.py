@@ -51,7 +51,12 @@ class Table:
 
 
 def _numbers(label: str) -> range:
-    """The whole numbers a label covers; an open label gives the number it is open from."""
+    """The whole numbers a label covers; an open label gives the number it is open from.
+
+    A word, as the only column of a table may have, stands for 0.
+    """
+    if label.isalpha():
+        return range(1)
     if label.startswith("<"):
         end = int(label[1:]) if label[1:] else 0
         return range(end, end + 1)

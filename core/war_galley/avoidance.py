@@ -180,22 +180,17 @@ def slip(play: Play, frame: Avoidance) -> str:
     """6.52b One hex straight ahead or astern, facing unchanged."""
     answer = play.take()
     assert isinstance(answer, Slip)
-    ship = play.board.ships[frame.trying]
-    if answer.way == AHEAD:
-        play.emit(Avoided(ship.id, AHEAD, bow_hex(ship), _behind(ship)))
-    else:
-        play.emit(Avoided(ship.id, ASTERN, _bow_astern(ship), stern_hex(ship)))
+    play.emit(avoided(play.board.ships[frame.trying], answer.way))
     return "ask"
 
 
-def _behind(ship: Ship) -> Hex:
-    """The stern of a ship one hex further on."""
-    return bow_hex(ship) if ship.stern == ship.bow else ship.bow
-
-
-def _bow_astern(ship: Ship) -> Hex:
-    """The bow of a ship one hex further back."""
-    return stern_hex(ship) if ship.stern == ship.bow else ship.stern
+def avoided(ship: Ship, way: str) -> Avoided:
+    """The event of a ship that slips ahead or astern."""
+    bow, stern = ship.bow, ship.stern
+    hex_ = bow_hex(ship) if way == AHEAD else stern_hex(ship)
+    if bow == stern:
+        return Avoided(ship.id, way, hex_, hex_)
+    return Avoided(ship.id, way, *((hex_, bow) if way == AHEAD else (stern, hex_)))
 
 
 procedure(Avoidance, ask, roll, slip)

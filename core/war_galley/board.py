@@ -82,7 +82,7 @@ class Ship(Record, frozen=True):
 
 
 _OF_THE_TURN = """
-    squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
+    done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links
 """.split()

@@ -213,7 +213,7 @@ def missile_check(board: Board, ship: Ship, target: Ship) -> Check:
 def fire_odds(board: Board, ship: Ship, target: Ship) -> Odds:
     """The shot alone: a reaction is simultaneous and changes nothing in it (8.42d)."""
     check = missile_check(board, ship, target)
-    hit = sum(chance for result, chance in chances(check).items() if result != "No")
+    hit = 1 - chances(check)["No"]
     return Odds((check,), (("depleted", hit), ("no effect", 1 - hit)))
 
 

@@ -1,0 +1,394 @@
+"""8.1, 8.3. Grappling, and getting free of grapples and fouls."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from core.odds import Check, Odds, chances
+from core.play import DONE, Play, procedure
+from core.records import Ask, Command, Event, Refusal, Side
+from core.war_galley.attempts import (
+    Attempt,
+    branches,
+    either_gone,
+    offer_avoidance,
+    offer_reaction,
+)
+from core.war_galley.board import (
+    CRUISE,
+    MAX,
+    Board,
+    Ship,
+    adjacent,
+    flank_touch,
+    hexes,
+    speed_restricted,
+    stuck,
+)
+from core.war_galley.checks import counted, die_check
+from core.war_galley.movement import must_spend
+from core.war_galley.ramming import Missed, no_friends
+from core.war_galley.speed import HalfSpeedSet, free_cap
+from core.war_galley.tables import DISENGAGE, GRAPPLING
+
+
+class Grapple(Command, frozen=True):
+    """Throw grapnels at a ship alongside."""
+
+    target: str
+
+
+class Disengage(Command, frozen=True):
+    """Try to cut the grapples to these ships, before moving."""
+
+    links: tuple[str, ...]
+
+
+class LeaveFouled(Command, frozen=True):
+    """This ship does not try to free itself this turn."""
+
+    ship: str
+
+
+class Done(Command, frozen=True):
+    """That is all."""
+
+
+class GrappleMade(Event, frozen=True):
+    """8.13a A grapple attempt: its die is about to be thrown."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, grapple_attempted=True, ended=True)
+
+
+class Grappled(Event, frozen=True):
+    """8.12g Two ships are grappled; a ship at maximum stops dead (C130)."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        for one, other in ((self.ship, self.target), (self.target, self.ship)):
+            links = tuple(sorted({*board.ships[one].grapples, other}))
+            board.change(one, grapples=links, level=CRUISE)
+
+
+class LinksTried(Event, frozen=True):
+    """8.34a A ship tried to cut these grapples."""
+
+    ship: str
+    links: tuple[str, ...]
+
+    def apply(self, board: Board) -> None:
+        tried = board.ships[self.ship].tried_links
+        board.change(self.ship, tried_links=(*tried, *self.links))
+
+
+class Disengaged(Event, frozen=True):
+    """8.33a A grapple was cut."""
+
+    ship: str
+    other: str
+
+    def apply(self, board: Board) -> None:
+        _cut(board, self.ship, self.other, "grapples")
+
+
+class MpSpent(Event, frozen=True):
+    """8.32b Movement points went on something other than moving."""
+
+    ship: str
+    mp: int
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, mp_used=board.ships[self.ship].mp_used + self.mp)
+
+
+class FoulEnded(Event, frozen=True):
+    """8.35a Two ships are no longer fouled."""
+
+    ship: str
+    other: str
+
+    def apply(self, board: Board) -> None:
+        _cut(board, self.ship, self.other, "fouls")
+
+
+def _cut(board: Board, one: str, other: str, kind: str) -> None:
+    for ship, gone in ((one, other), (other, one)):
+        links = tuple(x for x in getattr(board.ships[ship], kind) if x != gone)
+        board.change(ship, **{kind: links})
+
+
+class AskFouls(Ask, frozen=True):
+    """D41. Which Fouled ships do not roll to get free?"""
+
+    together = True
+    ships: tuple[str, ...]
+    staying: tuple[str, ...] = ()
+
+    def after(self, board: Board, command: Command) -> "AskFouls | None":
+        if isinstance(command, LeaveFouled):
+            return AskFouls(self.side, self.ships, (*self.staying, command.ship))
+        return None
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Done(), *(LeaveFouled(s) for s in self.ships if s not in self.staying)]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Done):
+            return None
+        if not isinstance(command, LeaveFouled):
+            return Refusal("8.35a", "Fouled ships try to get free now")
+        if command.ship not in self.ships:
+            return Refusal("8.35a", f"{command.ship} is not a Fouled ship of yours")
+        if command.ship in self.staying:
+            return Refusal("8.35a", f"{command.ship} stays Fouled already")
+        return None
+
+
+class GrappleAttempt(Attempt, frozen=True):
+    """8.1 A grapple from declaration to its die."""
+
+
+# -- grappling: conditions
+
+
+def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """Why a ship may not grapple this target now."""
+    return (
+        no_friends(ship, target)
+        or one_grapple_a_turn(ship)
+        or grapple_at_cruise(ship)
+        or no_grapple_after_collision(ship)
+        or rammed_grapples_fouled(ship, target)
+        or already_grappled(ship, target)
+        or sea_beside_aground(board, ship, target)
+        or grapple_contact(ship, target)
+        or moved_out(board, ship)
+    )
+
+
+def one_grapple_a_turn(ship: Ship) -> Refusal | None:
+    """8.13a One attempt for each active ship and turn."""
+    if ship.grapple_attempted:
+        return Refusal("8.13a", f"{ship.id} has made its grapple attempt this turn")
+    return None
+
+
+def grapple_at_cruise(ship: Ship) -> Refusal | None:
+    """6.11b, 8.11b Only at cruise level."""
+    if ship.level == MAX:
+        return Refusal("8.11b", f"{ship.id} is at maximum and cannot grapple")
+    return None
+
+
+def no_grapple_after_collision(ship: Ship) -> Refusal | None:
+    """7.16e The rammer of a collision may not grapple this turn."""
+    if ship.collided:
+        return Refusal("7.16e", f"{ship.id} has collided this turn and may not grapple")
+    return None
+
+
+def rammed_grapples_fouled(ship: Ship, target: Ship) -> Refusal | None:
+    """7.16h A Rammed ship may grapple only ships it is Fouled with."""
+    if ship.rammed and target.id not in ship.fouls:
+        return Refusal("7.16h", f"{ship.id} is Rammed and not Fouled with {target.id}")
+    return None
+
+
+def already_grappled(ship: Ship, target: Ship) -> Refusal | None:
+    """8.12g One link is enough."""
+    if target.id in ship.grapples:
+        return Refusal("8.12g", f"{ship.id} and {target.id} are grappled already")
+    return None
+
+
+def sea_beside_aground(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """6.36f An aground ship is grappled only from wholly within the sea (C57)."""
+    if target.aground and not board.theatre.land.isdisjoint(hexes(ship)):
+        return Refusal("6.36f", f"{target.id} is aground and {ship.id} is not wholly at sea")
+    return None
+
+
+def grapple_contact(ship: Ship, target: Ship) -> Refusal | None:
+    """8.11a A hexside that is flank of both; after a ram, or Fouled, any contact (C34)."""
+    if flank_touch(ship, target):
+        return None
+    if adjacent(ship, target) and (ship.ram_hit == target.id or target.id in ship.fouls):
+        return None
+    return Refusal("8.11a", f"{ship.id} and {target.id} share no flank hexside")
+
+
+def moved_out(board: Board, ship: Ship) -> Refusal | None:
+    """8.11a Only a ship that has ended its movement."""
+    owed = must_spend(board, ship)
+    return Refusal("8.11a", f"{owed.text} before it grapples") if owed else None
+
+
+def grapple_targets(board: Board, ship: Ship) -> list[str]:
+    """The enemies which the active ship may grapple now, in id order."""
+    if ship.grapple_attempted or ship.level == MAX or ship.collided:
+        return []
+    return [
+        s.id for s in board.neighbours(ship)
+        if s.owner != ship.owner and why_not_grapple(board, ship, s) is None
+    ]  # fmt: skip
+
+
+# -- grappling: dice and procedure
+
+
+def grapple_check(board: Board, ship: Ship, target: Ship) -> Check:
+    """8.12 One die in the grappler's crew column."""
+    opposite = target.facing == (ship.facing + 3) % 6 and not speed_restricted(target)
+    modifiers = counted(
+        (stuck(target), 1, "target Crippled, Fouled or Grappled", "8.12b"),
+        (opposite, -1, "target on the opposite course", "8.12d"),
+    )
+    return die_check("grapple", GRAPPLING, board.crew(ship), modifiers)
+
+
+def grapple_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:
+    """Avoided, then grappled or not."""
+    first, ends = branches(board, ship, target, due, lambda b: in_contact(b, ship, target))
+    out = {"avoided": Fraction(0), "grappled": Fraction(0), "fails": Fraction(0)}
+    for chance, after in ends:
+        if after is None:
+            out["avoided"] += chance
+            continue
+        check = grapple_check(after, after.ships[ship.id], after.ships[target.id])
+        yes = chances(check).get("S", Fraction(0))
+        out["grappled"] += chance * yes
+        out["fails"] += chance * (1 - yes)
+    if not first:
+        del out["avoided"]
+    return Odds((*first, grapple_check(board, ship, target)), tuple(out.items()))
+
+
+def in_contact(board: Board, ship: Ship, target: Ship) -> bool:
+    """Both still lie as 8.11a asks."""
+    return grapple_contact(board.ships[ship.id], board.ships[target.id]) is None
+
+
+def still_alongside(play: Play, grapple: GrappleAttempt) -> str | None:
+    """3.1h A target that slipped out of contact is not grappled, and no attempt is made."""
+    board = play.board
+    if in_contact(board, board.ships[grapple.ship], board.ships[grapple.target]):
+        return None
+    play.emit(Missed(grapple.ship, grapple.target, "grapple"))
+    return DONE
+
+
+def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
+    """8.12a, g One die: a link between the two, or nothing."""
+    board = play.board
+    ship, target = board.ships[grapple.ship], board.ships[grapple.target]
+    check = grapple_check(board, ship, target)
+    play.emit(GrappleMade(ship.id, target.id))
+    verdict, _ = play.roll(check, ship.id, target.id)
+    if verdict == "S":
+        play.emit(Grappled(ship.id, target.id))
+
+
+procedure(
+    GrappleAttempt, offer_avoidance, still_alongside, offer_reaction, throw_grapnels,
+    gone=either_gone,
+)  # fmt: skip
+
+
+# -- disengaging
+
+
+def disengage_choices(ship: Ship) -> list[Disengage]:
+    """D14. Every set of grapples that may be tried now, smaller sets first."""
+    free = [x for x in ship.grapples if x not in ship.tried_links]
+    return [
+        Disengage(links) for n in range(1, len(free) + 1) for links in combinations(free, n)
+    ]  # fmt: skip
+
+
+def why_not_disengage(ship: Ship, links: Sequence[str]) -> Refusal | None:
+    """8.31a, C107 Each grapple once a turn, before the ship moves."""
+    if not links or len(set(links)) != len(links):
+        return Refusal("8.31a", "name each grapple to cut once")
+    for link in links:
+        if link not in ship.grapples:
+            return Refusal("8.31a", f"{ship.id} is not grappled to {link}")
+        if link in ship.tried_links:
+            return Refusal("8.31a", f"{ship.id} has tried to cut loose from {link} this turn")
+    return None
+
+
+def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check:
+    """8.32a One die in the ship's crew column; `alone`: no second link is tried this turn."""
+    both = ship.owner == other.owner
+    better = alone and not both and board.crew(ship) > board.crew(other)
+    modifiers = counted(
+        (ship.repulsed_boarders, 1, "repulsed boarders this turn", "8.32c"),
+        (better, 1, "better crew", "8.32d"),
+        (both, 2, "both ships are yours", "8.32e"),
+        (bool(ship.crippled or ship.fouls), -1, "Crippled or Fouled", "8.32f"),
+    )
+    return die_check("disengage", DISENGAGE, board.crew(ship), modifiers)
+
+
+def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
+    """All cut, some cut, none cut."""
+    alone = len(links) == 1 and not ship.tried_links
+    checks = tuple(disengage_check(board, ship, board.ships[x], alone) for x in links)
+    every = none = Fraction(1)
+    for check in checks:
+        yes = chances(check).get("S", Fraction(0))
+        every, none = every * yes, none * (1 - yes)
+    if len(links) == 1:
+        return Odds(checks, (("free", every), ("held", none)))
+    rest = 1 - every - none
+    return Odds(checks, (("all cut", every), ("some cut", rest), ("none cut", none)))
+
+
+def disengage(play: Play, ship: Ship, links: Sequence[str]) -> None:
+    """8.32, 8.34 A die for each link; any success costs 2 MP once, or all if fewer (C45)."""
+    board = play.board
+    alone = len(links) == 1 and not ship.tried_links
+    checks = [disengage_check(board, ship, board.ships[x], alone) for x in links]
+    play.emit(LinksTried(ship.id, tuple(links)))
+    cut = 0
+    for link, check in zip(links, checks, strict=True):
+        verdict, _ = play.roll(check, ship.id, link)
+        if verdict == "S":
+            cut += 1
+            play.emit(Disengaged(ship.id, link))
+    if cut and not ship.mp_used:
+        play.emit(MpSpent(ship.id, min(2, free_cap(board, board.ships[ship.id]))))
+
+
+def ask_fouls(play: Play) -> None:
+    """3.1n G/1: both sides name the Fouled ships that do not roll."""
+    for side in ("A", "B"):
+        ships = tuple(s.id for s in play.board.fleet(side) if s.fouls)
+        if ships:
+            play.push(AskFouls(side, ships))
+
+
+def foul_check(board: Board, ship: Ship) -> Check:
+    """8.35a One die in the crew's column with no modifier at all (C02)."""
+    return die_check("foul disengage", DISENGAGE, board.crew(ship), ())
+
+
+def disengage_fouls(play: Play, order: Sequence[Side], staying: Sequence[str]) -> None:
+    """8.35 Every Fouled ship rolls once; success frees it of all its fouls (C105, C106)."""
+    board = play.board
+    rolling = [s for side in order for s in board.fleet(side) if s.fouls and s.id not in staying]
+    free = [s for s in rolling if play.roll(foul_check(board, s), s.id)[0] == "S"]
+    touched: set[str] = set()
+    for ship in free:
+        for other in board.ships[ship.id].fouls:
+            play.emit(FoulEnded(ship.id, other))
+            touched |= {ship.id, other}
+    for id_ in sorted(touched):
+        if not board.ships[id_].fouls:
+            play.emit(HalfSpeedSet(id_, fresh=False))

@@ -1,0 +1,91 @@
+"""What must hold of every position at which somebody is asked (the properties of the rules)."""
+
+from collections.abc import Iterator
+
+from core.records import SIDES
+from core.war_galley.board import MAX, Board, Ship, adjacent, hexes, immobile
+from core.war_galley.speed import free_cap
+from core.war_galley.victory import hull_points, hulls, victory_points
+
+
+def broken(board: Board) -> list[str]:
+    """A sentence for every invariant that does not hold; empty when all is well."""
+    return [*_places(board), *_statuses(board), *_links(board), *_commanders(board),
+            *_points(board)]  # fmt: skip
+
+
+def _places(board: Board) -> Iterator[str]:
+    filled: dict[int, str] = {}
+    for id_, ship in board.ships.items():
+        if id_ != ship.id:
+            yield f"{id_} is filed under another name"
+        for hex_ in hexes(ship):
+            if hex_ in filled:
+                yield f"6.6a {id_} and {filled[hex_]} share {hex_:04d}"
+            filled[hex_] = id_
+            if not board.theatre.on_map(hex_):
+                yield f"6.31a {id_} is off the map in {hex_:04d}"
+            if hex_ in board.theatre.land and not ship.aground:
+                yield f"6.31a {id_} is on land in {hex_:04d} and not aground"
+    if filled != board.at:
+        yield "the hexes known to be filled are not those of the ships"
+    if board.ships.keys() & board.lost.keys():
+        yield "a ship is both on the map and lost"
+
+
+def _statuses(board: Board) -> Iterator[str]:
+    for ship in board.ships.values():
+        slow = ship.half_speed or ship.fatigue or ship.captured or ship.crippled
+        if ship.level == MAX and (slow or immobile(ship)):
+            yield f"6.12b {ship.id} is at maximum with a status that forbids it"
+        if ship.fatigue not in range(5):
+            yield f"6.43a {ship.id} has fatigue {ship.fatigue}"
+        if ship.captured and (board.crew(ship) or board.manpower(ship)):
+            yield f"8.25a the prize {ship.id} has crew or manpower"
+        if bool(ship.captured == "captured") != (ship.owner != ship.side):
+            yield f"8.25a {ship.id}'s owner and its capture do not agree"
+        if ship.mp_announced >= 0 and ship.mp_used > ship.mp_announced:
+            yield f"6.13b {ship.id} used more MP than it announced"
+        yield from _announced(board, ship)
+
+
+def _announced(board: Board, ship: Ship) -> Iterator[str]:
+    most = max(board.printed(ship).speed)
+    if ship.mp_announced > most:
+        yield f"6.13a {ship.id} announced {ship.mp_announced} of at most {most} MP"
+    if free_cap(board, ship) < 0:
+        yield f"6.37h {ship.id} has a negative cap"
+
+
+def _links(board: Board) -> Iterator[str]:
+    for ship in board.ships.values():
+        for kind in ("grapples", "fouls"):
+            for other in getattr(ship, kind):
+                mate = board.ships.get(other)
+                if mate is None:
+                    yield f"8.12g {ship.id} is linked to {other}, which is gone"
+                elif ship.id not in getattr(mate, kind):
+                    yield f"8.12g the link of {ship.id} to {other} has one end"
+                elif not adjacent(ship, mate):
+                    yield f"8.12g {ship.id} and {other} are linked and apart"
+
+
+def _commanders(board: Board) -> Iterator[str]:
+    for commander in board.commanders.values():
+        if commander.ship and commander.ship not in board.ships:
+            yield f"5.53a {commander.id} is on {commander.ship}, which is gone"
+        elif commander.ship and board.ships[commander.ship].owner != commander.side:
+            yield f"5.53a {commander.id} is on an enemy ship"
+
+
+def _points(board: Board) -> Iterator[str]:
+    for side in SIDES:
+        if victory_points(board, side) != board.points[side] + sum(
+            hull_points(board, s)
+            for s in (*board.ships.values(), *board.lost.values())
+            if s.side != side
+        ):
+            yield f"9.1 the points of {side} do not follow from the hulls"
+    both = {s.id for s, _ in hulls(board, "A")} & {s.id for s, _ in hulls(board, "B")}
+    if both:
+        yield f"C109 {sorted(both)} score for both sides"

@@ -1,0 +1,186 @@
+"""7.2. Raking: shearing a bank of oars."""
+
+from core.hexes import NEXT, Hex
+from core.odds import Check, Odds, chances
+from core.play import Play, procedure
+from core.records import Ask, Command, Event, Refusal
+from core.war_galley.attempts import Attempt, either_gone, offer_reaction
+from core.war_galley.avoidance import Decline
+from core.war_galley.board import (
+    CRUISE,
+    PORT,
+    STARBOARD,
+    Board,
+    Ship,
+    bow_flank,
+    immobile,
+    midship,
+    slow_and_mobile,
+    stern_flank,
+    stuck,
+)
+from core.war_galley.checks import counted, range_check
+from core.war_galley.ramming import no_friends, not_against_aground
+from core.war_galley.tables import RAKE
+
+
+class Rake(Command, frozen=True):
+    """Run down the oars of a ship alongside."""
+
+    target: str
+
+
+class RakeMade(Event, frozen=True):
+    """A rake attempt: its dice are about to be thrown."""
+
+    ship: str
+    target: str
+    side: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, rake_attempted=True)
+
+
+class Crippled(Event, frozen=True):
+    """7.28a A ship lost the oars of one side, with its Half Speed and fatigue."""
+
+    ship: str
+    side: str
+
+    def apply(self, board: Board) -> None:
+        old = board.ships[self.ship].crippled
+        board.change(
+            self.ship,
+            crippled="".join(sorted({*old, self.side})),
+            half_speed=False,
+            half_speed_fresh=False,
+            fatigue=0,
+            level=CRUISE,
+        )
+
+
+class AskRake(Ask, frozen=True):
+    """D27. Rake one of these ships?"""
+
+    ship: str
+    targets: tuple[str, ...]
+    came_from: Hex
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Decline(), *(Rake(target) for target in self.targets)]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Decline):
+            return None
+        if not isinstance(command, Rake):
+            return Refusal("7.21d", f"{self.ship} may rake now: rake or decline")
+        target = board.ships.get(command.target)
+        if target is None:
+            return Refusal("7.21a", f"there is no ship {command.target}")
+        return why_not_rake(board, board.ships[self.ship], target, self.came_from)
+
+
+class RakeAttempt(Attempt, frozen=True):
+    """7.2 A rake on the step that qualifies."""
+
+    side: str
+
+
+def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refusal | None:
+    """Why a ship whose bow came from this hex may not rake that target."""
+    return (
+        no_friends(ship, target)
+        or unfit_to_rake(ship)
+        or not_against_aground(target)
+        or (None if side_raked(ship, target, came_from) else _misplaced(ship, target))
+    )
+
+
+def unfit_to_rake(ship: Ship) -> Refusal | None:
+    """7.22a Crippled, Fatigued, Half Speed and immobile ships may not rake."""
+    for holds, word in (
+        (ship.crippled, "is Crippled"),
+        (ship.fatigue, "is Fatigued"),
+        (ship.half_speed, "is at Half Speed"),
+        (immobile(ship), "cannot move"),
+    ):
+        if holds:
+            return Refusal("7.22a", f"{ship.id} {word} and may not rake")
+    return None
+
+
+def _misplaced(ship: Ship, target: Ship) -> Refusal:
+    if target.stern == target.bow:
+        text = f"{ship.id}'s bow did not go from one flank hex of {target.id} to the next"
+        return Refusal("7.21b", text)
+    text = f"{ship.id}'s bow did not go from a flank hex of {target.id} into its midship hex"
+    return Refusal("7.21a", text)
+
+
+def side_raked(ship: Ship, target: Ship, came_from: Hex) -> str:
+    """The target's side which the bow ran along, or "" (7.21a, 7.21b, G11)."""
+    if target.stern == target.bow:
+        return along_one_hex(ship, target, came_from)
+    return along_two_hexes(ship, target, came_from)
+
+
+def along_two_hexes(ship: Ship, target: Ship, came_from: Hex) -> str:
+    """7.21a From the Bow/Flank or Stern/Flank hex into the Midship hex of the same side."""
+    for side in (PORT, STARBOARD):
+        if ship.bow == midship(target, side) and came_from in (
+            bow_flank(target, side), stern_flank(target, side),
+        ):  # fmt: skip
+            return side
+    return ""
+
+
+def along_one_hex(ship: Ship, target: Ship, came_from: Hex) -> str:
+    """7.21b From one flank hex into the other of the same side."""
+    for side in (PORT, STARBOARD):
+        if {ship.bow, came_from} == {bow_flank(target, side), stern_flank(target, side)}:
+            return side
+    return ""
+
+
+def rake_targets(board: Board, ship: Ship, came_from: Hex) -> tuple[str, ...]:
+    """The ships that may be raked on a forward step of the bow (7.21d)."""
+    at, ships = board.at, board.ships
+    near = {at[h] for h in NEXT[ship.bow] if h in at}
+    near.discard(ship.id)
+    return tuple(
+        id_ for id_ in sorted(near)
+        if ships[id_].owner != ship.owner
+        and why_not_rake(board, ship, ships[id_], came_from) is None
+    )  # fmt: skip
+
+
+def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
+    """7.26a, 7.27 Crew against crew, and every modifier."""
+    faster = board.printed_speed(ship) - board.printed_speed(target)
+    modifiers = counted(
+        (faster > 0, 1, "higher speed rating", "7.27a"),
+        (faster < 0, -1, "target's speed rating is higher", "7.27a"),
+        (stuck(target), 1, "target Crippled, Grappled or Fouled", "7.27b"),
+        (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
+    )
+    crews = board.crew(target), board.crew(ship)
+    return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")
+
+
+def rake_odds(board: Board, ship: Ship, target: Ship) -> Odds:
+    """The rake alone: its step has brought the avoidance offers already."""
+    check = rake_check(board, ship, target)
+    return Odds((check,), tuple(sorted(chances(check).items())))
+
+
+def shear(play: Play, rake: RakeAttempt) -> None:
+    """7.26b Two dice; success cripples the side, failure does nothing."""
+    ship, target = play.board.ships[rake.ship], play.board.ships[rake.target]
+    check = rake_check(play.board, ship, target)
+    play.emit(RakeMade(ship.id, target.id, rake.side))
+    verdict, _ = play.roll(check, ship.id, target.id)
+    if verdict == "crippled":
+        play.emit(Crippled(target.id, rake.side))
+
+
+procedure(RakeAttempt, offer_reaction, shear, gone=either_gone)

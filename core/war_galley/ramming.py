@@ -1,0 +1,379 @@
+"""7.1. Ramming: the strike, collision, retraction, fouling."""
+
+from fractions import Fraction
+
+from core.hexes import NEXT, Hex
+from core.odds import Check, Odds, throws
+from core.play import DONE, Play, procedure
+from core.records import Ask, Command, Event, Refusal
+from core.war_galley.attempts import (
+    Attempt,
+    branches,
+    either_gone,
+    offer_avoidance,
+    offer_reaction,
+)
+from core.war_galley.board import (
+    CRUISE,
+    MAX,
+    Board,
+    Ship,
+    hexes,
+    is_flank,
+    slow_and_mobile,
+    stuck,
+)
+from core.war_galley.checks import counted, range_check
+from core.war_galley.missiles import has_towers
+from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, held_fast, hurt, pose_after
+from core.war_galley.speed import HalfSpeedSet
+from core.war_galley.tables import RAMMING, RETRACTION
+
+HIT, COLLISION = "hit", "collision"
+FREE, FAST = "hit, comes free", "hit, fouled"
+
+
+class Ram(Command, frozen=True):
+    """Ram the ship before the bow."""
+
+    target: str
+
+
+class PullBack(Command, frozen=True):
+    """A retracted rammer backs one hex: `astern`, `astern-port` or `astern-starboard`."""
+
+    way: str
+
+
+class Stay(Command, frozen=True):
+    """A retracted rammer stays where it is."""
+
+
+class RamDeclared(Event, frozen=True):
+    """A ram was announced."""
+
+    ship: str
+    target: str
+
+
+class RamMade(Event, frozen=True):
+    """7.11b The dice of a ram attempt are about to be thrown."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, ram_attempted=True)
+
+
+class Missed(Event, frozen=True):
+    """7.16a, C44 The target slipped away: no attempt took place."""
+
+    ship: str
+    target: str
+    attempt: str
+
+
+class Collided(Event, frozen=True):
+    """7.16b-e The ram failed: both at cruise, the rammer stopped."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, collided=True, ended=True, level=CRUISE)
+        board.change(self.target, level=CRUISE)
+
+
+class Rammed(Event, frozen=True):
+    """7.16f The target is holed and dead in the water; the rammer's movement is over."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        target = board.ships[self.target]
+        board.change(
+            self.target,
+            rammed=True,
+            rammed_by=target.rammed_by or self.ship,
+            level=CRUISE,
+            **hurt(target),
+        )
+        board.change(self.ship, ended=True, level=CRUISE, ram_hit=self.target)
+
+
+class Retracted(Event, frozen=True):
+    """7.16k The ram came free."""
+
+    ship: str
+    target: str
+
+
+class PulledBack(Event, frozen=True):
+    """7.16k A retracted rammer backed one hex."""
+
+    ship: str
+    bow: Hex
+    stern: Hex
+    facing: int
+
+    def apply(self, board: Board) -> None:
+        board.place(self.ship, self.bow, self.stern, self.facing)
+
+
+class Fouled(Event, frozen=True):
+    """7.16m Rammer and target are fast to each other."""
+
+    ship: str
+    target: str
+
+    def apply(self, board: Board) -> None:
+        for one, other in ((self.ship, self.target), (self.target, self.ship)):
+            fouls = board.ships[one].fouls
+            if other not in fouls:
+                fouls = tuple(sorted((*fouls, other)))
+            board.change(one, fouls=fouls, level=CRUISE)
+
+
+class AskRetract(Ask, frozen=True):
+    """D30. Does the rammer back off, and where to?"""
+
+    ship: str
+
+    def choices(self, board: Board) -> list[Command]:
+        ship = board.ships[self.ship]
+        return [Stay(), *(PullBack(way) for way in BACKS if not blocked(board, ship, way))]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Stay):
+            return None
+        if not isinstance(command, PullBack):
+            return Refusal("7.16k", f"{self.ship} has come free: back off or stay?")
+        return blocked(board, board.ships[self.ship], command.way)
+
+
+class RamAttempt(Attempt, frozen=True):
+    """7.1 A ram from declaration to retraction."""
+
+    natural: int = 0
+
+
+BACKS = tuple(way for way, (forward, _) in STEPS.items() if not forward)
+
+
+# -- conditions
+
+
+def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """Why a ship may not ram this target from where it is."""
+    return (
+        no_friends(ship, target)
+        or one_ram_a_turn(ship)
+        or ram_needs_attack(board, ship)
+        or unfit_to_ram(ship)
+        or rammer_moves(ship)
+        or no_ram_after_turning(ship)
+        or not_against_aground(target)
+        or not_bow_or_stern(ship, target)
+        or ram_position(ship, target)
+    )
+
+
+def no_friends(ship: Ship, target: Ship) -> Refusal | None:
+    """7.1, C64 Only an enemy may be attacked."""
+    if ship.owner == target.owner:
+        return Refusal("7.1", f"{target.id} is a friend")
+    return None
+
+
+def one_ram_a_turn(ship: Ship) -> Refusal | None:
+    """7.11b One ram attempt a turn."""
+    if ship.ram_attempted:
+        return Refusal("7.11b", f"{ship.id} has made its ram attempt this turn")
+    return None
+
+
+def ram_needs_attack(board: Board, ship: Ship) -> Refusal | None:
+    """7.11c A ram attack of 0 on the side in use cannot ram."""
+    if board.ram_attack(ship) == 0:
+        return Refusal("7.11c", f"{ship.id} has ram attack 0 at {ship.level}")
+    return None
+
+
+def unfit_to_ram(ship: Ship) -> Refusal | None:
+    """7.13a Crippled, Fatigued and Half Speed ships may not ram."""
+    for holds, word in (
+        (ship.crippled, "is Crippled"),
+        (ship.fatigue, "is Fatigued"),
+        (ship.half_speed, "is at Half Speed"),
+    ):
+        if holds:
+            return Refusal("7.13a", f"{ship.id} {word} and may not ram")
+    return None
+
+
+def rammer_moves(ship: Ship) -> Refusal | None:
+    """7.13b Immobile ships, and ships that backed water, may not ram (C61)."""
+    if held := held_fast(ship):
+        return Refusal("7.13b", held.text)
+    if ship.mode == BACKWATER:
+        return Refusal("7.13b", f"{ship.id} has backed water this turn")
+    return None
+
+
+def no_ram_after_turning(ship: Ship) -> Refusal | None:
+    """7.12d Not after a facing change on the spot or a Turn Around."""
+    if ship.pivoted:
+        return Refusal("7.12d", f"{ship.id} has turned on the spot this turn")
+    return None
+
+
+def not_against_aground(target: Ship) -> Refusal | None:
+    """6.36e Aground ships cannot be rammed or raked."""
+    if target.aground:
+        return Refusal("6.36e", f"{target.id} is aground")
+    return None
+
+
+def ram_position(ship: Ship, target: Ship) -> Refusal | None:
+    """7.12a The bow in a Flank hex of the target, pointing at one of its hexes (G10)."""
+    ahead = NEXT[ship.bow][ship.facing]
+    if ahead not in hexes(target):
+        return Refusal("7.12a", f"{ship.id}'s bow does not point at {target.id}")
+    return None
+
+
+def not_bow_or_stern(ship: Ship, target: Ship) -> Refusal | None:
+    """7.12b Never from the target's Bow or Stern hex."""
+    if NEXT[ship.bow][ship.facing] not in hexes(target) or is_flank(target, ship.bow):
+        return None
+    return Refusal("7.12b", f"{ship.id} lies before {target.id}'s bow or stern, not its flank")
+
+
+def ram_targets(board: Board, ship: Ship) -> list[str]:
+    """The ship that may be rammed now: at most the one before the bow."""
+    ahead = board.at.get(NEXT[ship.bow][ship.facing])
+    if ahead is None or why_not_ram(board, ship, board.ships[ahead]) is not None:
+        return []
+    return [ahead]
+
+
+def blocked(board: Board, ship: Ship, way: str) -> Refusal | None:
+    """7.16k Only a free sea hex on the map may be backed into (C55)."""
+    if way not in BACKS:
+        return Refusal("7.16k", "a rammer that came free backs astern or stays")
+    pose: Pose = pose_after(ship, Step(way))
+    free = pose.stern not in board.at or board.at[pose.stern] == ship.id
+    if free and pose.stern not in board.theatre.land and board.theatre.on_map(pose.stern):
+        return None
+    return Refusal("7.16k", f"the hex {way} of {ship.id} is not free sea")
+
+
+# -- dice
+
+
+def ram_check(board: Board, ship: Ship, target: Ship) -> Check:
+    """7.14a, 7.15 Ram attack against ram defence, and every modifier."""
+    over = max(0, ship.mp_used - board.printed(ship).speed[0])
+    straight = over if ship.bowflank_steps <= 1 else 0
+    better = board.crew(ship) - board.crew(target)
+    modifiers = counted(
+        (straight, straight, "movement points above cruise", "7.15a"),
+        (stuck(target), 1, "target Crippled, Fouled or Grappled", "7.15b"),
+        (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.15c"),
+        (better > 0, 1, "better crew", "7.15d"),
+        (better < 0, -1, "target's crew is better", "7.15d"),
+        (target.level == MAX, -1, "target at maximum", "7.15e"),
+        (has_towers(board, ship), -1, "rammer has towers", "7.15f"),
+    )
+    defense = board.printed(target).ram_defense
+    return range_check("ram", RAMMING, defense, board.ram_attack(ship), modifiers, HIT, COLLISION)
+
+
+def comes_free(natural: int, crew: int) -> bool:
+    """7.16j The ram's own dice less the rammer's crew: 6 or less comes free (C39)."""
+    return RETRACTION.cell(natural - crew, 0) == "retracted"
+
+
+def ram_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:
+    """Avoided, then hit and free, hit and fouled, or a collision."""
+    first, ends = branches(board, ship, target, due, lambda b: in_place(b, ship, target))
+    out = {"avoided": Fraction(0), FREE: Fraction(0), FAST: Fraction(0), COLLISION: Fraction(0)}
+    for chance, after in ends:
+        if after is None:
+            out["avoided"] += chance
+            continue
+        check = ram_check(after, after.ships[ship.id], after.ships[target.id])
+        for total, likely in throws(check.dice).items():
+            hit = check.read(total + check.added()) == HIT
+            free = FREE if comes_free(total, board.crew(ship)) else FAST
+            out[free if hit else COLLISION] += chance * likely
+    if not first:
+        del out["avoided"]
+    return Odds((*first, ram_check(board, ship, target)), tuple(out.items()))
+
+
+def in_place(board: Board, ship: Ship, target: Ship) -> bool:
+    """Rammer and target still lie as 7.12a, b ask."""
+    ship, target = board.ships[ship.id], board.ships[target.id]
+    return ram_position(ship, target) is None and not_bow_or_stern(ship, target) is None
+
+
+# -- procedure
+
+
+def declare(play: Play, ram: RamAttempt) -> None:
+    """7.11a A ram is resolved at once, inside the rammer's movement."""
+    play.emit(RamDeclared(ram.ship, ram.target))
+
+
+def still_there(play: Play, ram: RamAttempt) -> str | None:
+    """7.16a A target that slipped away was not attacked (C44)."""
+    ship, target = play.board.ships[ram.ship], play.board.ships[ram.target]
+    if in_place(play.board, ship, target):
+        return None
+    play.emit(Missed(ram.ship, ram.target, "ram"))
+    return DONE
+
+
+def strike(play: Play, ram: RamAttempt) -> str | None:
+    """7.14 Two dice against the ramming table."""
+    board = play.board
+    ship, target = board.ships[ram.ship], board.ships[ram.target]
+    check = ram_check(board, ship, target)
+    play.emit(RamMade(ship.id, target.id))
+    verdict, natural = play.roll(check, ship.id, target.id)
+    if verdict == COLLISION:
+        play.emit(Collided(ship.id, target.id))
+        play.emit(HalfSpeedSet(ship.id, fresh=True))
+        return DONE
+    play.emit(Rammed(ship.id, target.id))
+    play.note(ram, natural=natural)
+    return None
+
+
+def retract(play: Play, ram: RamAttempt) -> str | None:
+    """7.16j The same dice, less the rammer's crew: free, or fouled."""
+    board = play.board
+    ship = board.ships[ram.ship]
+    if not comes_free(ram.natural, board.crew(ship)):
+        play.emit(Fouled(ram.ship, ram.target))
+        return DONE
+    play.emit(Retracted(ram.ship, ram.target))
+    if not held_fast(ship):
+        play.push(AskRetract(ship.owner, ship.id))
+    return None
+
+
+def back_off(play: Play, ram: RamAttempt) -> None:
+    """7.16k One free hex back, or stay alongside."""
+    answer = play.take()
+    if isinstance(answer, PullBack):
+        play.emit(PulledBack(ram.ship, *pose_after(play.board.ships[ram.ship], Step(answer.way))))
+
+
+procedure(
+    RamAttempt, declare, offer_avoidance, still_there, offer_reaction, strike, retract, back_off,
+    gone=either_gone,
+)  # fmt: skip

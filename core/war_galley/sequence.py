@@ -1,0 +1,422 @@
+"""3. The turn: phases A to H, initiative, and who is activated when."""
+
+from collections.abc import Callable
+
+from core.odds import Band, Check
+from core.play import Play, procedure
+from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
+from core.war_galley.activation import Activation
+from core.war_galley.board import FRESH, Board, Commander, Ship
+from core.war_galley.checks import counted
+from core.war_galley.command import best_admiral, lose_commanders
+from core.war_galley.grappling import AskFouls, ask_fouls, disengage_fouls
+from core.war_galley.sinking import sink_ships
+from core.war_galley.speed import (
+    INDIVIDUALS,
+    AskLevels,
+    KeepLevels,
+    LevelSet,
+    SetLevel,
+    SetLevels,
+    members,
+    recover_crews,
+    set_levels,
+)
+from core.war_galley.squadrons import ask_squadrons, fix_squadrons
+from core.war_galley.victory import judge
+
+Listing = Callable[[Board, Side], list[str]]
+PHASES = {
+    "A": "Wind", "B": "Squadrons", "C": "Initiative", "D": "Speed levels",
+    "E": "Command squadrons", "F": "Individual squadrons", "G": "Status resolution",
+    "H": "Victory",
+}  # fmt: skip
+
+
+class UseAdmiral(Command, frozen=True):
+    """The admiral whose rating counts for initiative this turn."""
+
+    commander: str
+
+
+class GoFirst(Command, frozen=True):
+    """The side that goes first in D, E and F."""
+
+    side: Side
+
+
+class Activate(Command, frozen=True):
+    """Activate this squadron (a commander's id, or a ship's own in phase F)."""
+
+    squadron: str
+
+
+class TurnBegan(Event, frozen=True):
+    """A new turn: what was done last turn is forgotten (C129)."""
+
+    turn: int
+
+    def apply(self, board: Board) -> None:
+        board.turn = self.turn
+        for id_ in board.ships:
+            board.change(id_, **FRESH)
+
+
+class PhaseBegan(Event, frozen=True):
+    """3.1a A phase, A to H."""
+
+    phase: str
+
+    def apply(self, board: Board) -> None:
+        board.phase = self.phase
+
+
+class FirstChosen(Event, frozen=True):
+    """3.2b Who goes first this turn."""
+
+    side: Side
+
+    def apply(self, board: Board) -> None:
+        board.first = self.side
+
+
+class AskAdmiral(Ask, frozen=True):
+    """D05. With several admirals, whose initiative counts?"""
+
+    together = True
+    admirals: tuple[str, ...]
+    chosen: str = ""
+
+    def after(self, board: Board, command: Command) -> "AskAdmiral | None":
+        if isinstance(command, UseAdmiral) and not self.chosen:
+            return AskAdmiral(self.side, self.admirals, command.commander)
+        return None
+
+    def choices(self, board: Board) -> list[Command]:
+        names = (self.chosen,) if self.chosen else self.admirals
+        return [UseAdmiral(name) for name in names]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if command in self.choices(board):
+            return None
+        return Refusal("5.13a", f"name one admiral: {', '.join(self.admirals)}")
+
+
+class AskFirst(Ask, frozen=True):
+    """D06. Who goes first?"""
+
+    def choices(self, board: Board) -> list[Command]:
+        return [GoFirst(self.side), GoFirst(OTHER[self.side])]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, GoFirst) and command.side in SIDES:
+            return None
+        return Refusal("3.2b", "choose the side that goes first, A or B")
+
+
+class AskSquadron(Ask, frozen=True):
+    """D10, D39. Which squadron is activated?"""
+
+    squadrons: tuple[str, ...]
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Activate(squadron) for squadron in self.squadrons]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if not isinstance(command, Activate):
+            return Refusal("3.1f", "a squadron is activated now")
+        if command.squadron in self.squadrons:
+            return None
+        return why_not_activate(board, self.side, command.squadron)
+
+
+def why_not_activate(board: Board, side: Side, squadron: str) -> Refusal:
+    """3.1f Only one's own squadrons, each once a turn; alone only in F (5.31a)."""
+    commander, ship = board.commanders.get(squadron), board.ships.get(squadron)
+    owner = commander.side if commander else ship.owner if ship else ""
+    if owner != side:
+        return Refusal("3.1f", f"{squadron} is not a squadron of yours")
+    if ship and board.phase == "E":
+        return Refusal("5.31a", "a ship alone is activated in phase F")
+    if commander and board.phase == "F":
+        return Refusal("3.1l", "only single ships are activated in phase F")
+    return Refusal("3.1f", f"{squadron} may not be activated now, or has been this turn")
+
+
+class Turn(Frame, frozen=True):
+    """One whole turn."""
+
+    to_act: Side = ""
+    settled: tuple[str, ...] = ()  # squadrons done in the phase, or "A*" for a side's singles
+    bound: str = ""  # the squadron which must be activated first (5.13b)
+    admirals: tuple[str, ...] = ()
+
+
+def first_frame(board: Board, phase: str = "A") -> Frame:
+    """The frame a scenario starts with; in a later phase the turn has begun already."""
+    start = {"A": "begin_turn", "B": "determine_squadrons", "C": "name_admirals",
+             "D": "open_levels", "E": "open_command", "F": "open_individual",
+             "G": "resolve_fouls", "H": "victory"}  # fmt: skip
+    return Turn(at=start[phase])
+
+
+def enter(play: Play, turn: Turn, phase: str) -> Turn:
+    """3.1a Open a phase; nothing of the one before is remembered."""
+    play.emit(PhaseBegan(phase))
+    return play.note(turn, settled=(), to_act=play.board.first, answers=())
+
+
+# -- A, B, C
+
+
+def begin_turn(play: Play, turn: Turn) -> None:
+    """3.1a, b A turn; without a wind that changes phase A is skipped."""
+    play.emit(TurnBegan(play.board.turn))
+
+
+def determine_squadrons(play: Play, turn: Turn) -> None:
+    """3.1c Phase B: both sides at once."""
+    enter(play, turn, "B")
+    ask_squadrons(play)
+
+
+def squadrons_determined(play: Play, turn: Turn) -> None:
+    """5.24 Squadrons stand until the end of F (C91)."""
+    fix_squadrons(play, turn.answers)
+
+
+def name_admirals(play: Play, turn: Turn) -> None:
+    """5.13a Phase C: a side with several admirals says which one it uses."""
+    turn = enter(play, turn, "C")
+    play.note(turn, bound="", admirals=())
+    for side in SIDES:
+        names = tuple(
+            c.id for c in play.board.commanders.values() if c.side == side and c.admiral and c.ship
+        )
+        if len(names) > 1:
+            play.push(AskAdmiral(side, names))
+
+
+def roll_initiative(play: Play, turn: Turn) -> None:
+    """3.2a-c One die and the admiral's rating; ties again; the winner chooses."""
+    named = {a.side: a.chosen for a in turn.answers if isinstance(a, AskAdmiral)}
+    using = {side: admiral_used(play.board, side, named.get(side)) for side in SIDES}
+    totals = {"A": 0, "B": 0}
+    while totals["A"] == totals["B"]:
+        for side in SIDES:
+            check = initiative_check(play.board, side, using[side])
+            totals[side] = play.roll(check)[1] + check.added()
+    winner = max(totals, key=lambda side: totals[side])
+    admiral = using[winner]
+    bound = admiral.squadron if winner in named and admiral else ""
+    play.note(turn, bound=bound, answers=())
+    play.push(AskFirst(winner))
+
+
+def admiral_used(board: Board, side: Side, named: str | None) -> Commander | None:
+    """The admiral whose rating counts."""
+    return board.commanders[named] if named else best_admiral(board, side)
+
+
+def initiative_check(board: Board, side: Side, admiral: Commander | None) -> Check:
+    """3.2a One die plus initiative; 0 without an admiral."""
+    rating = admiral.rating() if admiral else 0
+    name = board.theatre.sides[side].name
+    modifiers = counted((rating, rating, f"{admiral.name if admiral else ''}'s rating", "3.2a"))
+    return Check(f"initiative of {name}", "3.2a", 1, "higher", (Band(-99, ""),), modifiers)
+
+
+def choose_first(play: Play, turn: Turn) -> None:
+    """3.2b, d Chosen once for D, E and F."""
+    asked, answer = play.asked, play.take()
+    assert isinstance(answer, GoFirst) and asked is not None
+    play.emit(FirstChosen(answer.side))
+    if answer.side != asked.side:
+        play.note(turn, bound="")  # 5.13c
+
+
+# -- D
+
+
+def open_levels(play: Play, turn: Turn) -> None:
+    """3.1e Phase D, first player first."""
+    enter(play, turn, "D")
+
+
+def next_levels(play: Play, turn: Turn) -> str | None:
+    """6.12a Squadron by squadron, alternating; single ships last, all at once (C114)."""
+    board = play.board
+    for side in _turns(board, turn):
+        waiting = [s for s in command_squadrons(board, side) if s not in turn.settled]
+        if waiting:
+            play.note(turn, to_act=side)
+            play.push(AskLevels(side, tuple(waiting)))
+            return None
+    for side in (board.first, OTHER[board.first]):
+        if f"{side}*" not in turn.settled and members(board, side, INDIVIDUALS):
+            play.note(turn, to_act=side)
+            play.push(AskLevels(side, (INDIVIDUALS,)))
+            return None
+    return "open_command"
+
+
+def levels_declared(play: Play, turn: Turn) -> str | None:
+    """6.12a Whole squadrons, or exceptions ship by ship until the squadron is settled."""
+    answer = play.take()
+    if isinstance(answer, SetLevel):
+        play.emit(LevelSet(answer.ship, answer.level))
+        ship = play.board.ships[answer.ship]
+        squadron = INDIVIDUALS if ship.squadron == ship.id else ship.squadron
+        play.push(AskLevels(turn.to_act, (squadron,)))
+        return "levels_declared"
+    assert isinstance(answer, SetLevels | KeepLevels)
+    if isinstance(answer, SetLevels):
+        set_levels(play, turn.to_act, answer)
+    mark = answer.squadron or f"{turn.to_act}*"
+    play.note(turn, settled=(*turn.settled, mark), to_act=OTHER[turn.to_act])
+    return "next_levels"
+
+
+# -- E, F
+
+
+def open_command(play: Play, turn: Turn) -> None:
+    """3.1f Phase E."""
+    enter(play, turn, "E")
+
+
+def choose_command(play: Play, turn: Turn) -> str | None:
+    """3.1f, j, k Alternate; a side with nothing left is passed over."""
+    if _ask_squadron(play, turn, command_squadrons):
+        return None
+    return "open_individual"
+
+
+def activate_command(play: Play, turn: Turn) -> str:
+    """3.1f Every ship of the squadron is activated."""
+    _activate(play, turn)
+    return "choose_command"
+
+
+def open_individual(play: Play, turn: Turn) -> None:
+    """3.1l Phase F."""
+    enter(play, turn, "F")
+
+
+def choose_individual(play: Play, turn: Turn) -> str | None:
+    """3.1l Single ships, alternately, the first player first (C37)."""
+    if _ask_squadron(play, turn, individual_squadrons):
+        return None
+    return "resolve_fouls"
+
+
+def activate_individual(play: Play, turn: Turn) -> str:
+    """5.31 A ship alone."""
+    _activate(play, turn)
+    return "choose_individual"
+
+
+def _turns(board: Board, turn: Turn) -> tuple[Side, Side]:
+    side = turn.to_act or board.first
+    return side, OTHER[side]
+
+
+def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
+    for side in _turns(play.board, turn):
+        waiting = [s for s in listing(play.board, side) if s not in turn.settled]
+        if turn.bound in waiting and not turn.settled:  # 5.13b
+            waiting = [turn.bound]
+        if waiting:
+            play.note(turn, to_act=side)
+            play.push(AskSquadron(side, tuple(waiting)))
+            return True
+    return False
+
+
+def _activate(play: Play, turn: Turn) -> None:
+    answer = play.take()
+    assert isinstance(answer, Activate)
+    side = turn.to_act
+    ships = tuple(s.id for s in activated_by(play.board, side, answer.squadron))
+    play.note(turn, settled=(*turn.settled, answer.squadron), to_act=OTHER[side])
+    play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
+
+
+def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
+    """3.1f The ships which a squadron's activation is for."""
+    return [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
+
+
+def command_squadrons(board: Board, side: Side) -> list[str]:
+    """The side's squadrons under a commander that still have a ship to act (C91)."""
+    found = {
+        s.squadron for s in board.ships.values()
+        if s.owner == side and s.squadron != s.id and not s.done
+    }  # fmt: skip
+    return sorted(found)
+
+
+def individual_squadrons(board: Board, side: Side) -> list[str]:
+    """5.24d The side's ships that are squadrons of their own."""
+    return [s.id for s in members(board, side, INDIVIDUALS) if not s.done]
+
+
+# -- G, H
+
+
+def resolve_fouls(play: Play, turn: Turn) -> None:
+    """3.1m, n Phase G, segment 1."""
+    enter(play, turn, "G")
+    ask_fouls(play)
+
+
+def roll_fouls(play: Play, turn: Turn) -> None:
+    """8.35a All dice first, then their effects (C105)."""
+    staying = [s for ask in turn.answers if isinstance(ask, AskFouls) for s in ask.staying]
+    disengage_fouls(play, _order(play.board), staying)
+
+
+def rest(play: Play, turn: Turn) -> None:
+    """3.1p Segment 3."""
+    recover_crews(play)
+
+
+def sink(play: Play, turn: Turn) -> None:
+    """3.1q Segment 4; the commanders of the lost are settled at once."""
+    for ship in reversed(sink_ships(play, _order(play.board))):
+        lose_commanders(play, ship)
+
+
+def victory(play: Play, turn: Turn) -> str | None:
+    """3.1r Phase H, then the next turn."""
+    enter(play, turn, "H")
+    judge(play)
+    return None
+
+
+def next_turn(play: Play, turn: Turn) -> str:
+    """3.1r The turn counter goes on."""
+    play.emit(TurnPassed(play.board.turn))
+    return "begin_turn"
+
+
+class TurnPassed(Event, frozen=True):
+    """3.1r A turn is over and the battle goes on."""
+
+    turn: int
+
+    def apply(self, board: Board) -> None:
+        board.turn = self.turn + 1
+
+
+def _order(board: Board) -> tuple[Side, Side]:
+    first = board.first or "A"
+    return first, OTHER[first]
+
+
+procedure(
+    Turn, begin_turn, determine_squadrons, squadrons_determined, name_admirals, roll_initiative,
+    choose_first, open_levels, next_levels, levels_declared, open_command, choose_command,
+    activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
+    roll_fouls, rest, sink, victory, next_turn,
+)  # fmt: skip

@@ -1,0 +1,169 @@
+"""5.2. Squadrons by range: who commands which ship this turn."""
+
+from msgspec.structs import replace
+
+from core.play import Play
+from core.records import SIDES, Ask, Command, Event, Refusal, Side
+from core.war_galley.board import Board, Commander, Ship, hexes, separation
+from core.war_galley.command import commanded_hexes
+from core.war_galley.grappling import Done
+
+Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
+
+
+class Assign(Command, frozen=True):
+    """A ship in several ranges follows this commander; a Command Ship is led by him."""
+
+    ship: str
+    commander: str
+
+
+class SquadronsFixed(Event, frozen=True):
+    """5.24 Both fleets have their squadrons for the turn (C91)."""
+
+    squadrons: tuple[tuple[str, str], ...]  # ship, squadron (a commander's id, or its own)
+    leaders: tuple[str, ...]
+
+    def apply(self, board: Board) -> None:
+        for ship, squadron in self.squadrons:
+            board.change(ship, squadron=squadron)
+        for id_, commander in list(board.commanders.items()):
+            leads = id_ if id_ in self.leaders else ""
+            board.commanders[id_] = replace(commander, squadron=leads)
+
+
+class AskSquadrons(Ask, frozen=True):
+    """D03. Which of several commanders in range does each ship follow?"""
+
+    together = True
+    options: Options
+    chosen: tuple[tuple[str, str], ...] = ()
+
+    def after(self, board: Board, command: Command) -> "AskSquadrons | None":
+        if not isinstance(command, Assign):
+            return None
+        kept = tuple(pair for pair in self.chosen if pair[0] != command.ship)
+        chosen = (*kept, (command.ship, command.commander))
+        if len(board.aboard(command.ship)) < 2:
+            return AskSquadrons(self.side, self.options, chosen)
+        return AskSquadrons(self.side, options(board, self.side, chosen), chosen)
+
+    def choices(self, board: Board) -> list[Command]:
+        now = dict(self.chosen)
+        assigns = [
+            Assign(ship, commander)
+            for ship, commanders in self.options
+            for commander in commanders
+            if commander != now.get(ship, commanders[0])
+        ]
+        return [Done(), *assigns]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Done):
+            return None
+        if not isinstance(command, Assign):
+            return Refusal("3.1c", "squadrons are determined now")
+        ship = board.ships.get(command.ship)
+        if ship is None or ship.owner != self.side:
+            return Refusal("5.24a", f"{command.ship} is not a ship of yours")
+        allowed = dict(self.options).get(ship.id, ())
+        if command.commander in allowed:
+            now = dict(self.chosen).get(ship.id, allowed[0])
+            same = Refusal("5.24c", f"{ship.id} follows {command.commander} already")
+            return same if now == command.commander else None
+        return why_not_assign(board, ship, command.commander, self.chosen)
+
+
+def why_not_assign(
+    board: Board, ship: Ship, commander: str, chosen: tuple[tuple[str, str], ...]
+) -> Refusal:
+    """Why a ship has no such choice."""
+    leaders = leading(board, ship.owner, chosen)
+    inside = [c.id for c in leaders if in_command(board, c, ship)]
+    if len(inside) == 1:
+        return Refusal("5.24b", f"only {inside[0]} has {ship.id} in range: it must join him")
+    if not inside:
+        return Refusal("5.24d", f"{ship.id} is in no commander's range: it stands alone")
+    return Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
+
+
+def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> list[Commander]:
+    """The side's commanders who lead a squadron: one for each Command Ship (D03)."""
+    wanted = dict(chosen)
+    by_ship: dict[str, list[Commander]] = {}
+    for commander in board.commanders.values():
+        if commander.side == side and commander.ship:
+            by_ship.setdefault(commander.ship, []).append(commander)
+    out = []
+    for ship, aboard in by_ship.items():
+        first = max(aboard, key=lambda c: (c.admiral, not c.reduced, c.command_range()))
+        out.append(next((c for c in aboard if c.id == wanted.get(ship)), first))
+    return sorted(out, key=lambda c: c.id)
+
+
+def in_command(board: Board, commander: Commander, ship: Ship) -> bool:
+    """5.23a A hex of the ship lies within his command range."""
+    return not commanded_hexes(board, commander).keys().isdisjoint(hexes(ship))
+
+
+def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Options:
+    """5.24c The ships with a choice, each with its commanders, the default first.
+
+    The default is last turn's squadron, then the nearest commander (D03).
+    """
+    leaders = leading(board, side, chosen)
+    ranges = {c.id: commanded_hexes(board, c) for c in leaders}
+    flagships = {c.ship for c in leaders}
+    out: list[tuple[str, tuple[str, ...]]] = []
+    for ship in board.fleet(side):
+        if ship.id in flagships:
+            aboard = sorted(c.id for c in board.aboard(ship.id))
+            if len(aboard) > 1:
+                lead = next(c.id for c in leaders if c.ship == ship.id)
+                out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
+            continue
+        inside = [c for c in leaders if not ranges[c.id].keys().isdisjoint(hexes(ship))]
+        if len(inside) > 1:
+            inside.sort(key=lambda c: _preference(board, ship, c))
+            out.append((ship.id, tuple(c.id for c in inside)))
+    return tuple(out)
+
+
+def _preference(board: Board, ship: Ship, commander: Commander) -> tuple[bool, int, str]:
+    last = ship.squadron or ship.id[0]
+    return last != commander.id, separation(ship, board.ships[commander.ship]), commander.id
+
+
+def assignments(
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...]
+) -> list[tuple[str, str]]:
+    """5.24b-d Every ship of a side with its squadron; alone, its own id."""
+    leaders = leading(board, side, chosen)
+    ranges = {c.id: commanded_hexes(board, c) for c in leaders}
+    picked = {ship: cs[0] for ship, cs in options(board, side, chosen)} | dict(chosen)
+    own = {c.ship: c.id for c in leaders}
+    out: list[tuple[str, str]] = []
+    for ship in board.fleet(side):
+        inside = [c for c in ranges if not ranges[c].keys().isdisjoint(hexes(ship))]
+        squadron = own.get(ship.id) or picked.get(ship.id) or (inside[0] if inside else ship.id)
+        out.append((ship.id, squadron))
+    return out
+
+
+def ask_squadrons(play: Play) -> None:
+    """3.1c Both sides choose at the same time, hidden until both are done."""
+    for side in SIDES:
+        found = options(play.board, side, ())
+        if found:
+            play.push(AskSquadrons(side, found))
+
+
+def fix_squadrons(play: Play, answers: tuple[Ask, ...]) -> None:
+    """5.24a From the positions on the map at this moment."""
+    chosen = {ask.side: ask.chosen for ask in answers if isinstance(ask, AskSquadrons)}
+    pairs: list[tuple[str, str]] = []
+    leaders: list[str] = []
+    for side in SIDES:
+        pairs += assignments(play.board, side, chosen.get(side, ()))
+        leaders += [c.id for c in leading(play.board, side, chosen.get(side, ()))]
+    play.emit(SquadronsFixed(tuple(pairs), tuple(leaders)))
