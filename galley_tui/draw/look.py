@@ -2,7 +2,7 @@
 
 import msgspec
 
-DEPTHS = ("true", "256", "16", "none")
+DEPTHS = ("truecolor", "256", "16", "none")
 CHARSETS = ("unicode", "cp437", "ascii")
 ZOOMS = ("S", "M", "L")
 
@@ -54,6 +54,20 @@ def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
     if left > 0:
         out.append((" " * left, fill))
     return merge(out)
+
+
+def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[list[Run]]:
+    """A text as rows of at most `columns` cells, each begun with `indent`."""
+    if len(indent) + len(text) <= columns and "\n" not in text:
+        return [[(indent + text, style)]]
+    from textwrap import wrap as cut
+
+    room = max(8, columns - len(indent))
+    return [
+        [(indent + part, style)]
+        for line in text.splitlines() or [""]
+        for part in cut(line, room) or [""]
+    ]
 
 
 def plain(rows: list[list[Run]]) -> str:

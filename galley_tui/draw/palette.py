@@ -122,6 +122,12 @@ SOLID = frozenset(
 )
 """Paints that cover the paper below them."""
 
+FINER = {
+    16: "#05090f", 17: "#0b1b2b", 23: "#12453f", 24: "#3a5c78", 52: "#4b2230", 58: "#39422a",
+    60: "#4a5f86",
+}  # fmt: skip
+"""Shades that a terminal with all colours shows instead of their xterm-256 neighbours."""
+
 _STEPS = (0, 95, 135, 175, 215, 255)
 
 
@@ -144,7 +150,14 @@ def colours(style: str, depth: str) -> Colours:
     if depth == "16":
         return Colours(ink.fg16, paper.bg16 or paper.fg16, ink.attrs16)
     fg, bg = ink.fg, paper.bg or (paper.fg if under else "")
-    return Colours(xterm(int(fg)) if fg else "", xterm(int(bg)) if bg else "", ink.attrs)
+    return Colours(_deep(fg, depth), _deep(bg, depth), ink.attrs)
+
+
+def _deep(number: str, depth: str) -> str:
+    if not number:
+        return ""
+    finer = FINER.get(int(number)) if depth == "truecolor" else None
+    return finer or xterm(int(number))
 
 
 def choose_depth(env: Mapping[str, str]) -> str:
@@ -153,5 +166,5 @@ def choose_depth(env: Mapping[str, str]) -> str:
     if env.get("NO_COLOR") or term == "dumb":
         return "none"
     if env.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
-        return "true"
+        return "truecolor"
     return "256" if "256color" in term or "kitty" in term or "direct" in term else "16"

@@ -1,0 +1,116 @@
+"""Ships as a list, one line each."""
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+
+from core.hexes import NAMES, Facing, Hex, distance
+from core.war_galley.board import Board, Ship, immobile
+from core.war_galley.speed import cap
+from galley_tui.draw.charset import safe
+from galley_tui.draw.look import Look, Run, fit
+from galley_tui.draw.model import marks_of
+
+Row = list[Run]
+
+
+class FleetLine(msgspec.Struct, frozen=True):
+    """What one line says of a ship."""
+
+    id: str
+    side: str
+    squadron: str  # the commander's id, the ship's own when it sails alone, "" before phase B
+    name: str
+    type: str
+    bow: Hex
+    facing: Facing
+    crew: int
+    manpower: int
+    manpower_printed: int
+    level: str
+    cap: int
+    marks: str
+    crippled: str
+    able: bool
+    selected: bool
+
+
+ORDERS = ("squadron", "state", "range")
+
+
+def fleet_line(
+    board: Board, ship: Ship, selected: str = "", able: Collection[str] | None = None
+) -> FleetLine:
+    """The line of one ship."""
+    printed = board.printed(ship)
+    return FleetLine(
+        ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow, ship.facing,
+        board.crew(ship), board.manpower(ship), printed.manpower, ship.level, cap(board, ship),
+        marks_of(ship), ship.crippled, not ship.done if able is None else ship.id in able,
+        ship.id == selected,
+    )  # fmt: skip
+
+
+def fleet_lines(
+    board: Board,
+    side: str = "",
+    order: str = "squadron",
+    selected: str = "",
+    able: Collection[str] | None = None,
+    near: Hex = 0,
+) -> list[FleetLine]:
+    """The ships of a side ("" for both) by squadron, by state (worst first) or by range."""
+    ships: Iterable[Ship] = [s for s in board.ships.values() if side in ("", s.owner)]
+    if order == "state":
+        ships = sorted(ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.done, s.id))
+    elif order == "range" and near:
+        ships = sorted(ships, key=lambda s: (distance(s.bow, near), s.id))
+    else:
+        ships = sorted(ships, key=lambda s: (s.owner, s.squadron or s.id[0], s.id))
+    return [fleet_line(board, ship, selected, able) for ship in ships]
+
+
+def squadron_lines(
+    board: Board, ship: Ship, selected: str = "", able: Collection[str] | None = None
+) -> list[FleetLine]:
+    """The ships that sail with `ship`, itself among them; before phase B its own letter's."""
+    mates = [
+        s for s in board.ships.values()
+        if s.owner == ship.owner and (s.squadron or s.id[0]) == (ship.squadron or ship.id[0])
+    ]  # fmt: skip
+    return [fleet_line(board, mate, selected, able) for mate in mates]
+
+
+def fleet_head(columns: int) -> Row:
+    """The names of the columns of `fleet_row`."""
+    return fit([(_join("ship", "type", "mp", "men", "state", columns, "at"), "mute")], columns)
+
+
+def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
+    """One ship in `columns` cells: id, facing, type, speed, manpower, states; > is selected,
+    a dot before the id means that it has done its part."""
+    hull = line.side if line.able else line.side + ".dim"
+    sign = ">" if line.selected else " " if line.able else "."
+    men = f"{line.manpower}/{line.manpower_printed}"
+    most = "+" if line.level == "max" else ""
+    state = line.marks + "".join(c.lower() for c in line.crippled)
+    rest = _join("", line.type, f"{line.cap}{most}", men, "", columns, NAMES[line.facing])[5:]
+    row: Row = [
+        (sign, "key" if line.selected else "mute"),
+        (line.id, f"{hull}.text on text"),
+        ("  ", "text"),
+        (rest, "text" if line.able else "mute"),
+        (state, "bad"),
+    ]
+    if columns >= 34:
+        row.append((f" {line.name}", "mute"))
+    return fit(row, columns)
+
+
+def _join(ship: str, type_: str, mp: str, men: str, state: str, columns: int, at: str) -> str:
+    return f" {ship:<4}{at:<2} {type_:<4}{mp:>3} {men:>5} {state}"
+
+
+def fleet_rows(lines: Iterable[FleetLine], columns: int, look: Look) -> list[Row]:
+    """A heading and one row a ship."""
+    return [fleet_head(columns), *(fleet_row(line, columns, look) for line in lines)]

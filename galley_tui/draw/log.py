@@ -1,0 +1,55 @@
+"""Log lines: turn, sentence with the ships in their colours, rule number."""
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from galley_tui.draw.charset import safe
+from galley_tui.draw.look import Look, Run, wrap
+
+_IDS = re.compile(r"\b[A-Z][1-9a-z]\b")
+
+
+class Line(Protocol):
+    """What is logged: a sentence, its rule ("" for none), its turn."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+
+
+def log_rows(line: Line, columns: int, look: Look, sides: Mapping[str, str]) -> list[list[Run]]:
+    """One log line as rows of at most `columns` cells; `sides` gives each ship id its side."""
+    turn = f"{line.turn:>3} "
+    text = safe(line.text, look.charset)
+    rule = f" [{line.rule}]" if line.rule else ""
+    pieces = wrap(text + rule, columns - len(turn))
+    rows = []
+    for i, piece in enumerate(pieces):
+        words = piece[0][0]
+        lead = (turn if not i else " " * len(turn), "log.mute")
+        last = i == len(pieces) - 1
+        body, cited = _cut_rule(words, line.rule) if last else (words, "")
+        rows.append([lead, *_coloured(body, sides), *([(cited, "log.rule")] if cited else [])])
+    return rows
+
+
+def _cut_rule(words: str, rule: str) -> tuple[str, str]:
+    tail = f"[{rule}]"
+    return (words[: -len(tail)], tail) if rule and words.endswith(tail) else (words, "")
+
+
+def _coloured(text: str, sides: Mapping[str, str]) -> list[Run]:
+    """The sentence, with ids of ships in the colour of their side."""
+    out: list[Run] = []
+    at = 0
+    for found in _IDS.finditer(text):
+        side = sides.get(found[0])
+        if side:
+            out += [(text[at : found.start()], "log"), (found[0], f"log.{side}")]
+            at = found.end()
+    out.append((text[at:], "log"))
+    return [run for run in out if run[0]]

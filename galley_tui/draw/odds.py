@@ -1,0 +1,74 @@
+"""The dice before they are thrown: need, modifiers with reason and rule, every chance."""
+
+from fractions import Fraction
+
+from core.odds import Check, Odds, chances
+from galley_tui.draw.look import Run, wrap
+
+Row = list[Run]
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole per cents; never 0 % or 100 % for what is only nearly so."""
+    if 0 < chance < Fraction(1, 200):
+        return "<1 %"
+    if Fraction(199, 200) < chance < 1:
+        return ">99 %"
+    return f"{round(chance * 100)} %"
+
+
+def odds_rows(label: str, odds: Odds | None, columns: int, full: bool = False) -> list[Row]:
+    """A choice, its outcomes with their chances, then every throw that leads there.
+
+    `full` gives each modifier its own row and shows the results of each throw as fractions.
+    """
+    head: list[Row] = [*wrap(label, columns, "strong", " ")]
+    if odds is None:
+        return [*head, [(" throws no dice", "mute")]]
+    rows = head + _outcomes(odds, columns, full)
+    for check in odds.checks:
+        rows += _check(check, columns, full)
+    return rows
+
+
+def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
+    """The ends of the whole affair, as many on a row as fit."""
+    rows: list[Row] = [[]]
+    used = 0
+    for name, chance in odds.outcomes:
+        said = f"{percent(chance)}{f' ({chance})' if full else ''}"
+        size = len(name) + len(said) + 4
+        if used and used + size > columns:
+            rows.append([])
+            used = 0
+        rows[-1] += [(f"   {name} ", "text"), (said, "key")]
+        used += size
+    return [row for row in rows if row]
+
+
+def _check(check: Check, columns: int, full: bool) -> list[Row]:
+    dice = {0: "no dice", 1: "1 die"}.get(check.dice, f"{check.dice} dice")
+    added = f" {check.added():+d}" if check.modifiers else ""
+    need = f", needs {check.need}" if check.need else ""
+    rows: list[Row] = [[
+        (f" {check.what}: ", "text"), (f"{dice}{added}{need}", "strong"),
+        (f"  [{check.rule}]", "mute"),
+    ]]  # fmt: skip
+    if full:
+        for m in check.modifiers:
+            rows.append([(f"   {m.amount:+3d} ", "key"), (m.reason, "text"),
+                         (f"  [{m.rule}]", "mute")])  # fmt: skip
+        if check.dice:
+            rows += _results(check)
+    elif check.modifiers:
+        said = ", ".join(f"{m.amount:+d} {m.reason} [{m.rule}]" for m in check.modifiers)
+        rows += wrap(said, columns, "text", "   ")
+    return rows
+
+
+def _results(check: Check) -> list[Row]:
+    """Every result of a throw with its chance, exact and in per cents."""
+    return [
+        [(f"     {name:<14}", "text"), (f"{percent(chance):>6}", "key"), (f"  {chance}", "mute")]
+        for name, chance in chances(check).items()
+    ]

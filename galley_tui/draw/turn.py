@@ -1,0 +1,74 @@
+"""The top line: turn, phase track, victory points."""
+
+import msgspec
+
+from core.records import SIDES
+from core.war_galley.board import Board
+from core.war_galley.victory import victory_points
+from galley_tui.draw.charset import safe
+from galley_tui.draw.look import Run, fit, width
+
+PHASES = {
+    "A": "wind", "B": "squadrons", "C": "initiative", "D": "speed levels",
+    "E": "squadrons move", "F": "single ships move", "G": "end of turn", "H": "victory",
+}  # fmt: skip
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A side's victory points, and what it needs (None: no goal)."""
+
+    side: str
+    name: str
+    points: int
+    goal: int | None
+
+
+class TurnModel(msgspec.Struct, frozen=True):
+    """Where the battle stands."""
+
+    turn: int
+    limit: int | None
+    phase: str
+    scores: tuple[Score, ...]
+    note: str = ""  # what stands beside the phase instead of its name
+
+
+def turn_model(board: Board, note: str = "") -> TurnModel:
+    """The top line of a board."""
+    cards = board.theatre.sides
+    scores = tuple(
+        Score(side, safe(cards[side].name), victory_points(board, side), cards[side].goal)
+        for side in SIDES
+        if side in cards
+    )
+    return TurnModel(board.turn, board.theatre.turn_limit, board.phase, scores, note)
+
+
+def turn_row(model: TurnModel, columns: int) -> list[Run]:
+    """The top line in `columns` cells; names give way first, then the phase's name."""
+    left = _left(model)
+    for name_room in (24, 12, 7, 3):
+        right = _scores(model, name_room)
+        for words in (model.note or PHASES.get(model.phase, ""), ""):
+            middle: list[Run] = [(f" {words}", "bar.strong")]
+            room = columns - width(left) - width(right) - width(middle)
+            if room >= 1 and (words or name_room == 3):
+                return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
+    return fit([*left, (" ", "bar"), *_scores(model, 1)], columns, "bar")
+
+
+def _left(model: TurnModel) -> list[Run]:
+    limit = f"/{model.limit}" if model.limit else ""
+    row: list[Run] = [(f" T{model.turn}{limit} ", "bar.strong")]
+    for letter in PHASES:
+        here = letter == model.phase
+        row.append((f"[{letter}]" if here else f" {letter} ", "bar.now" if here else "bar.mute"))
+    return row
+
+
+def _scores(model: TurnModel, name_room: int) -> list[Run]:
+    row: list[Run] = []
+    for score in model.scores:
+        goal = f"/{score.goal}" if score.goal is not None else ""
+        row.append((f"{score.name[:name_room]} {score.points}{goal} ", f"bar.{score.side}"))
+    return row

@@ -1,0 +1,114 @@
+"""The log: any number of plain records, of which only those in sight are formatted."""
+
+from collections.abc import Mapping, Sequence
+
+from textual.binding import Binding
+from textual.strip import Strip
+from textual.widget import Widget
+
+from galley_tui.draw.log import Line, log_rows
+from galley_tui.draw.look import Look, Run, fit
+from galley_tui.widgets.paint import strip
+
+
+class LogView(Widget, can_focus=True):
+    """Shows the end of the log, or as many rows above it as `back` says."""
+
+    BINDINGS = [
+        Binding("up", "by(1)", show=False),
+        Binding("down", "by(-1)", show=False),
+        Binding("pageup", "page(1)", show=False),
+        Binding("pagedown", "page(-1)", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+    ]
+
+    def __init__(self, look: Look, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self.lines: Sequence[Line] = ()
+        self.sides: Mapping[str, str] = {}
+        self.back = 0  # rows hidden below the last one shown
+        self._count = 0
+        self._found: list[list[Run]] = []  # rows from the last line upwards
+        self._taken = 0  # lines that are in `_found`
+
+    def show(self, lines: Sequence[Line], sides: Mapping[str, str] | None = None) -> None:
+        """Show these lines; their end, unless the player has scrolled back."""
+        grown = len(lines) - self._count
+        added = 0
+        if self.back and lines is self.lines and grown > 0:
+            added = sum(len(self._rows(lines[i])) for i in range(self._count, len(lines)))
+        elif lines is not self.lines or grown < 0:
+            self.back = 0
+        self.lines, self._count = lines, len(lines)
+        self.sides = self.sides if sides is None else sides
+        self.back += added
+        self._forget()
+
+    def set_look(self, look: Look) -> None:
+        """Draw with another character set or depth."""
+        self.look = look
+        self._forget()
+
+    def on_resize(self) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
+        self._found, self._taken = [], 0
+        self.refresh()
+
+    def _rows(self, line: Line) -> list[list[Run]]:
+        return log_rows(line, max(20, self.size.width), self.look, self.sides)
+
+    def _reach(self, rows: int) -> int:
+        """Format lines from the end until there are so many rows; how many there are."""
+        while len(self._found) < rows and self._taken < self._count:
+            self._taken += 1
+            self._found += reversed(self._rows(self.lines[self._count - self._taken]))
+        return len(self._found)
+
+    # -- scrolling
+
+    def action_by(self, rows: int) -> None:
+        """Scroll by rows, upwards when positive."""
+        there = self._reach(self.back + rows + self.size.height)
+        back = max(0, min(self.back + rows, there - self.size.height))
+        if back != self.back:
+            self.back = back
+            self.refresh()
+
+    def action_page(self, pages: int) -> None:
+        """Scroll by pages, keeping one row."""
+        self.action_by(pages * max(1, self.size.height - 1))
+
+    def action_first(self) -> None:
+        """The first line of the log."""
+        self.action_by(self._reach(1 << 30))
+
+    def action_last(self) -> None:
+        """The last line of the log."""
+        self.action_by(-self.back)
+
+    def find(self, text: str, older: bool = True) -> bool:
+        """Bring the next line with this text into sight, from the present end; False: none."""
+        needle = text.casefold()
+        rows, hits = 0, []
+        for line in reversed(self.lines[: self._count]):
+            if needle in line.text.casefold():
+                hits.append(rows)
+            rows += len(self._rows(line))
+        wanted = [h for h in hits if (h > self.back if older else h < self.back)]
+        if not wanted:
+            return False
+        self.action_by((wanted[0] if older else wanted[-1]) - self.back)
+        return True
+
+    def render_line(self, y: int) -> Strip:
+        height = self.size.height
+        there = self._reach(self.back + height)
+        at = self.back + height - 1 - y
+        if there < height:  # a short log hangs from the top
+            at = there - 1 - y
+        row = self._found[at] if 0 <= at < there else []
+        return strip(fit(row, self.size.width, "log"), self.look.depth)

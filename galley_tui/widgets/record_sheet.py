@@ -1,0 +1,65 @@
+"""The record sheet beside the sea."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from galley_tui.draw.look import Look, Run, fit
+from galley_tui.draw.sheet import SheetModel, sheet_rows
+from galley_tui.widgets.paint import strip
+
+
+class RecordSheet(ScrollView, can_focus=False):
+    """Shows one ship in full, or several one below the other."""
+
+    DEFAULT_CSS = "RecordSheet { scrollbar-size: 0 0; overflow: hidden auto; }"
+
+    def __init__(self, look: Look, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self._models: Sequence[SheetModel] = ()
+        self._rows: list[list[Run]] = []
+
+    def show(self, *models: SheetModel | None) -> None:
+        """Show these ships; nothing when all are None."""
+        found = tuple(m for m in models if m is not None)
+        if found != self._models:
+            self._models = found
+            self._draw()
+
+    def set_look(self, look: Look) -> None:
+        """Draw with another character set or depth."""
+        self.look = look
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        """Make the rows anew; repaint those that differ."""
+        columns, old = self.size.width, self._rows
+        rows: list[list[Run]] = []
+        for i, model in enumerate(self._models):
+            last = i == len(self._models) - 1
+            rows += sheet_rows(model, columns, self.look, full=last) + ([] if last else [[]])
+        self._rows = rows
+        self.virtual_size = Size(columns, len(rows))
+        top = self.scroll_offset.y
+        for at in range(max(len(old), len(rows))):
+            if old[at : at + 1] != rows[at : at + 1]:
+                self.refresh_line(at - top)
+
+    def page(self, pages: int) -> None:
+        """Scroll by pages."""
+        self.scroll_to(
+            y=self.scroll_offset.y + pages * max(1, self.size.height - 1),
+            animate=False,
+            force=True,
+        )
+
+    def render_line(self, y: int) -> Strip:
+        at = y + self.scroll_offset.y
+        row = self._rows[at] if 0 <= at < len(self._rows) else []
+        return strip(fit(row, self.size.width), self.look.depth)

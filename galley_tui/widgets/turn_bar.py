@@ -1,0 +1,35 @@
+"""The top line of a battle."""
+
+from textual.strip import Strip
+from textual.widget import Widget
+
+from galley_tui.draw.look import Look
+from galley_tui.draw.turn import TurnModel, turn_row
+from galley_tui.widgets.paint import blank, strip
+
+
+class TurnBar(Widget, can_focus=False):
+    """Turn, phase track with the current phase lit, victory points against each goal."""
+
+    DEFAULT_CSS = "TurnBar { height: 1; }"
+
+    def __init__(self, look: Look, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self.model: TurnModel | None = None
+
+    def show(self, model: TurnModel) -> None:
+        """Show where the battle stands."""
+        if model != self.model:
+            self.model = model
+            self.refresh()
+
+    def set_look(self, look: Look) -> None:
+        """Draw with another depth."""
+        self.look = look
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        if self.model is None or y:
+            return blank(self.size.width, self.look.depth, "bar")
+        return strip(turn_row(self.model, self.size.width), self.look.depth)
