@@ -1,0 +1,173 @@
+"""The application: which screen is shown, which battle is open.  No game logic."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from textual import events
+from textual.app import App
+from textual.filter import LineFilter
+from textual.theme import Theme
+
+from galley_tui.bridge import Bridge
+from galley_tui.draw.look import Look
+from galley_tui.driver import GalleyDriver
+from galley_tui.guard import NoControls
+from galley_tui.terminal import COLUMNS, ROWS, look, unfit
+
+PAPER = Theme(
+    name="galley",
+    primary="#5fd7ff",
+    foreground="#d0d0d0",
+    background="#1c1c1c",
+    surface="#1c1c1c",
+    panel="#262626",
+    dark=True,
+)
+
+
+class Galley(App[int], inherit_bindings=False):
+    """Ancient naval battles in a terminal."""
+
+    TITLE = "Galley"
+    CSS_PATH = "styles/galley.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "wide"), (180, "huge")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "tall")]
+
+    def __init__(
+        self,
+        saves: Path,
+        look: Look,
+        scenario: str | None = None,
+        seed: int | None = None,
+        replay: Path | None = None,
+    ) -> None:
+        self.look = look
+        super().__init__(driver_class=GalleyDriver)
+        self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
+        self.bridge: Bridge | None = None
+        self.farewell = ""
+        if look.depth in ("truecolor", "256"):
+            self.register_theme(PAPER)
+            self.theme = "galley"
+        else:
+            self.theme = "ansi-dark"
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """Textual's own, and last the one that lets no control character through."""
+        shown = "?" if self.look.charset != "unicode" else "\N{REPLACEMENT CHARACTER}"
+        return [*super().get_line_filters(), NoControls(shown)]
+
+    def on_mount(self) -> None:
+        from galley_tui.screens.title import TitleScreen
+
+        self.app_resume_signal.subscribe(self, lambda _: self.repaint())
+        self.push_screen(TitleScreen())
+        if self.replay is not None:
+            self.open_replay(self.replay)
+        elif self.scenario is not None:
+            self.start(self.scenario, self.seed)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Below 80x24 say so; come back by itself when there is room again."""
+        from galley_tui.screens.confirm import TooSmall
+
+        small = event.size.width < COLUMNS or event.size.height < ROWS
+        if isinstance(self.screen, TooSmall):
+            if small:
+                self.screen.say()
+            else:
+                self.pop_screen()
+        elif small and len(self.screen_stack) > 1:
+            self.push_screen(TooSmall())
+
+    # -- battles
+
+    def start(self, scenario: str, seed: int | None = None) -> None:
+        """Begin a battle; a fault is shown as its sentence."""
+        self._open(lambda: Bridge.new(scenario, seed, self.saves))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved battle."""
+        self._open(lambda: Bridge.open(path))
+
+    def open_replay(self, path: Path) -> None:
+        """Look at a saved battle step by step."""
+        from galley_tui.screens.replay import ReplayScreen
+
+        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
+        if isinstance(bridge, str):
+            self.tell("This game cannot be shown", bridge)
+        else:
+            self.push_screen(ReplayScreen(bridge))
+
+    def _open(self, opening: Callable[[], Bridge]) -> None:
+        from galley_tui.screens.battle import BattleScreen
+
+        bridge = Bridge.tried(opening)
+        if isinstance(bridge, str):
+            self.tell("This battle cannot be opened", bridge)
+            return
+        self.store()
+        self.bridge = bridge
+        self.push_screen(BattleScreen(bridge))
+
+    def tell(self, headline: str, *sentences: str) -> None:
+        """Show sentences on a page of their own."""
+        from galley_tui.screens.reader import Reader
+        from galley_tui.widgets.rows import Row, wrap
+
+        rows: list[Row] = [[]]
+        for sentence in sentences:
+            rows += [*wrap(sentence, self.size.width - 4, "text", "  "), []]
+        self.push_screen(Reader(headline, rows))
+
+    def close_battle(self) -> None:
+        """Back to the title; the battle is kept."""
+        self.store()
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    # -- the end
+
+    def store(self) -> None:
+        """Everything accepted is on the disk after this."""
+        if self.bridge is not None:
+            self.bridge.store()
+
+    def leave(self, code: int = 0) -> None:
+        """End; the battle is kept."""
+        self.store()
+        self.exit(code, return_code=code)
+
+    def repaint(self) -> None:
+        """Draw every cell afresh."""
+        self.refresh(repaint=True, layout=True)
+        self.screen.refresh(layout=True)
+
+
+def run(
+    scenario: str | None = None,
+    seed: int | None = None,
+    replay: Path | None = None,
+    *,
+    saves: Path,
+    charset: str | None = None,
+) -> int:
+    """Play on this terminal until the player leaves; the exit code."""
+    reason = unfit()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        reason = "Galley is played on a terminal; programs play over `galley engine`."
+    if reason:
+        print(f"galley: {reason}", file=sys.stderr)
+        return 2
+    try:
+        app = Galley(saves, look(charset), scenario, seed, replay)
+    except ValueError as fault:
+        print(f"galley: {fault}", file=sys.stderr)
+        return 2
+    app.run(mouse=False)
+    if app.bridge is not None and app.bridge.path is not None:
+        print(f"The battle is kept in {app.bridge.path}: `galley` goes on with it.")
+    return app.return_code or 0

@@ -1,0 +1,309 @@
+"""The only module that talks to the session: choices, odds, refusals and what happened, as
+the screens need them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from core import saves, scenarios
+from core.dice import Dice
+from core.odds import Odds
+from core.play import Illegal, State, step
+from core.records import Command, Refusal, Side
+from core.scenarios import Fault, ScenarioFile
+from core.session import Pending, Session, Told
+from core.tables import Table
+from galley_tui import keymap
+from galley_tui.messages import Ended, PositionChanged, Refused
+
+SHOWN_SAVES = 50  # so many saves are listed, the newest first
+
+
+@dataclass(frozen=True)
+class Option:
+    """A legal command: its label, its plain data, and the ship it is about."""
+
+    command: Command
+    label: str
+    shape: dict[str, Any]
+    ship: str = ""
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where a command would put a ship."""
+
+    ship: str
+    bow: int
+    stern: int
+    facing: int
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A save as a list shows it; `fault` is why it cannot be opened."""
+
+    path: Path
+    title: str
+    turn: int = 0
+    entries: int = 0
+    fault: str = ""
+
+
+class Bridge:
+    """A battle in progress, or one that is only looked at."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._options: tuple[State, Side, list[Option]] | None = None
+
+    # -- opening
+
+    @classmethod
+    def new(cls, scenario: str, seed: int | None, saves: Path) -> Bridge:
+        """Raises Fault or OSError."""
+        chosen = secrets.randbelow(2**31) if seed is None else seed
+        return cls(Session.new(scenarios.load(scenario), chosen, saves))
+
+    @classmethod
+    def open(cls, path: Path, read_only: bool = False) -> Bridge:
+        """Raises Fault or OSError."""
+        return cls(Session.open(path))
+
+    @staticmethod
+    def tried(opening: Callable[[], Bridge]) -> Bridge | str:
+        """The bridge, or the sentence that says why there is none."""
+        try:
+            return opening()
+        except Fault as fault:
+            return str(fault)
+        except OSError as error:
+            return f"{error.filename or 'file'}: {error.strerror or error}"
+
+    # -- what there is
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def board(self) -> Any:
+        return self.session.state.board
+
+    @property
+    def path(self) -> Path | None:
+        return self.session.path
+
+    @property
+    def title(self) -> str:
+        return self.session.title
+
+    @property
+    def log(self) -> Sequence[Told]:
+        return self.session.log
+
+    def names(self) -> dict[Side, str]:
+        """Side -> its name."""
+        return self.session.side_names()
+
+    def pending(self) -> list[Pending]:
+        return self.session.pending()
+
+    def about(self, pending: Pending) -> dict[str, Any]:
+        """The question as plain data."""
+        data: dict[str, Any] = msgspec.to_builtins(pending.ask)
+        return data
+
+    def options(self, side: Side) -> list[Option]:
+        """All that a side may do now; worked out once for a position."""
+        known = self._options
+        if known is None or known[0] is not self.state or known[1] != side:
+            made = [self._option(c.command, c.label) for c in self.session.choices(side)]
+            self._options = known = (self.state, side, made)
+        return known[2]
+
+    def _option(self, command: Command, label: str) -> Option:
+        shape: dict[str, Any] = msgspec.to_builtins(command)
+        ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
+        return Option(command, label, shape, ship)
+
+    def odds(self, side: Side, option: Option) -> Odds | None:
+        return self.session.odds(side, option.command)
+
+    def sensible(self, pending: Pending, options: Sequence[Option]) -> int:
+        """The place of the choice that Enter accepts at first."""
+        kind = type(pending.ask).__name__
+        for rule in keymap.SENSIBLE:
+            if rule.ask != kind:
+                continue
+            fits = [
+                i for i, option in enumerate(options)
+                if option.shape["type"] == rule.type
+                and all(option.shape.get(k) == v for k, v in rule.fields.items())
+            ]  # fmt: skip
+            if fits and (at := self._pick(pending.side, options, fits, rule)) is not None:
+                return at
+        return 0
+
+    def _pick(
+        self, side: Side, options: Sequence[Option], fits: list[int], rule: keymap.Sensible
+    ) -> int | None:
+        if rule.pick != "likeliest":
+            return fits[-1 if rule.pick == "last" else 0]
+        best, chance = fits[0], Fraction(-1)
+        for i in fits:
+            odds = self.odds(side, options[i])
+            first = odds.outcomes[0][1] if odds and odds.outcomes else Fraction(0)
+            if first > chance:
+                best, chance = i, first
+        return best if chance * 36 >= rule.least else None
+
+    def pose(self, side: Side, option: Option) -> Pose | None:
+        """Where a movement would put its ship, found by carrying it out on a copy."""
+        if option.shape["type"] not in ("Step", "Turn", "TurnAround", "PullBack", "Slip"):
+            return None
+        _, events = step(self.state, option.command, _Ones(), side)
+        for event in events:
+            data = msgspec.structs.asdict(event)
+            if {"ship", "bow", "stern"} <= data.keys():
+                facing = data.get("facing", self.board.ships[data["ship"]].facing)
+                return Pose(data["ship"], data["bow"], data["stern"], facing)
+        return None
+
+    def reach(self, side: Side) -> dict[int, int]:
+        """Hex -> fewest points with which the ship that moves can bring its bow there."""
+        found = self.session.view(side).get("reach") or {}
+        return {int(hex_): int(cost) for hex_, cost in found.items()}
+
+    def points(self, side: Side) -> int:
+        """Victory points so far."""
+        return int(self.session.view(side)["points"][side])
+
+    def hulls(self, side: Side) -> list[tuple[str, int]]:
+        """What scored for a side: (words, points)."""
+        return []
+
+    def tables(self) -> list[Table]:
+        """The printed tables of the rule set."""
+        return []
+
+    # -- looking back
+
+    def entry_label(self, at: int) -> str:
+        """The command of the `at`th entry that stands, in words."""
+        live = self.session.live
+        command = self.session.entries[live[at]].command
+        if command is None or at == 0:
+            return ""
+        return self.session.rules.label(self.session.state_at(live[at - 1]), command)
+
+    def turn_at(self, at: int) -> int:
+        """The turn after the `at`th entry that stands."""
+        told = self.session.told_at(self.session.live[at])
+        return told[-1].turn if told else 0
+
+    # -- doing
+
+    def play(self, side: Side, command: Command) -> PositionChanged | Refused | Ended:
+        """Carry out a command."""
+        try:
+            told = tuple(self.session.play(side, command))
+        except Illegal as illegal:
+            return Refused(illegal.refusal.rule, illegal.refusal.text)
+        result = self.session.result()
+        return PositionChanged(told) if result is None else Ended(result, told)
+
+    def concede(self, side: Side) -> PositionChanged | Refused | Ended:
+        return self.play(side, self.session.rules.concede(side))
+
+    def takes_back(self) -> list[str] | Refused:
+        """What undo would take back, or why it may not."""
+        refused = self.session.can_undo()
+        if refused is not None:
+            return Refused(refused.rule, refused.text)
+        last = self.session.live[-1]
+        command = self.session.entries[last].command
+        said = [told.text for told in self.session.told_at(last)]
+        before = self.session.state_at(self.session.live[-2])
+        label = self.session.rules.label(before, command) if command is not None else ""
+        return [label, *said]
+
+    def undo(self) -> list[str] | Refused:
+        """Take back the last command: what was taken back."""
+        try:
+            return self.session.undo()
+        except Illegal as illegal:
+            return Refused(illegal.refusal.rule, illegal.refusal.text)
+
+    def store(self) -> None:
+        """All that was accepted is on the disk after this."""
+        close = getattr(self.session, "sync", None)
+        if close is not None:
+            close()
+
+    # -- why not
+
+    def why_not(self, side: Side, ship: str) -> Iterator[tuple[str, Refusal | None]]:
+        """(what a player may want, why it may not be; None when it may) of a ship, or of the
+        sea when `ship` is empty."""
+        for data, label in self._wishes(side, ship):
+            try:
+                command = self.session.rules.command(data)
+            except (msgspec.ValidationError, ValueError):
+                continue
+            yield label, self.session.why_not(side, command)
+
+    def _wishes(self, side: Side, ship: str) -> Iterator[tuple[dict[str, Any], str]]:
+        found = self.board.ships.get(ship)
+        needs = "hex" if found is None else "own" if found.owner == side else "enemy"
+        words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
+        for wish in keymap.WISHES:
+            if wish.needs == needs:
+                data = {k: str(v).format(**words) for k, v in wish.data.items()}
+                yield data, wish.label.format(**words)
+
+
+class _Ones(Dice):
+    """Dice that always show one: a look ahead never sees the real ones."""
+
+    def roll(self, n: int) -> tuple[int, ...]:
+        return (1,) * n
+
+
+def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
+    """All scenarios in order, and a sentence for each that cannot be read."""
+    bad: list[Fault] = []
+    return scenarios.find(bad=bad), [str(fault) for fault in bad]
+
+
+def set_up(scenario: ScenarioFile) -> Any:
+    """The board of a scenario before its first question.  Raises Fault."""
+    from core.catalogue import rule_set
+
+    return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
+
+
+def saved(folder: Path) -> list[Saved]:
+    """The saves of a folder, the newest first."""
+    try:
+        files = [p for p in folder.iterdir() if p.suffix == ".toml" and p.is_file()]
+        files.sort(key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
+    except OSError:
+        return []
+    return [_saved(path) for path in files[:SHOWN_SAVES]]
+
+
+def _saved(path: Path) -> Saved:
+    try:
+        kept = saves.read(path)
+    except (Fault, OSError) as fault:
+        return Saved(path, path.name, fault=str(fault))
+    turn = kept.lines[-1].turn
+    return Saved(path, kept.header.title, turn, len(kept.lines))

@@ -1,0 +1,131 @@
+"""How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
+
+Hooks private names of Textual 8.2: `run_input_thread`, `_sigtstp_application`,
+`_sigcont_application`, `_must_signal_resume`, `_writer_thread`.
+"""
+
+import asyncio
+import os
+import selectors
+import signal
+import sys
+import termios
+from codecs import getincrementaldecoder
+from collections.abc import Callable
+from threading import Timer
+from typing import Any
+
+from textual import constants
+from textual._parser import ParseError
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+IDLE = 0.1  # seconds between looks at the exit flag
+GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
+RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
+
+
+class GalleyDriver(LinuxDriver):
+    """Textual's driver, with signals and end of input looked after."""
+
+    def start_application_mode(self) -> None:
+        self._watch_signals()
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        if self._writer_thread is None:
+            self._lost()
+
+    def _watch_signals(self) -> None:
+        """Handle signals between two turns of the loop, never in the middle of a write."""
+        loop = self._loop_of_app = asyncio.get_running_loop()
+        handlers: dict[int, Callable[[], None]] = {
+            signal.SIGHUP: self._lost,
+            signal.SIGTERM: lambda: self._asked_to_end(128 + signal.SIGTERM),
+            signal.SIGINT: lambda: self._asked_to_end(128 + signal.SIGINT),
+            signal.SIGTSTP: self._sigtstp_application,
+            signal.SIGCONT: self._sigcont_application,
+        }
+        for number, handler in handlers.items():
+            loop.add_signal_handler(number, handler)
+
+    def _sigcont_application(self, *_: Any) -> None:
+        """Go on after a stop; one that did not pass through us needs a fresh picture only."""
+        if self._must_signal_resume:
+            self.resume_application_mode()
+        else:
+            self._app.post_message(self.SignalResume())
+
+    def _asked_to_end(self, code: int) -> None:
+        """End in order; a terminal that takes no more output cannot hold the process."""
+        self._store()
+        self._app.exit(return_code=code)
+        timer = Timer(GRACE, self._end_now, (code,))
+        timer.daemon = True
+        timer.start()
+
+    def _lost(self) -> None:
+        """The terminal is gone: store the game and end."""
+        self._store()
+        self._end_now(128 + signal.SIGHUP)
+
+    def _store(self) -> None:
+        store = getattr(self._app, "store", None)
+        if store is not None:
+            store()
+
+    def _end_now(self, code: int) -> None:
+        """Give back what is left of the terminal and end the process."""
+        try:
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            if sys.__stderr__ is not None:
+                _write_at_once(sys.__stderr__.fileno(), RESTORE)
+        except (OSError, termios.error, ValueError):
+            pass
+        os._exit(code)
+
+    def run_input_thread(self) -> None:
+        """Read keys.  A lone Escape counts after ESCDELAY, not at the next idle look."""
+        selector = selectors.SelectSelector()
+        selector.register(self.fileno, selectors.EVENT_READ)
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        pending = False
+        try:
+            while not self.exit_event.is_set():
+                if selector.select(constants.ESCAPE_DELAY + 0.002 if pending else IDLE):
+                    data = self._read()
+                    if not data:
+                        self._loop_of_app.call_soon_threadsafe(self._lost)
+                        return
+                    text = decode(data)
+                    pending = "\x1b" in text[-32:]
+                    for event in parser.feed(text):
+                        self.process_message(event)
+                else:
+                    pending = False
+                for event in parser.tick():
+                    self.process_message(event)
+        finally:
+            selector.close()
+            try:
+                for _ in parser.feed(""):
+                    pass
+            except (EOFError, ParseError):
+                pass
+
+    def _read(self) -> bytes:
+        """What was typed; empty when the terminal is gone."""
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""
+
+
+def _write_at_once(fd: int, data: bytes) -> None:
+    """Write what the terminal takes now.  The mode is shared with the shell: it is put back."""
+    blocking = os.get_blocking(fd)
+    os.set_blocking(fd, False)
+    try:
+        os.write(fd, data)
+    finally:
+        os.set_blocking(fd, blocking)

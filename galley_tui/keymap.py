@@ -1,0 +1,239 @@
+"""Keys as data: what each screen understands, what the key line and `?` show.
+
+A `Key` calls the screen's method `do_<action>`.  An `Order` stands for a kind of choice of
+the game: it works whenever such a choice is legal, and plays it at once or goes to it in the
+list of choices, so that its dice can be read before Enter.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+SHOWN = {
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc",
+    "tab": "Tab", "shift+tab": "S-Tab", "space": "Space", "pageup": "PgUp", "pagedown": "PgDn",
+    "home": "Home", "end": "End", "backspace": "Bksp", "ctrl+l": "Ctrl+L", "ctrl+c": "Ctrl+C",
+    "ctrl+z": "Ctrl+Z",
+}  # fmt: skip
+PLAIN = {"↑": "Up", "↓": "Dn", "←": "Lt", "→": "Rt"}
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key of a screen; `label` stands in the key line, `help` in the help."""
+
+    keys: tuple[str, ...]
+    action: str
+    label: str = ""
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A key for a kind of choice: commands of class `type` whose fields hold `fields`."""
+
+    keys: tuple[str, ...]
+    type: str
+    label: str
+    help: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    at_once: bool = False
+
+    def fits(self, shape: Mapping[str, Any]) -> bool:
+        """`shape` is a command as plain data."""
+        return shape["type"] == self.type and all(
+            shape.get(name) == value for name, value in self.fields.items()
+        )
+
+
+Keys = tuple[Key, ...]
+
+
+def _k(keys: str, action: str, label: str = "", help: str = "") -> Key:
+    return Key(tuple(keys.split()), action, label, help)
+
+
+def _o(keys: str, type: str, label: str, help: str, at_once: bool = False, **fields: Any) -> Order:
+    return Order(tuple(keys.split()), type, label, help, fields, at_once)
+
+
+EVERYWHERE: Keys = (
+    _k("ctrl+l", "repaint", "", "draw the whole screen afresh"),
+    _k("ctrl+z", "suspend", "", "back to the shell for a while (fg comes back)"),
+    _k("ctrl+c", "leave", "", "leave Galley; the game is kept and can be continued"),
+)
+LIST: Keys = (
+    _k("up k", "up", "", "up"),
+    _k("down j", "down", "", "down"),
+    _k("pageup", "page_up", "", "a page up"),
+    _k("pagedown space", "page_down", "", "a page down"),
+    _k("home", "home", "", "to the top"),
+    _k("end", "end", "", "to the end"),
+)
+BACK = _k("escape q backspace ctrl+g", "back", "back", "back")
+HELP = _k("?", "help", "help", "this help")
+MENU: Keys = (*LIST, _k("enter", "accept", "choose", "choose"), HELP, *EVERYWHERE)
+READER: Keys = (*LIST, _k("escape q enter backspace ctrl+g", "back", "back", "back"), *EVERYWHERE)
+LOG: Keys = (
+    *LIST,
+    _k("/", "search", "search", "look for a word"),
+    _k("n", "next", "next hit", "the next line with that word"),
+    _k("N", "previous", "", "the line before with that word"),
+    BACK,
+    *EVERYWHERE,
+)
+REPLAY: Keys = (
+    _k("right enter l", "forward", "forward", "one entry forward"),
+    _k("left h", "backward", "back", "one entry back"),
+    _k("pagedown", "turn_forward", "turn +", "to the next turn"),
+    _k("pageup", "turn_backward", "turn -", "to the turn before"),
+    _k("home", "first", "start", "to the start"),
+    _k("end", "last", "end", "to the end"),
+    _k("z", "zoom", "zoom", "larger or smaller hexes"),
+    _k("up", "cursor_n"), _k("down", "cursor_s"),
+    _k("tab", "next_ship", "ship", "the next ship"),
+    _k("L", "log", "log", "the whole log"),
+    HELP,
+    _k("escape q backspace ctrl+g", "back", "menu", "back to the menu"),
+    *EVERYWHERE,
+)  # fmt: skip
+BATTLE: Keys = (
+    _k("enter", "accept", "accept", "accept the lit choice"),
+    _k("tab ]", "next", "next", "light the next choice: ship, target, number"),
+    _k("shift+tab [", "previous", "", "light the choice before"),
+    _k("space x", "all", "list", "all choices in a large list, with their odds"),
+    _k("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
+    _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
+    _k("U", "undo", "undo", "take back the last command, after showing what it was"),
+    _k("z", "zoom", "zoom", "larger or smaller hexes"),
+    _k("k", "cursor_n", "", "cursor north"),
+    _k("u", "cursor_ne", "", "cursor north-east"),
+    _k("n", "cursor_se", "", "cursor south-east"),
+    _k("j", "cursor_s", "", "cursor south"),
+    _k("b", "cursor_sw", "", "cursor south-west"),
+    _k("y", "cursor_nw", "", "cursor north-west"),
+    _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
+    _k("S", "previous_ship", "", "cursor to the ship before"),
+    _k("h", "goto", "", "go to a hex: type its four digits"),
+    _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
+    _k("r", "rule", "", "the rule behind the question"),
+    _k("c", "charts", "", "the printed tables"),
+    _k("L", "log", "log", "the whole log: scroll, search"),
+    HELP,
+    _k("q escape", "menu", "menu", "save and leave, or concede"),
+    _k("up", "up"), _k("down", "down"), _k("left", "left"), _k("right", "right"),
+    *EVERYWHERE,
+)  # fmt: skip
+ORDERS = (
+    _o("up", "Step", "ahead", "one hex ahead", True, way="ahead"),
+    _o("left", "Step", "port", "one hex to the port bow", True, way="port"),
+    _o("right", "Step", "starboard", "one hex to the starboard bow", True, way="starboard"),
+    _o("down", "Step", "astern", "one hex astern (backwater)", True, way="astern"),
+    _o(",", "Step", "astern port", "astern to port", True, way="astern-port"),
+    _o(".", "Step", "astern starb.", "astern to starboard", True, way="astern-starboard"),
+    _o("up", "Slip", "ahead", "slip ahead", True, way="ahead"),
+    _o("down", "Slip", "astern", "slip astern", True, way="astern"),
+    _o("t", "Turn", "turn", "facing change: which side, bow or stern swings"),
+    _o("t", "TurnAround", "turn", "turn around"),
+    _o("m", "Ram", "ram", "ram: which target"),
+    _o("f", "Fire", "fire", "shoot: at whom"),
+    _o("f", "React", "shoot", "answer with reaction fire"),
+    _o("g", "Grapple", "grapple", "grapple: whom"),
+    _o("a", "Rake", "rake", "rake: whom"),
+    _o("v", "Avoid", "avoid", "try to slip away: with which ship"),
+    _o("p", "PullBack", "pull back", "pull free after a ram: which way"),
+    _o("p", "Commit", "board", "boarding: which ship with what share"),
+    _o("D", "Disengage", "cut loose", "try to cut grapples"),
+    _o("M", "SetLevels", "all max", "the squadron at maximum", level="max"),
+    _o("C", "SetLevels", "all cruise", "the squadron at cruise", level="cruise"),
+    _o("e", "EndShip", "end ship", "this ship is done", True),
+    _o("e", "EndMovement", "end", "no more ships of this squadron move", True),
+    _o("e", "Done", "done", "that is all", True),
+    _o("e", "Stay", "stay", "stay where it is", True),
+    _o("e", "KeepLevels", "keep", "leave the levels as they are", True),
+    _o("d", "Decline", "decline", "decline, for all ships that are asked", True),
+)
+
+
+def find(keys: Iterable[Key], name: str) -> Key | None:
+    """The key that answers to a key's name."""
+    return next((key for key in keys if name in key.keys), None)
+
+
+def shown(name: str, plain: bool = False) -> str:
+    """A key's name as the key line writes it; `plain` for ASCII."""
+    text = SHOWN.get(name, name)
+    return PLAIN.get(text, text) if plain else text
+
+
+@dataclass(frozen=True)
+class Sensible:
+    """What Enter does when nothing else was lit: the first rule that finds a choice counts.
+
+    `pick` is "first", "last" or "likeliest"; the last needs a chance of at least `least`
+    (of 36) for the first outcome of its odds.
+    """
+
+    ask: str
+    type: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    pick: str = "first"
+    least: int = 0
+
+
+SENSIBLE = (
+    Sensible("AskSquadrons", "Done"),
+    Sensible("AskLevels", "KeepLevels"),
+    Sensible("AskShip", "MoveShip"),
+    Sensible("AskAnnounce", "Announce", pick="last"),
+    Sensible("AskAction", "Step", {"way": "ahead"}),
+    Sensible("AskAction", "EndShip"),
+    Sensible("AskRake", "Rake", pick="likeliest", least=6),
+    Sensible("AskRake", "Decline"),
+    Sensible("AskAvoidance", "Avoid", pick="likeliest", least=7),
+    Sensible("AskAvoidance", "Decline"),
+    Sensible("AskSlip", "Slip", {"way": "ahead"}),
+    Sensible("AskReaction", "React"),
+    Sensible("AskRetract", "PullBack", {"way": "astern"}),
+    Sensible("AskRetract", "PullBack"),
+    Sensible("AskBoarding", "Commit", pick="likeliest", least=18),
+    Sensible("AskBoarding", "Done"),
+    Sensible("AskBoardingOrder", "BoardNext", pick="likeliest"),
+    Sensible("AskFouls", "Done"),
+)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a player may want of a ship or hex: a command as plain data, for `why not`.
+
+    `needs` is "enemy", "own" or "hex"; words in braces are filled in.
+    """
+
+    needs: str
+    label: str
+    data: Mapping[str, Any]
+
+
+WISHES = (
+    Wish("enemy", "ram {target}", {"type": "Ram", "target": "{target}"}),
+    Wish("enemy", "rake {target}", {"type": "Rake", "target": "{target}"}),
+    Wish("enemy", "shoot at {target}", {"type": "Fire", "target": "{target}"}),
+    Wish("enemy", "grapple {target}", {"type": "Grapple", "target": "{target}"}),
+    Wish("enemy", "board {target}", {"type": "BoardNext", "target": "{target}"}),
+    Wish("own", "choose its squadron {squadron}", {"type": "Activate", "squadron": "{squadron}"}),
+    Wish("own", "move {ship}", {"type": "MoveShip", "ship": "{ship}"}),
+    Wish("own", "set {ship} to maximum", {"type": "SetLevel", "ship": "{ship}", "level": "max"}),
+    Wish("own", "set {ship} to cruise", {"type": "SetLevel", "ship": "{ship}", "level": "cruise"}),
+    Wish("own", "avoid with {ship}", {"type": "Avoid", "ship": "{ship}"}),
+    *(
+        Wish("hex", f"step {way}", {"type": "Step", "way": way})
+        for way in ("ahead", "port", "starboard", "astern", "astern-port", "astern-starboard")
+    ),
+    *(
+        Wish("hex", f"turn to {word}, {half} swinging", {"type": "Turn", "side": s, "half": half})
+        for s, word in (("P", "port"), ("S", "starboard"))
+        for half in ("bow", "stern")
+    ),
+    Wish("hex", "turn around", {"type": "TurnAround"}),
+)

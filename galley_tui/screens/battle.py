@@ -1,0 +1,278 @@
+"""The battle: who decides what, the sea, the ships' sheets, the log."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from core.session import Pending
+from galley_tui import keymap
+from galley_tui.bridge import Bridge, Option
+from galley_tui.draw.model import Ghost, Overlay, describe, sea_model
+from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.screens import battle_pages as pages
+from galley_tui.screens import panels
+from galley_tui.screens.sea_page import SeaPage
+from galley_tui.widgets.choice_list import ChoiceList, number_of
+from galley_tui.widgets.odds import odds_rows
+from galley_tui.widgets.prompt import Prompt
+from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.sea import SeaView
+
+
+class BattleScreen(SeaPage):
+    """Two sides at one keyboard."""
+
+    KEYS = keymap.BATTLE
+
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__(bridge)
+        self.pending: Pending | None = None
+        self.options: Sequence[Option] = ()
+        self.seated = ""  # who looks at a hidden choice
+
+    def compose(self) -> ComposeResult:
+        yield Rows(id="turn", fill="bar")
+        yield Prompt(id="prompt")
+        with Horizontal(id="middle"):
+            yield SeaView(self.look, id="sea")
+            with Vertical(id="column"):
+                yield Rows(id="sheet")
+                yield ChoiceList(id="choices")
+        yield Rows(id="log", fill="log")
+        yield Rows(id="odds", fill="bar")
+        yield Rows(id="keys", fill="bar.mute")
+
+    def on_mount(self) -> None:
+        self.choices = self.query_one(ChoiceList)
+        self.note = "  ".join(self.bridge.session.notices)
+        self.call_after_refresh(self.update_all)
+
+    # -- showing
+
+    def update_all(self) -> None:
+        """Show the position and the question as they are now."""
+        waiting = self.bridge.pending()
+        self.pending = waiting[0] if waiting else None
+        self.typed, self.typing_hex = "", False
+        if self.pending is None:
+            self.options = ()
+            self.choices.offer((), 0, "", "A")
+        else:
+            self.options = self.bridge.options(self.pending.side)
+            lit = self.bridge.sensible(self.pending, self.options)
+            head = pages.heading(self.bridge, self.pending)
+            self.choices.offer(self.options, lit, head, self.pending.side)
+            self._draw_curtain(self.pending)
+        self.show_note()
+        self.show_position()
+        self.look_at_choice(first=True)
+
+    def _draw_curtain(self, pending: Pending) -> None:
+        """What both sides decide at once is hidden until the right player sits down."""
+        if not pending.ask.together or self.seated == pending.side:
+            self.seated = "" if not pending.ask.together else self.seated
+            return
+        self.seated = pending.side
+        pages.curtain(self, self.bridge.names()[pending.side])
+
+    def show_note(self) -> None:
+        prompt = self.query_one(Prompt)
+        if self.pending is None:
+            prompt.say("The battle is over. q opens the menu.")
+        else:
+            name = self.text(self.bridge.names()[self.pending.side])
+            text = self.text(self.pending.text)
+            prompt.ask(self.pending.side, name, text, self.pending.rule, self.text(self.note))
+
+    def show_position(self) -> None:
+        """Turn bar, sea, sheet, log and keys."""
+        option, actor = self.choices.option, self.actor()
+        side = self.pending.side if self.pending else ""
+        lit = option.ship if option else ""
+        targets = [o.ship for o in self.options if self._enemy(o.ship, side)]
+        model = sea_model(
+            self.board(),
+            selected=actor or ("" if self._enemy(lit, side) else lit),
+            targets=[lit] if lit in targets else targets,
+            overlay=self.overlay(),
+            ghosts=self.ghosts(),
+        )
+        self.sea.show(model)
+        panels.show_turn(self)
+        panels.show_sheet(self)
+        panels.show_log(self, self.bridge.log)
+        self.show_keys()
+
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """Both hexes of every movement on offer, the lit one on top."""
+        if self.pending is None:
+            return ()
+        found = []
+        for option in sorted(self.options, key=lambda o: o is self.choices.option):
+            pose = self.bridge.pose(self.pending.side, option)
+            if pose is not None:
+                found.append(Ghost(pose.bow, pose.stern, pose.facing, pose.ship))
+        return tuple(found)
+
+    def overlay(self) -> Overlay:
+        """How far the ship that moves can come, with the points it takes."""
+        reach = self.bridge.reach(self.pending.side) if self.pending else {}
+        return {hex_: ("reach", str(cost)) for hex_, cost in reach.items()}
+
+    def _enemy(self, ship: str, side: str) -> bool:
+        found = self.board().ships.get(ship)
+        return found is not None and found.owner != side
+
+    def actor(self) -> str:
+        """The ship the question is about."""
+        if self.pending is None:
+            return ""
+        about = self.bridge.about(self.pending)
+        return str(about.get("ship") or "")
+
+    def look_at_choice(self, first: bool = False) -> None:
+        """Cursor, sheet and odds follow the lit choice."""
+        option, board = self.choices.option, self.board()
+        ship = board.ships.get(option.ship if option else "") or board.ships.get(self.actor())
+        if ship is not None:
+            self.sea.go_to(ship.bow, centre=first and not self.sea.cursor)
+        self.show_odds()
+        if not first:
+            self.show_position()
+
+    def show_odds(self) -> None:
+        """The panel over the log, while the lit choice throws dice."""
+        panel, option = self.query_one("#odds", Rows), self.choices.option
+        odds = self.bridge.odds(self.pending.side, option) if self.pending and option else None
+        panel.set_class(odds is not None, "open")
+        if odds is not None and option is not None:
+            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2)
+            most = self.query_one("#log").size.height + 5
+            panel.styles.height = min(len(rows), most)
+            panel.show(rows)
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        names = pages.order_labels(self.options, self.look.charset != "unicode")
+        always = [(key.keys[0], key.label) for key in self.KEYS if key.label]
+        return [*names, *always]
+
+    # -- keys
+
+    async def press(self, name: str) -> None:
+        if self.typing_hex:
+            self.type_hex(name)
+        elif name.isdecimal():
+            self._type_number(name)
+        elif not await self._order(name):
+            self.typed, self.note = "", ""
+            await super().press(name)
+
+    async def _order(self, name: str) -> bool:
+        """A key for a kind of choice that is legal now."""
+        for order in keymap.ORDERS:
+            if name not in order.keys:
+                continue
+            fits = [i for i, option in enumerate(self.options) if order.fits(option.shape)]
+            if not fits:
+                continue
+            self.note = ""
+            lit = self.choices.lit_option
+            if order.at_once:
+                self.play(self.options[lit if lit in fits else fits[0]])
+            else:
+                self.light(next((i for i in fits if i > lit), fits[0]))
+            return True
+        return False
+
+    def _type_number(self, digit: str) -> None:
+        """Digits light the choice of that number."""
+        numbers = [number_of(option, i) for i, option in enumerate(self.options)]
+        for text in (self.typed + digit, digit):
+            if int(text) in numbers:
+                self.typed = text
+                self.light(numbers.index(int(text)))
+                return
+
+    def light(self, at: int) -> None:
+        self.choices.light(at)
+        self.show_note()
+        self.look_at_choice()
+
+    def do_accept(self) -> None:
+        if self.choices.option is not None:
+            self.play(self.choices.option)
+        elif self.pending is None:
+            pages.result(self)
+
+    def play(self, option: Option) -> None:
+        """Carry out a choice and show what came of it."""
+        assert self.pending is not None
+        self.after(self.bridge.play(self.pending.side, option.command))
+
+    def after(self, came: PositionChanged | Refused | Ended) -> None:
+        """Show what came of a command."""
+        if isinstance(came, Refused):
+            self.note = f"{came.text} [{came.rule}]"
+            self.show_note()
+            return
+        self.note = ""
+        self.update_all()
+        if isinstance(came, Ended):
+            pages.result(self)
+
+    def do_next(self) -> None:
+        self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
+
+    def do_previous(self) -> None:
+        self.light((self.choices.lit_option - 1) % max(1, len(self.options)))
+
+    do_up = do_left = do_previous
+    do_down = do_right = do_next
+
+    # -- the cursor
+
+    def at_cursor(self) -> None:
+        """The choice about the ship under the cursor is lit; the sheet shows the ship."""
+        ship = self.ship_at_cursor()
+        fits = [i for i, option in enumerate(self.options) if option.ship == ship and ship]
+        if fits and self.choices.lit_option not in fits:
+            self.choices.light(fits[0])
+            self.show_odds()
+            self.show_position()
+        self.note = self.text(describe(self.board(), self.sea.cursor))
+        self.show_note()
+        panels.show_sheet(self)
+
+    def ship_order(self) -> Sequence[str]:
+        """Ships that may act first, then all others."""
+        ships = self.board().ships
+        able = dict.fromkeys(o.ship for o in self.options if o.ship in ships)
+        return [*able, *(id_ for id_ in ships if id_ not in able)]
+
+    def do_center(self) -> None:
+        ship = self.board().ships.get(self.actor())
+        self.sea.go_to(ship.bow if ship else self.sea.cursor, centre=True)
+
+    # -- pages
+
+    def do_all(self) -> None:
+        pages.all_choices(self)
+
+    def do_odds(self) -> None:
+        pages.odds(self)
+
+    def do_why_not(self) -> None:
+        pages.why_not(self)
+
+    def do_undo(self) -> None:
+        pages.undo(self)
+
+    def do_rule(self) -> None:
+        pages.rule(self)
+
+    def do_charts(self) -> None:
+        pages.charts(self)
+
+    def do_menu(self) -> None:
+        pages.menu(self)

@@ -1,0 +1,141 @@
+"""What the battle screen opens: odds, lists, why not, undo, log, charts, menu, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.hexes import name as hex_name
+from core.session import Pending
+from galley_tui import keymap
+from galley_tui.bridge import Bridge, Option
+from galley_tui.draw.model import describe
+from galley_tui.messages import Refused
+from galley_tui.screens.confirm import Confirm, Curtain
+from galley_tui.screens.reader import Reader
+from galley_tui.widgets.odds import odds_rows
+from galley_tui.widgets.rows import Row, wrap
+
+if TYPE_CHECKING:
+    from galley_tui.screens.battle import BattleScreen
+
+
+def heading(bridge: Bridge, pending: Pending) -> str:
+    """The line above the choices: the ship that is asked about and its movement points."""
+    ship = bridge.board.ships.get(bridge.about(pending).get("ship") or "")
+    if ship is None:
+        return "Choices"
+    if ship.mp_announced < 0:
+        return str(ship.id)
+    left = max(0, ship.mp_announced - ship.mp_used)
+    return f"{ship.id}  {left} of {ship.mp_announced} MP left"
+
+
+def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]]:
+    """Keys of the kinds of choice that are legal now; all steps together as one."""
+    found: dict[str, str] = {}
+    steps = ""
+    for order in keymap.ORDERS:
+        if not any(order.fits(option.shape) for option in options):
+            continue
+        if order.type in ("Step", "Slip"):
+            steps += keymap.shown(order.keys[0], plain)
+        else:
+            found.setdefault(order.keys[0], order.label)
+    return [*([(steps, "step")] if steps else []), *found.items()]
+
+
+def odds(screen: BattleScreen) -> None:
+    """Every throw that the lit choice leads to, with all its results."""
+    option, pending = screen.choices.option, screen.pending
+    if option is None or pending is None:
+        return
+    found = screen.bridge.odds(pending.side, option)
+    rows = odds_rows(screen.text(option.label), found, screen.app.size.width - 2, full=True)
+    screen.app.push_screen(Reader("Odds", [[], *rows]))
+
+
+def why_not(screen: BattleScreen) -> None:
+    """What may be done with the ship or hex under the cursor, or what forbids it."""
+    cursor, ship = screen.sea.cursor, screen.ship_at_cursor()
+    side = screen.pending.side if screen.pending else ""
+    wide = screen.app.size.width - 4
+    rows: list[Row] = [[], [(f"  {screen.text(describe(screen.board(), cursor))}", "title")], []]
+    for label, refusal in screen.bridge.why_not(side, ship) if side else ():
+        if refusal is None:
+            rows.append([(f"  {label}: ", "strong"), ("may be done now", "good")])
+            continue
+        rows.append([(f"  {label}: ", "strong"), ("no", "bad")])
+        rows += wrap(screen.text(f"{refusal.text} [{refusal.rule}]"), wide, "text", "      ")
+    screen.app.push_screen(Reader(f"Why not? {ship or hex_name(cursor)}", rows))
+
+
+def rule(screen: BattleScreen) -> None:
+    """The question in full, with the number of its rule."""
+    if screen.pending is not None:
+        screen.galley.tell(
+            f"Rule {screen.pending.rule}", f"{screen.pending.text} [{screen.pending.rule}]"
+        )
+
+
+def undo(screen: BattleScreen) -> None:
+    """Show what would be taken back; take it back after Enter."""
+    said = screen.bridge.takes_back()
+    if isinstance(said, Refused):
+        screen.note = f"Nothing is taken back: {said.text}"
+        screen.show_note()
+        return
+
+    def decided(yes: bool | None) -> None:
+        if yes:
+            screen.bridge.undo()
+            screen.update_all()
+
+    screen.app.push_screen(Confirm("Take this back?", said), decided)
+
+
+def curtain(screen: BattleScreen, name: str) -> None:
+    """Before a choice that the other side must not see."""
+    lines = [f"{name} decides now, hidden from the other side.", "", "Press Enter when seated."]
+    screen.app.push_screen(Curtain(f"{name} decides now", lines))
+
+
+def all_choices(screen: BattleScreen) -> None:
+    """The choices in a large list."""
+    from galley_tui.screens.choices import ChoicesScreen
+
+    if screen.pending is None:
+        return
+
+    def decided(at: int | None) -> None:
+        if at is not None:
+            screen.play(screen.options[at])
+
+    page = ChoicesScreen(
+        screen.bridge, screen.pending.side, screen.options, screen.choices.lit_option
+    )
+    screen.app.push_screen(page, decided)
+
+
+def charts(screen: BattleScreen) -> None:
+    """The printed tables."""
+    rows: list[Row] = [[]]
+    for table in screen.bridge.tables():
+        rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
+        rows += [[(f"    {line}", "text")] for line in table.grid.strip().splitlines()]
+        rows.append([])
+    screen.app.push_screen(Reader("Charts", rows))
+
+
+def menu(screen: BattleScreen) -> None:
+    """Save and leave, or concede."""
+    from galley_tui.screens.menu import MenuScreen
+
+    screen.app.push_screen(MenuScreen(screen))
+
+
+def result(screen: BattleScreen) -> None:
+    """Who won and why, hull by hull."""
+    from galley_tui.screens.result import result_page
+
+    screen.app.push_screen(result_page(screen.bridge, screen.look))

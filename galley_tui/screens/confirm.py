@@ -1,0 +1,72 @@
+"""Small screens between: yes or no, the curtain, a terminal that is too small."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from galley_tui import keymap
+from galley_tui.keymap import Key
+from galley_tui.screens.page import Page
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+YES_NO: keymap.Keys = (
+    Key(("enter", "y"), "yes", "yes"),
+    Key(("escape", "n", "q", "backspace", "ctrl+g"), "no", "no"),
+    *keymap.EVERYWHERE,
+)
+GO_ON: keymap.Keys = (Key(("enter",), "yes", "go on"), *keymap.EVERYWHERE)
+
+
+class Confirm(Page[bool]):
+    """Asks before something that cannot be brought back, or shows what it takes with it."""
+
+    KEYS = YES_NO
+
+    def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.question, self.lines = question, lines
+
+    def headline(self) -> Row:
+        return [(f" {self.text(self.question)}", "bar.strong")]
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        width = self.app.size.width - 4
+        rows: list[Row] = [[]]
+        for line in self.lines:
+            rows += wrap(self.text(line), width, "text", "  ")
+        self.query_one("#rows", Rows).show(rows)
+
+    def do_yes(self) -> None:
+        self.dismiss(True)
+
+    def do_no(self) -> None:
+        self.dismiss(False)
+
+
+class Curtain(Confirm):
+    """Hides the screen until the next player sits down."""
+
+    KEYS = GO_ON
+
+
+class TooSmall(Page[None]):
+    """Shown while the terminal is below 80x24; goes away by itself."""
+
+    KEYS = keymap.EVERYWHERE
+
+    def compose(self) -> ComposeResult:
+        yield Rows(id="rows")
+
+    def on_mount(self) -> None:
+        self.say()
+
+    def say(self) -> None:
+        """What size is needed and what there is."""
+        width, height = self.app.size
+        text = f"Galley needs 80 x 24 characters; this window has {width} x {height}. "
+        text += "Make it larger, or use a smaller font. Ctrl+C leaves; the game is kept."
+        self.query_one("#rows", Rows).show(wrap(text, max(10, width), "warn"))
+
+    def show_keys(self) -> None:
+        pass

@@ -1,0 +1,129 @@
+"""Choosing a battle: what it is, what each side must do, and how the fleets lie."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from core.scenarios import ScenarioFile
+from galley_tui import keymap
+from galley_tui.bridge import scenario_list, set_up
+from galley_tui.draw.look import fit
+from galley_tui.draw.model import sea_model
+from galley_tui.draw.overview import Overview
+from galley_tui.keymap import Key
+from galley_tui.screens.page import ListPage
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+
+class ScenarioScreen(ListPage[None]):
+    """All scenarios; `b` opens the briefing of the lit one."""
+
+    KEYS = (
+        *keymap.MENU,
+        Key(("b", "tab"), "briefing", "briefing", "history, sources, and each side's task"),
+        keymap.BACK,
+    )
+    HEADLINE = "Choose a battle"
+
+    def body(self) -> ComposeResult:
+        with Horizontal(id="beside"):
+            yield Rows(id="rows")
+            with Vertical(id="about"):
+                yield Rows(id="about_text")
+                yield Rows(id="about_sea", fill="void")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.scenarios, self.faults = scenario_list()
+        self.boards: dict[str, Any] = {}
+
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self.go, self.at)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.go, self.at)
+
+    def count(self) -> int:
+        return len(self.scenarios)
+
+    def redraw(self) -> None:
+        rows: list[Row] = [[]]
+        wide = self.rows.size.width or 30
+        for i, one in enumerate(self.scenarios):
+            style = "choice" if i == self.at else "text"
+            mark = ">" if i == self.at else " "
+            rows.append(fit([(f" {mark} {self.text(one.title)}", style)], wide, style))
+            size = f"     {one.date}, {one.counters['A']} against {one.counters['B']}"
+            rows.append([(self.text(size), "mute")])
+        for fault in self.faults:
+            rows += wrap(self.text(fault), wide - 1, "warn", " ")
+        self.rows.show(rows, 2 * self.at + 1)
+        if self.scenarios:
+            self._describe(self.scenarios[self.at])
+
+    def _describe(self, one: ScenarioFile) -> None:
+        pane = self.query_one("#about_text", Rows)
+        wide = (pane.size.width or 50) - 2
+        rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
+        where = ", ".join(x for x in (one.date, one.place) if x)
+        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
+        rows.append([(f" {self.text(where)}", "mute")])
+        rows.append([(f" {limit}, difficulty {one.difficulty} of 4", "mute")])
+        rows += wrap(self.text(one.summary), wide, "text", " ")
+        pane.show(rows)
+        self._picture(one)
+
+    def _picture(self, one: ScenarioFile) -> None:
+        """The deployment at the smallest zoom, the fleets in the middle of the pane."""
+        from core.scenarios import Fault
+
+        pane = self.query_one("#about_sea", Rows)
+        try:
+            board = self.boards.get(one.id) or self.boards.setdefault(one.id, set_up(one))
+        except Fault as fault:
+            pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
+            return
+        drawer = Overview(sea_model(board, able=board.ships.keys()), self.look)
+        rows = [drawer.row(y) for y in range(drawer.height)]
+        ships = [y for y, row in enumerate(rows) if any(s[:1] in "AB" for _, s in row)]
+        middle = (ships[0] + ships[-1]) // 2 if ships else 0
+        pane.show(rows)
+        pane.to(middle - pane.size.height // 2)
+
+    def do_accept(self) -> None:
+        if self.scenarios:
+            one = self.scenarios[self.at]
+            self.dismiss()
+            self.galley.start(one.id)
+
+    def do_briefing(self) -> None:
+        if self.scenarios:
+            self.app.push_screen(briefing(self.scenarios[self.at], self))
+
+
+def briefing(one: ScenarioFile, page: ScenarioScreen) -> Any:
+    """Everything a scenario tells its players."""
+    from galley_tui.screens.reader import Reader
+
+    wide = page.app.size.width - 4
+    rows: list[Row] = [[]]
+    parts = [
+        ("", one.summary),
+        *((f"{one.names[side]}", one.briefings[side]) for side in ("A", "B")),
+        ("Not yet in force", "\n".join(one.waits)),
+        ("History", one.history),
+        ("Sources", one.sources),
+    ]
+    for head, text in parts:
+        if text.strip():
+            rows += [[(f"  {page.text(head)}", "title")]] if head else []
+            rows += [*_wrapped(page, text, wide), []]
+    return Reader(one.title, rows)
+
+
+def _wrapped(page: ScenarioScreen, text: str, wide: int) -> list[Row]:
+    rows: list[Row] = []
+    for line in text.strip().splitlines():
+        rows += wrap(page.text(line), wide, "text", "  ")
+    return rows

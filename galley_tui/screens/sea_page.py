@@ -1,0 +1,111 @@
+"""A screen with a sea: cursor, zoom, going to a hex or from ship to ship."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.hexes import NE, NW, SE, SW, Hex, N, S, parse
+from galley_tui.bridge import Bridge
+from galley_tui.screens import panels
+from galley_tui.screens.page import Page
+from galley_tui.widgets.sea import SeaView
+
+ZOOMS = ("M", "L", "S")
+
+
+class SeaPage(Page[None]):
+    """Battle and replay.  `note` is the second row of the prompt."""
+
+    AUTO_FOCUS = ""
+    note = ""
+    typed = ""
+    typing_hex = False
+
+    @property
+    def sea(self) -> SeaView:
+        return self.query_one(SeaView)
+
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
+        self.bridge = bridge
+
+    def board(self) -> Any:
+        """The board that is shown."""
+        return self.bridge.board
+
+    def actor(self) -> str:
+        """The ship that is dealt with; empty for none."""
+        return ""
+
+    def show_note(self) -> None:
+        """The note has changed."""
+
+    def at_cursor(self) -> None:
+        """The cursor stands on another hex."""
+
+    def ship_order(self) -> Sequence[str]:
+        """Ships in the order in which a key goes through them."""
+        return tuple(self.board().ships)
+
+    def ship_at_cursor(self) -> str:
+        return str(self.board().at.get(self.sea.cursor, ""))
+
+    def go_hex(self, hex_: Hex) -> None:
+        self.sea.go_to(hex_)
+        self.at_cursor()
+
+    def _move(self, direction: int) -> None:
+        self.sea.move_cursor(direction)
+        self.at_cursor()
+
+    def do_cursor_n(self) -> None:
+        self._move(N)
+
+    def do_cursor_ne(self) -> None:
+        self._move(NE)
+
+    def do_cursor_se(self) -> None:
+        self._move(SE)
+
+    def do_cursor_s(self) -> None:
+        self._move(S)
+
+    def do_cursor_sw(self) -> None:
+        self._move(SW)
+
+    def do_cursor_nw(self) -> None:
+        self._move(NW)
+
+    def do_next_ship(self, by: int = 1) -> None:
+        order, here = self.ship_order(), self.ship_at_cursor()
+        if order:
+            at = order.index(here) + by if here in order else 0
+            self.go_hex(self.board().ships[order[at % len(order)]].bow)
+
+    def do_previous_ship(self) -> None:
+        self.do_next_ship(-1)
+
+    def do_zoom(self) -> None:
+        self.sea.set_zoom(ZOOMS[(ZOOMS.index(self.sea.zoom) + 1) % len(ZOOMS)])
+
+    def do_log(self) -> None:
+        panels.open_log(self)
+
+    def do_goto(self) -> None:
+        self.typing_hex, self.typed, self.note = True, "", "go to hex: ____"
+        self.show_note()
+
+    def type_hex(self, name: str) -> None:
+        """Four digits are a hex; anything else ends it."""
+        self.typed += name if name.isdecimal() else ""
+        self.note = f"go to hex: {self.typed:_<4}"
+        if not name.isdecimal() or len(self.typed) == 4:
+            text, self.typing_hex, self.typed, self.note = self.typed, False, "", ""
+            if len(text) == 4:
+                self._arrive(text)
+        self.show_note()
+
+    def _arrive(self, text: str) -> None:
+        if self.board().theatre.on_map(parse(text)):
+            self.go_hex(parse(text))
+        else:
+            self.note = f"{text} is not on the map"

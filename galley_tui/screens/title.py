@@ -1,0 +1,107 @@
+"""The title and its menu."""
+
+from textual.app import ComposeResult
+
+from galley_tui import keymap
+from galley_tui.bridge import Saved, saved
+from galley_tui.draw.charset import reduce
+from galley_tui.screens.page import ListPage
+from galley_tui.widgets.rows import Row, Rows
+
+ART = """\
+
+                                                  ▗▄▖
+      G   A   L   L   E   Y                       ▐█▘
+                                                  ▐▌
+   ancient naval battles, hex by hex     ▗▄▄▄▄▄▄▄▄█▙▄▄▄▄▄▄▄▄▄▄▄▖  ▗▟▛
+                                    ▟▙▄▄▟███████████████████████▙▄██▙▄▄▄▄
+                                     ▀▜█████████████████████████████████▛▘
+  ─────────────────────────────────────╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱────────────
+"""
+
+
+class TitleScreen(ListPage[None]):
+    """New battle, continue, load, replay, help, quit."""
+
+    HEADLINE = "Galley"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[tuple[str, str, str]] = []
+        self.newest: Saved | None = None
+
+    def body(self) -> ComposeResult:
+        yield Rows(id="art")
+        yield Rows(id="rows")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        letters = self.look.charset
+        art: list[Row] = [[(f"  {reduce(x, letters)}", "A.text")] for x in ART.splitlines()]
+        self.query_one("#art", Rows).show(art)
+
+    def on_screen_resume(self) -> None:
+        """Coming back: what can be continued may have changed."""
+        self.newest = next((s for s in saved(self.galley.saves) if not s.fault), None)
+        found = self.newest
+        about = f"{self.text(found.title)}, turn {found.turn}" if found is not None else ""
+        self.entries = [
+            *([("resume", "Continue", about)] if found is not None else []),
+            ("new", "New battle", "choose a scenario"),
+            ("load", "Load", "go on with a saved battle"),
+            ("replay", "Replay", "watch a saved battle step by step"),
+            ("help", "Help", "keys, and how to play in short"),
+            ("quit", "Quit", ""),
+        ]
+        self.go(self.at)
+
+    def count(self) -> int:
+        return len(self.entries)
+
+    def redraw(self) -> None:
+        rows: list[Row] = [[]]
+        for i, (_, label, about) in enumerate(self.entries):
+            lit = i == self.at
+            style = "choice" if lit else "text"
+            mark = ">" if lit else " "
+            rows.append(
+                [("      ", "text"), (f" {mark} {label:<12} ", style), (f"  {about}", "mute")]
+            )
+        self.rows.show(rows)
+
+    def do_accept(self) -> None:
+        getattr(self, f"choose_{self.entries[self.at][0]}")()
+
+    def choose_resume(self) -> None:
+        if self.newest is not None:
+            self.galley.resume(self.newest.path)
+
+    def choose_new(self) -> None:
+        from galley_tui.screens.scenarios import ScenarioScreen
+
+        self.app.push_screen(ScenarioScreen())
+
+    def choose_load(self) -> None:
+        from galley_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("Load a battle", self.galley.resume))
+
+    def choose_replay(self) -> None:
+        from galley_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("Replay a battle", self.galley.open_replay))
+
+    def choose_help(self) -> None:
+        self.do_help()
+
+    def choose_quit(self) -> None:
+        self.galley.leave()
+
+    async def press(self, name: str) -> None:
+        """Also each entry's first letter."""
+        first = {label[0].lower(): i for i, (_, label, _) in enumerate(self.entries)}
+        if name in first and keymap.find(self.KEYS, name) is None:
+            self.go(first[name])
+            self.do_accept()
+        else:
+            await super().press(name)

@@ -1,0 +1,65 @@
+"""What this terminal is: Textual's settings, colours, character set, or why it will not do."""
+
+import locale
+import os
+from collections.abc import Mapping, MutableMapping
+
+from galley_tui.draw.charset import choose_charset
+from galley_tui.draw.look import CHARSETS, Look
+from galley_tui.draw.palette import choose_depth
+
+SETTINGS = {
+    "TEXTUAL_ANIMATIONS": "none",
+    "TEXTUAL_FPS": "30",
+    "TEXTUAL_SMOOTH_SCROLL": "0",
+    "ESCDELAY": "50",
+}
+COLUMNS, ROWS = 80, 24  # the smallest screen that is drawn
+
+
+def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
+    """Settings that Textual reads at import, unless the player has made his own."""
+    for name, value in SETTINGS.items():
+        environ.setdefault(name, value)
+    depth = choose_depth(environ)
+    if depth in ("16", "none"):
+        environ.setdefault("TEXTUAL_THEME", "ansi-dark")
+    if depth == "256":
+        environ.setdefault("TEXTUAL_COLOR_SYSTEM", "256")
+    if depth == "16":
+        environ.setdefault("TEXTUAL_COLOR_SYSTEM", "standard")
+
+
+def look(charset: str | None = None, environ: Mapping[str, str] = os.environ) -> Look:
+    """Colours and characters to draw with.  ValueError for an unknown character set."""
+    if charset and charset not in CHARSETS:
+        raise ValueError(f"character set {charset!r}: choose one of {', '.join(CHARSETS)}")
+    letters = choose_charset(charset or "", "", codeset(environ), environ)
+    return Look(choose_depth(environ), letters)
+
+
+def codeset(environ: Mapping[str, str] = os.environ) -> str:
+    """The codeset of the player's locale.
+
+    Python puts LC_CTYPE=C.UTF-8 in place of the C locale; that promises nothing.
+    """
+    named = [environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if named[:2] == ["", "C.UTF-8"] and named[2] in ("", "C", "POSIX"):
+        return "ASCII"
+    language = next((name for name in named if name), "C")
+    if language in ("C", "POSIX"):
+        return "ASCII"
+    text = language.partition(".")[2].partition("@")[0] or language
+    return text if "8" in text else locale.getpreferredencoding(False)
+
+
+def unfit(environ: Mapping[str, str] = os.environ) -> str:
+    """Why nothing can be drawn here, in one sentence; empty when it can."""
+    term = environ.get("TERM", "")
+    if term not in ("", "dumb", "unknown"):
+        return ""
+    said = f"TERM={term}" if term else "TERM is not set"
+    return (
+        f"This terminal cannot move its cursor ({said}): use a full one, such as "
+        "TERM=xterm-256color, or play over `galley engine`."
+    )

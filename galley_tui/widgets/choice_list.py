@@ -1,0 +1,65 @@
+"""The choices of the one who decides: numbered, with their keys, one of them lit."""
+
+from collections.abc import Sequence
+
+from galley_tui import keymap
+from galley_tui.bridge import Option
+from galley_tui.widgets.rows import Row, Rows
+
+MOST = 9  # rows that the list takes at most in a low window
+
+
+class ChoiceList(Rows):
+    """Owns which choice is lit; the screen plays it."""
+
+    options: Sequence[Option] = ()
+    head = ""
+    side = "A"
+
+    def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
+        """Offer other choices."""
+        self.options, self.head, self.side = options, head, side
+        most = MOST if self.app.size.height < 34 else self.app.size.height // 2
+        self.styles.height = min(len(options) + 1, most) if options else 0
+        self.light(lit)
+
+    def light(self, lit: int) -> None:
+        """Light another choice."""
+        self.lit_option = max(0, min(lit, len(self.options) - 1))
+        rows: list[Row] = [[(f" {self.head}", f"{self.side}.text")]]
+        rows += [self._row(i, option) for i, option in enumerate(self.options)]
+        self.show(rows, self.lit_option + 1)
+
+    @property
+    def option(self) -> Option | None:
+        """The choice that is lit."""
+        return self.options[self.lit_option] if self.options else None
+
+    def step(self, by: int) -> None:
+        """Light the next or previous choice, round and round."""
+        if self.options:
+            self.light((self.lit_option + by) % len(self.options))
+
+    def _row(self, i: int, option: Option) -> Row:
+        lit = i == self.lit_option
+        style, number = ("choice", "choice") if lit else ("text", "mute")
+        plain = self.look.charset != "unicode"
+        name = keymap.shown(key_of(option), plain) if key_of(option) else ""
+        mark = ">" if lit else " "
+        row: Row = [
+            (f"{mark}{number_of(option, i):>2} ", number),
+            (f"{name:<2}", "choice" if lit else "key"),
+        ]
+        return [*row, (" " + option.label + (" " * 40 if lit else ""), style)]
+
+
+def number_of(option: Option, i: int) -> int:
+    """The number that lights a choice: its place, or the points that it announces."""
+    points = option.shape.get("mp") if option.shape["type"] == "Announce" else None
+    return i + 1 if points is None else int(points)
+
+
+def key_of(option: Option) -> str:
+    """The key that goes to a choice, if it has one."""
+    order = next((o for o in keymap.ORDERS if o.fits(option.shape)), None)
+    return order.keys[0] if order else ""

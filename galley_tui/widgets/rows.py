@@ -1,0 +1,82 @@
+"""Rows of styled text, scrolled and drawn line by line: the ground of every panel."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from galley_tui.draw.look import Look, Run, fit
+from galley_tui.widgets.paint import strip
+
+if TYPE_CHECKING:
+    from galley_tui.app import Galley
+
+Row = list[Run]
+
+
+class Rows(ScrollView, can_focus=False):
+    """Shows rows; `lit` is kept in sight.  `fill` is the style of what is left empty."""
+
+    DEFAULT_CSS = "Rows { scrollbar-size: 0 0; overflow: hidden; }"
+
+    def __init__(
+        self, rows: Sequence[Row] = (), *, id: str | None = None, fill: str = "text"
+    ) -> None:
+        super().__init__(id=id)
+        self.rows: Sequence[Row] = rows
+        self.fill = fill
+        self.lit = -1
+
+    @property
+    def look(self) -> Look:
+        return cast("Galley", self.app).look
+
+    def show(self, rows: Sequence[Row], lit: int = -1) -> None:
+        """Show other rows."""
+        self.rows, self.lit = rows, lit
+        self._measure()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        self._measure()
+
+    def _measure(self) -> None:
+        self.virtual_size = Size(self.size.width, len(self.rows))
+        height, top = self.size.height, self.scroll_offset.y
+        if self.lit >= 0 and height and not top <= self.lit < top + height:
+            self.to(self.lit - (height - 1 if self.lit >= top + height else 0))
+        elif top > max(0, len(self.rows) - height):
+            self.to(len(self.rows) - height)
+
+    def to(self, top: int) -> None:
+        """Scroll so that row `top` is the first."""
+        top = max(0, min(top, len(self.rows) - self.size.height))
+        self.scroll_to(y=top, animate=False, force=True)
+        self.refresh()
+
+    def by(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.to(self.scroll_offset.y + lines)
+
+    def page(self, pages: int) -> None:
+        """Scroll by pages, keeping one line of the last."""
+        self.by(pages * max(1, self.size.height - 1))
+
+    def render_line(self, y: int) -> Strip:
+        at = y + self.scroll_offset.y
+        row = self.rows[at] if 0 <= at < len(self.rows) else []
+        wide = self.size.width
+        return strip(fit(row, wide, self.fill), self.look.depth, wide, self.fill)
+
+
+def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[Row]:
+    """A text as rows of at most `columns` cells."""
+    from textwrap import wrap as cut
+
+    rows: list[Row] = []
+    for line in text.splitlines() or [""]:
+        for part in cut(line, max(10, columns - len(indent))) or [""]:
+            rows.append([(indent + part, style)])
+    return rows
