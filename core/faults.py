@@ -1,5 +1,13 @@
 """What is wrong with a file from outside, in sentences."""
 
+import re
+import unicodedata
+from pathlib import Path
+from typing import Final
+
+FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode categories that no text from outside may hold: invisible, private or unassigned."""
+
 
 class Fault(Exception):
     """Something wrong in a file from outside: file, place, key, and what would be right."""
@@ -34,3 +42,16 @@ def _short(value: object) -> object:
     if isinstance(value, str | list):
         return value[:40]
     return value
+
+
+def shown_key(key: str) -> str:
+    """A key in a message: bare where TOML allows it, else quoted and short."""
+    if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key):
+        return key
+    return f'"{key}"' if re.fullmatch(r"[ !#-\[\]-~]{1,40}", key) else shown(key)
+
+
+def show_path(path: Path | str) -> str:
+    """A path in a message: no control characters, not too long."""
+    text = "".join(c if unicodedata.category(c) not in FORBIDDEN else "?" for c in str(path))
+    return text if len(text) <= 200 else "..." + text[-197:]

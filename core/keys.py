@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.faults import Fault, shown
+from core.faults import FORBIDDEN, Fault, shown, shown_key
 from core.records import Record
 
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
@@ -138,8 +138,7 @@ def _read_named(
 
 
 def _join(place: str, name: str) -> str:
-    bare = name if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name) else shown(name)
-    return f"{place}.{bare}" if place else bare
+    return f"{place}.{shown_key(name)}" if place else shown_key(name)
 
 
 # -- kinds of value
@@ -169,9 +168,8 @@ def is_name(value: Any) -> bool:
 
 def plain(text: str, allowed: str = "") -> bool:
     """Normal form C, without control, format, private or unassigned characters."""
-    bad = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
     return unicodedata.is_normalized("NFC", text) and not any(
-        unicodedata.category(c) in bad and c not in allowed for c in text
+        unicodedata.category(c) in FORBIDDEN and c not in allowed for c in text
     )
 
 

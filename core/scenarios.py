@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from core.faults import Fault as Fault
 from core.faults import Faults as Faults
-from core.faults import shown as shown
-from core.files import DISK, Disk, parse_toml, show_path
+from core.faults import show_path, shown
+from core.files import DISK, Disk, parse_toml
 from core.keys import Key, read
 from core.records import Record, Side
 
@@ -135,10 +135,8 @@ def faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
     try:
         scenario = _load(Path(path), disk)
         if scenario.rules not in rule_set_ids():
-            known = ", ".join(rule_set_ids())
-            return [
-                Fault(scenario.file, "rules", f"{shown(scenario.rules)} is not among: {known}")
-            ]
+            why = f"{shown(scenario.rules)} is not a rule set: use one of "
+            return [Fault(scenario.file, "rules", why + ", ".join(rule_set_ids()))]
         rule_set(scenario.rules).setup(scenario.data, scenario.file)
     except Faults as several:
         return list(several.all)

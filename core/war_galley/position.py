@@ -5,9 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.hexes import name, spread
-from core.war_galley.board import MAX, Board, Commander, Ship, adjacent, hexes
+from core.hexes import name
+from core.records import SIDES
+from core.war_galley.board import MAX, Board, Ship, adjacent, hexes
+from core.war_galley.squadrons import assignments, in_command, leading
 
+SUNK = ("sunk", "wrecked")
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 
 
@@ -31,7 +34,6 @@ def check_position(
         _check_marks(board, ship, places[ship.id], note)
         _check_turn(board, ship, places[ship.id], note)
     _check_overlaps(board, places, note)
-    _check_commanders(board, note)
     _check_command(board, squadrons, places, note)
 
 
@@ -111,7 +113,7 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
             note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
     if ship.half_speed_fresh and not ship.half_speed:
         note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
-    harmed = ship.rammed or ship.aground or ship.fate in ("sunk", "wrecked")
+    harmed = ship.rammed or ship.aground or ship.fate in SUNK
     if harmed and not (ship.hurt or ship.hurt_as_prize):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
     if ship.hurt_as_prize and not ship.captured:
@@ -138,12 +140,6 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
             note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")
 
 
-def _check_commanders(board: Board, note: Note) -> None:
-    for man in board.commanders.values():
-        if man.reduced_for_good and not man.reduced:
-            note(f"commander {man.id}.reduced_for_good", f"{man.name} is not reduced", "5.53")
-
-
 def _check_command(
     board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
 ) -> None:
@@ -159,42 +155,23 @@ def _check_command(
             note(f"{place}.in_command", "needs a commander aboard one of its ships", "5.23")
             continue
         for ship in mine:
-            if not in_range(board, leader, ship):
-                note(place, f"{ship.id} is beyond {leader.name}'s range {leader.range}", "5.23")
+            if not in_command(board, leader, ship):
+                why = f"{ship.id} is beyond {leader.name}'s range {leader.command_range()}"
+                note(places[ship.id], why, "5.23")
 
 
 def _leader(squadron: dict[str, Any]) -> str:
     return squadron["commander"]["name"] if squadron["commander"] else ""
 
 
-def in_range(board: Board, leader: Commander, ship: Ship) -> bool:
-    """5.23 A path of at most the commander's range, round enemy ships, reaches the ship."""
-    at, ships = board.at, board.ships
-
-    def free(hex_: int) -> bool:
-        held = at.get(hex_)
-        return held is None or ships[held].owner == ship.owner
-
-    reached = spread(hexes(ships[leader.ship]), leader.command_range(), free)
-    return any(hex_ in reached for hex_ in hexes(ship))
-
-
 def assign(board: Board) -> None:
     """5.24, C91 A battle that starts after phase B: the squadrons of this turn.
 
-    A ship keeps the squadron that the file names; else it follows the commander whose squadron
-    it is in the file, if he is in range, else the first in range, else it is on its own.
+    A ship keeps the squadron that the file names, else it gets what phase B would give it.
     """
-    for man in list(board.commanders.values()):
-        if man.ship:
+    for side in SIDES:
+        for man in leading(board, side, ()):
             board.commanders[man.id] = replace(man, squadron=man.id)
-    for ship in list(board.ships.values()):
-        if ship.squadron:
-            continue
-        aboard = [m.id for m in board.commanders.values() if m.ship == ship.id]
-        near = [
-            m.id for m in board.commanders.values()
-            if m.ship and m.side == ship.owner and in_range(board, m, ship)
-        ]  # fmt: skip
-        own = [x for x in near if x == ship.id[0]]
-        board.change(ship.id, squadron=(aboard or own or near or [ship.id])[0])
+        for ship, squadron in assignments(board, side, ()):
+            if not board.ships[ship].squadron:
+                board.change(ship, squadron=squadron)

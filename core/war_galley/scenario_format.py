@@ -6,12 +6,12 @@ key of `squadrons[].ships[]`, with the same name.
 
 from typing import Final
 
-from core.keys import DIRECTIONS, Key
+from core.keys import Key
 from core.scenarios import HEADER
 from core.war_galley.board import CRUISE, MAX, TYPES
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
-FATES: Final = ("sunk", "wrecked", "left")
+FATES: Final = ("sunk", "wrecked", "left the map")
 BOOL: Final = "bool"
 
 
@@ -210,6 +210,3 @@ _LATER: Final = (
 
 KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_START, *_LATER)
 """Every key of the format with its kind, meaning, default and rule."""
-
-assert len({key.path for key in KEYS}) == len(KEYS)
-assert set(DIRECTIONS) == {"N", "NE", "SE", "S", "SW", "NW"}

@@ -4,14 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from core.faults import Fault, Faults, shown
-from core.files import show_path
+from core.faults import Fault, Faults, show_path, shown
 from core.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from core.keys import read
 from core.play import State
 from core.records import OTHER, SIDES, Side
 from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre, hexes
-from core.war_galley.position import assign, check_position
+from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.scenario_format import KEYS
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
@@ -50,6 +49,8 @@ def first_board(data: Mapping[str, Any], file: str) -> Board:
         check_position(board, filled["squadrons"], places, note)
     if faults:
         raise Faults(faults)
+    if board.phase not in "AB":
+        assign(board)
     return board
 
 
@@ -72,8 +73,6 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     for place, letter, squadron in _in_order(squadrons, letters):
         if squadron["commander"]:
             _add_commander(board, place, letter, squadron, note)
-    if board.phase in "CDEF":
-        assign(board)
     return board
 
 
@@ -237,7 +236,7 @@ def _ship(
     taken = fields.get("captured") == "captured"
     fields.setdefault("owner", OTHER[side] if taken else side)
     harmed = bool(fields.get("rammed") or fields.get("aground") or
-                  fields.get("fate") in ("sunk", "wrecked"))  # fmt: skip
+                  fields.get("fate") in SUNK)  # fmt: skip
     fields.setdefault("hurt", harmed and not fields.get("captured"))
     fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])
     return Ship(
@@ -258,6 +257,8 @@ def _add_commander(
         what = shown(card["ship"]) if card["ship"] else "nothing"
         note(f"{place}.commander.ship",
              f"{what} is not the bow hex of a ship of his side: give one", "5.14")  # fmt: skip
+    if card["reduced_for_good"] and not card["reduced"]:
+        note(f"{place}.commander.reduced_for_good", "needs reduced = true as well", "5.53")
     initiative, reduced_range = card["initiative"], card["reduced_range"]
     reduced_initiative = card["reduced_initiative"]
     if reduced_initiative is None:
