@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.dice import Dice
 from core.odds import Check, Modifier
-from core.records import Ask, Command, Event, Frame, Refusal, Side
+from core.records import Ask, Command, Concede, Event, Frame, Refusal, Side
 
 DONE = "done"
 Step = Callable[["Play", Any], str | None]
@@ -48,6 +48,9 @@ class Board(Protocol):
 
     def copy(self) -> Self: ...
 
+    def conceding(self, side: Side) -> Event:
+        """The event of a side that gives up."""
+
 
 class Rolled(Event, frozen=True):
     """Dice were thrown: why, by which rule, the faces, what was added, the verdict."""
@@ -71,7 +74,7 @@ class Passed(Event, frozen=True):
 
     side: Side
     ask: str
-    command: str
+    command: Any
 
 
 class State:
@@ -175,6 +178,10 @@ def step(state: State, command: Command, dice: Dice, side: Side) -> tuple[State,
     """
     play = Play(state.copy(), dice)
     stack = play.stack
+    if isinstance(command, Concede):
+        play.emit(play.board.conceding(side))
+        stack.clear()
+        return play.state, play.events
     at = next(i for i in range(len(stack) - 1, -1, -1) if _is_ask_of(stack[i], side))
     _answer(play, at, command)
     advance(play)
@@ -193,6 +200,8 @@ def refusal(state: State, command: Command, side: Side) -> Refusal | None:
     ask = state.ask_of(side)
     if ask is None:
         return Refusal("3.1a", "it is not your decision now")
+    if isinstance(command, Concede):
+        return None
     return ask.why_not(state.board, command)
 
 
@@ -259,7 +268,7 @@ def _pass_over(play: Play) -> bool:
             return False
         options = play.state.choices(ask)
         if len(options) == 1:
-            play.emit(Passed(ask.side, type(ask).__name__, type(options[0]).__name__))
+            play.emit(Passed(ask.side, type(ask).__name__, options[0]))
             _answer(play, at, options[0])
             return True
     return False

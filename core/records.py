@@ -29,6 +29,10 @@ class Command(Record, frozen=True, tag=True):
     """What a side wants to do.  Imperative name: `Announce`, `DeclareRam`."""
 
 
+class Concede(Command, frozen=True):
+    """Give up.  Always legal for a side that has a decision, and never listed."""
+
+
 class Event(Record, frozen=True, tag=True):
     """What happened.  Past-tense name: `Moved`, `Sank`."""
 
@@ -59,4 +63,4 @@ class Frame(Record, frozen=True, tag=True, kw_only=True):
     """A procedure of the rulebook in progress; `at` names its next step."""
 
     at: str = ""
-    answers: tuple[Ask, ...] = ()  # of asks answered together: each with what was chosen
+    answers: tuple[Any, ...] = ()  # of asks answered together: each with what was chosen

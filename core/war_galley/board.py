@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.hexes import NEXT, Hex, distance
-from core.records import OTHER, Record, Side
+from core.records import OTHER, Event, Record, Side
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
 CRUISE, MAX = "cruise", "max"
@@ -151,6 +151,15 @@ class Theatre(Record, frozen=True):
         return 1 <= column <= self.columns and 1 <= row <= self.rows
 
 
+class Conceded(Event, frozen=True):
+    """9.1h A side gave up; the other wins."""
+
+    side: Side
+
+    def apply(self, board: "Board") -> None:
+        board.end(OTHER[self.side], f"{board.theatre.sides[self.side].name} conceded")
+
+
 class Board:
     """The position.  A copy shares every record."""
 
@@ -199,10 +208,18 @@ class Board:
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip
 
+    def conceding(self, side: Side) -> Event:
+        """9.1h Either side may give up at any of its decisions."""
+        return Conceded(side)
+
     # -- changes, for events only
 
     def change(self, ship: str, **fields: Any) -> None:
         self.ships[ship] = replace(self.ships[ship], **fields)
+
+    def end(self, winner: Side, reason: str) -> None:
+        """Close the game; `winner` "" is a draw."""
+        self.over, self.winner, self.reason = True, winner, reason
 
     def place(self, ship: str, bow: Hex, stern: Hex, facing: int, **fields: Any) -> None:
         """Move a ship to other hexes."""

@@ -25,13 +25,19 @@ class CommanderMoved(Event, frozen=True):
         _change(board, self.commander, ship=self.ship, reduced=True, reduced_for_good=True)
 
 
-class CommanderLost(Event, frozen=True):
-    """C87 A commander is out of the game: no ship is left for him."""
+class CommanderAdrift(Event, frozen=True):
+    """5.53a A commander's ship is lost under him."""
 
     commander: str
 
     def apply(self, board: Board) -> None:
         _change(board, self.commander, ship="")
+
+
+class CommanderLost(Event, frozen=True):
+    """C87 A commander is out of the game: no ship is left for him."""
+
+    commander: str
 
 
 def _change(board: Board, commander: str, **fields: object) -> None:
@@ -79,6 +85,7 @@ def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
 def lose_commanders(play: Play, ship: str) -> None:
     """C87 Settle the fate of everyone who commanded from a lost ship, in id order."""
     for commander in reversed(play.board.aboard(ship)):
+        play.emit(CommanderAdrift(commander.id))
         play.push(CommanderFate(commander=commander.id, ship=ship))
 
 

@@ -45,8 +45,7 @@ def first_board(data: Mapping[str, Any], file: str) -> Board:
 
     places: dict[str, str] = {}
     board = _board(filled, places, note)
-    if not faults:
-        check_position(board, filled["squadrons"], places, note)
+    check_position(board, filled["squadrons"], places, note)
     if faults:
         raise Faults(faults)
     if board.phase not in "AB":
@@ -184,8 +183,10 @@ def _ships(
             known = ", ".join(theatre.classes)
             note(f"{where}.class", f"{shown(values['class'])} is not among the classes: {known}",
                  "2.1")  # fmt: skip
+        elif values["bow"] is None and not values["fate"]:
+            note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:
-            ships.append(_ship(where, id_, squadron["side"], values, theatre, note))
+            ships.append(_ship(id_, squadron["side"], values, theatre))
     return ships
 
 
@@ -220,13 +221,9 @@ def _stepped(hex_: Hex, step: str) -> Hex:
     return hex_
 
 
-def _ship(
-    place: str, id_: str, side: Side, values: dict[str, Any], theatre: Theatre, note: Note
-) -> Ship:
+def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Ship:
     fields = {k: v for k, v in values.items() if k in _SHIP_FIELDS and v is not None}
     fields = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
-    if values["bow"] is None and not fields.get("fate"):
-        note(f"{place}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
     facing = NAMES.index(values["facing"])
     bow = parse(values["bow"] or "0000")
     size = theatre.classes[values["class"]].size

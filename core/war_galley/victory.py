@@ -25,15 +25,6 @@ class Withdrew(Event, frozen=True):
     side: Side
 
 
-class Conceded(Event, frozen=True):
-    """9.1h A side gave up."""
-
-    side: Side
-
-    def apply(self, board: Board) -> None:
-        end(board, OTHER[self.side], f"{board.theatre.sides[self.side].name} conceded")
-
-
 class GameEnded(Event, frozen=True):
     """9.1 The battle is over; `winner` is "" for a draw."""
 
@@ -41,12 +32,7 @@ class GameEnded(Event, frozen=True):
     reason: str
 
     def apply(self, board: Board) -> None:
-        end(board, self.winner, self.reason)
-
-
-def end(board: Board, winner: Side, reason: str) -> None:
-    """Close the game."""
-    board.over, board.winner, board.reason = True, winner, reason
+        board.end(self.winner, self.reason)
 
 
 def hull_points(board: Board, ship: Ship) -> int:

@@ -1,0 +1,26 @@
+"""What ships, sides and squadrons are called in sentences."""
+
+from core.records import Side
+from core.war_galley.board import Board
+
+
+def side_name(board: Board, side: Side) -> str:
+    return board.theatre.sides[side].name
+
+
+def ship_name(board: Board, id_: str) -> str:
+    """A ship's id and type, with its name if it has one: `A1 (cat3)`."""
+    ship = board.ships.get(id_) or board.lost.get(id_)
+    if ship is None:
+        return id_
+    type_ = board.printed(ship).type
+    return f"{id_} {ship.name} ({type_})" if ship.name else f"{id_} ({type_})"
+
+
+def squadron_name(board: Board, squadron: str) -> str:
+    """A squadron by its commander, a single ship by its own name."""
+    commander = board.commanders.get(squadron)
+    if commander is None:
+        return ship_name(board, squadron)
+    title = board.theatre.squadrons.get(squadron)
+    return f"{commander.name}'s squadron ({title})" if title else f"{commander.name}'s squadron"

@@ -1,0 +1,178 @@
+"""Questions and choices in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.records import Ask, Command
+from core.war_galley import activation as act
+from core.war_galley import boarding as brd
+from core.war_galley import command as cmd
+from core.war_galley import grappling as grp
+from core.war_galley import missiles as mis
+from core.war_galley import movement as mov
+from core.war_galley import orders, raking, speed, squadrons
+from core.war_galley import ramming as ram
+from core.war_galley import sequence as seq
+from core.war_galley.avoidance import (
+    AskAvoidance,
+    AskSlip,
+    Avoid,
+    Decline,
+    Slip,
+    avoidance_check,
+)
+from core.war_galley.board import SIDE_NAMES, Board
+from core.war_galley.names import ship_name, side_name, squadron_name
+
+Asked = tuple[str, str]
+
+
+def question(board: Board, ask: Ask) -> Asked:
+    """Who decides what and why, in one line, with the rule's number."""
+    text, rule = QUESTIONS[type(ask)](board, ask)
+    return f"{side_name(board, ask.side)}: {text}", rule
+
+
+def _levels(board: Board, ask: speed.AskLevels) -> Asked:
+    if ask.squadrons == (speed.INDIVIDUALS,):
+        return "speed levels of your single ships", "6.12"
+    if len(ask.squadrons) == 1:
+        return f"speed levels of {squadron_name(board, ask.squadrons[0])}", "6.12"
+    return "speed levels: choose a squadron and its level", "6.12"
+
+
+def _squadron(board: Board, ask: seq.AskSquadron) -> Asked:
+    if board.phase == "F":
+        return "which single ship acts next?", "5.31"
+    return "which squadron do you activate?", "3.1f"
+
+
+def _announce(board: Board, ask: orders.AskAnnounce) -> Asked:
+    ship = board.ships[ask.ship]
+    points = speed.cap(board, ship)
+    if ship.grapples:
+        return f"{ship_name(board, ask.ship)} is grappled: cut loose, or stay (0 MP)?", "8.31"
+    return f"how many MP will {ship_name(board, ask.ship)} use? (up to {points})", "6.13"
+
+
+def _action(board: Board, ask: orders.AskAction) -> Asked:
+    ship = board.ships[ask.ship]
+    left = mov.left(ship)
+    if left and not ship.ended:
+        return f"{ship_name(board, ask.ship)} moves, {left} of {ship.mp_announced} MP left", "6.13"
+    return f"{ship_name(board, ask.ship)} has moved: fire, grapple, or finish?", "5.41"
+
+
+def _avoidance(board: Board, ask: AskAvoidance) -> Asked:
+    tries = []
+    for id_ in ask.ships:
+        check = avoidance_check(board, board.ships[id_])
+        tries.append(f"{id_} (needs {check.need})")
+    many = ", ".join(tries)
+    return f"{ship_name(board, ask.mover)} comes close: may {many} avoid?", "6.51"
+
+
+def _boarding(board: Board, ask: brd.AskBoarding) -> Asked:
+    left = [s for s in ask.ships if all(s != ship for ship, _, _ in ask.chosen)]
+    return f"who boards? {', '.join(left)} may" if left else "boarders are told off", "8.21"
+
+
+QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
+    squadrons.AskSquadrons: lambda b, a: ("which commander do ships in several ranges follow?",
+                                          "5.24"),
+    seq.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
+    seq.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
+    speed.AskLevels: _levels,
+    seq.AskSquadron: _squadron,
+    act.AskShip: lambda b, a: (f"which ship of {squadron_name(b, a.squadron)} moves next?",
+                               "3.1g"),
+    orders.AskAnnounce: _announce,
+    orders.AskAction: _action,
+    raking.AskRake: lambda b, a: (f"does {a.ship} rake {' or '.join(a.targets)}?", "7.21"),
+    AskAvoidance: _avoidance,
+    AskSlip: lambda b, a: (f"{ship_name(b, a.ship)} has slipped: ahead or astern?", "6.52"),
+    mis.AskReaction: lambda b, a: (f"does {ship_name(b, a.ship)} shoot at {a.enemy} in reaction?",
+                                   "8.42"),
+    ram.AskRetract: lambda b, a: (f"{ship_name(b, a.ship)} has come free: back off, or stay?",
+                                  "7.16"),
+    brd.AskBoarding: _boarding,
+    brd.AskBoardingOrder: lambda b, a: ("which boarding is fought next?", "8.22"),
+    cmd.AskHeir: lambda b, a: (f"which ship takes {b.commanders[a.commander].name} aboard?",
+                               "5.53"),
+    grp.AskFouls: lambda b, a: (f"{', '.join(x for x in a.ships if x not in a.staying)} "
+                                "roll to get free of fouls; leave any out?", "8.35"),
+}  # fmt: skip
+
+
+def label(board: Board, command: Command) -> str:
+    """A few words for a command, as a menu shows it."""
+    return LABELS[type(command)](board, command)
+
+
+def _ship(template: str, field: str) -> Callable[[Board, Any], str]:
+    return lambda board, c: template.format(ship_name(board, getattr(c, field)), c=c)
+
+
+def _set_levels(board: Board, c: speed.SetLevels) -> str:
+    return f"{_squadron_or_singles(board, c.squadron)}: all to {c.level}"
+
+
+def _keep_levels(board: Board, c: speed.KeepLevels) -> str:
+    return f"{_squadron_or_singles(board, c.squadron)}: levels as they are"
+
+
+def _squadron_or_singles(board: Board, squadron: str) -> str:
+    return "single ships" if squadron == speed.INDIVIDUALS else squadron_name(board, squadron)
+
+
+def _assign(board: Board, c: squadrons.Assign) -> str:
+    return f"{ship_name(board, c.ship)} follows {board.commanders[c.commander].name}"
+
+
+def _commit(board: Board, c: brd.Commit) -> str:
+    parts = " and ".join(f"{ship_name(board, t)} with M{n}" for t, n in c.shares)
+    return f"{ship_name(board, c.ship)} boards {parts}"
+
+
+def _turn(board: Board, c: mov.Turn) -> str:
+    return f"turn to {SIDE_NAMES[c.side]} by the {c.half} (1 MP)"
+
+
+STEP_WORDS = {
+    "ahead": "ahead (1 MP)", "port": "to port (1 MP)", "starboard": "to starboard (1 MP)",
+    "astern": "back astern (2 MP)", "astern-port": "back to port (2 MP)",
+    "astern-starboard": "back to starboard (2 MP)",
+}  # fmt: skip
+
+LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
+    squadrons.Assign: _assign,
+    seq.UseAdmiral: lambda b, c: b.commanders[c.commander].name,
+    seq.GoFirst: lambda b, c: f"{side_name(b, c.side)} goes first",
+    speed.SetLevels: _set_levels,
+    speed.SetLevel: _ship("{} to {c.level}", "ship"),
+    speed.KeepLevels: _keep_levels,
+    seq.Activate: lambda b, c: f"activate {squadron_name(b, c.squadron)}",
+    act.MoveShip: _ship("{}", "ship"),
+    act.EndMovement: lambda b, c: "the others stay as they are",
+    orders.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
+    grp.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
+    mov.Step: lambda b, c: STEP_WORDS.get(c.way, c.way),
+    mov.Turn: _turn,
+    mov.TurnAround: lambda b, c: "turn around (2 MP)",
+    ram.Ram: _ship("ram {}", "target"),
+    mis.Fire: _ship("shoot at {}", "target"),
+    grp.Grapple: _ship("grapple {}", "target"),
+    orders.EndShip: lambda b, c: "finished with this ship",
+    raking.Rake: _ship("rake {}", "target"),
+    Decline: lambda b, c: "no",
+    Avoid: _ship("{} tries to avoid", "ship"),
+    Slip: lambda b, c: c.way,
+    mis.React: lambda b, c: "shoot",
+    ram.PullBack: lambda b, c: f"back off {c.way}",
+    ram.Stay: lambda b, c: "stay alongside",
+    brd.Commit: _commit,
+    brd.BoardNext: _ship("fight for {}", "target"),
+    cmd.PlaceCommander: _ship("{}", "ship"),
+    grp.LeaveFouled: _ship("{} does not try", "ship"),
+    grp.Done: lambda b, c: "done",
+}

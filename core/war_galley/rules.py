@@ -1,0 +1,219 @@
+"""War Galley as the session, the screen and the bots see it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Union
+
+import msgspec
+from msgspec.structs import replace
+
+from core.catalogue import Result
+from core.odds import Odds, chances
+from core.play import Rolled, State
+from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
+from core.war_galley import prompts, wording
+from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
+from core.war_galley.board import Board, Commander, Ship
+from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
+from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
+from core.war_galley.missiles import AskReaction, Fire, React, fire_odds
+from core.war_galley.orders import AskAction, AskAnnounce, ShipActivation
+from core.war_galley.raking import AskRake, Rake, rake_odds
+from core.war_galley.ramming import Ram, ram_odds
+from core.war_galley.squadrons import SquadronsFixed
+from core.war_galley.victory import victory_points
+from core.war_galley.view import view_of
+
+
+class Saved(Record, frozen=True):
+    """A position as it is written down."""
+
+    turn: int
+    phase: str
+    first: Side
+    over: bool
+    winner: Side
+    reason: str
+    points: dict[Side, int]
+    ships: list[Ship]
+    lost: list[Ship]
+    commanders: list[Commander]
+    stack: list[dict[str, Any]]
+
+
+def kinds(base: type[Record]) -> tuple[type[Record], ...]:
+    """Every concrete record of a kind in this rulebook, by name."""
+    found = [c for c in _descendants(base) if c.__module__.startswith("core.war_galley")]
+    return tuple(sorted(found, key=lambda c: c.__name__))
+
+
+def _descendants(base: type[Any]) -> set[type[Any]]:
+    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
+
+
+class WarGalley:
+    """The rule set `war-galley`."""
+
+    id = "war-galley"
+    title = "War Galley"
+    version = 1
+
+    @cached_property
+    def _commands(self) -> Any:
+        return Union[(*kinds(Command), Concede)]
+
+    @cached_property
+    def _items(self) -> Any:
+        return Union[(*kinds(Ask), *kinds(Frame))]
+
+    def setup(self, scenario: Mapping[str, Any], file: str) -> State:
+        from core.war_galley.setup import setup
+
+        return setup(dict(scenario), file)
+
+    def side_names(self, state: State) -> dict[Side, str]:
+        return {side: state.board.theatre.sides[side].name for side in SIDES}
+
+    def encode(self, state: State) -> bytes:
+        return msgspec.json.encode({**state.board.facts(), "stack": state.stack})
+
+    def decode(self, text: bytes, like: State) -> State:
+        saved = msgspec.json.decode(text, type=Saved)
+        board = Board(like.board.theatre)
+        for name in ("turn", "phase", "first", "over", "winner", "reason", "points"):
+            setattr(board, name, getattr(saved, name))
+        board.ships = {ship.id: ship for ship in saved.ships}
+        board.lost = {ship.id: ship for ship in saved.lost}
+        board.commanders = {c.id: c for c in saved.commanders}
+        for ship in saved.ships:
+            board.at[ship.bow] = board.at[ship.stern] = ship.id
+        return State(board, [self._item(data) for data in saved.stack])
+
+    def _item(self, data: dict[str, Any]) -> Frame | Ask:
+        item: Frame | Ask = msgspec.convert(data, self._items)
+        if isinstance(item, Frame) and item.answers:
+            return replace(item, answers=tuple(self._item(answer) for answer in item.answers))
+        return item
+
+    def command(self, data: Any) -> Command:
+        command: Command = msgspec.convert(data, self._commands)
+        return command
+
+    def label(self, state: State, command: Command) -> str:
+        return prompts.label(state.board, command)
+
+    def question(self, state: State, ask: Ask) -> tuple[str, str]:
+        return prompts.question(state.board, ask)
+
+    def sentence(self, state: State, event: Event) -> tuple[str, str]:
+        return wording.sentence(state.board, event)
+
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        """The dice of a command: a listed one, or one that the present question could take."""
+        ask = state.ask_of(side)
+        board: Board = state.board
+        if ask is None:
+            return None
+        if isinstance(ask, AskAction) and isinstance(command, Ram | Fire | Grapple):
+            return _action_odds(state, board.ships[ask.ship], command)
+        if isinstance(ask, AskRake) and isinstance(command, Rake):
+            target = board.ships.get(command.target)
+            return rake_odds(board, board.ships[ask.ship], target) if target else None
+        if isinstance(ask, AskAnnounce) and isinstance(command, Disengage):
+            ship = board.ships[ask.ship]
+            known = all(link in ship.grapples for link in command.links)
+            return disengage_odds(board, ship, command.links) if known else None
+        return _answer_odds(state, ask, command)
+
+    def view(self, state: State, side: Side) -> dict[str, Any]:
+        return view_of(self.hides(state, side), side)
+
+    def hides(self, state: State, side: Side) -> State:
+        """Answers that the other side has given, or is giving, stay its own until revealed."""
+        hidden = state.copy()
+        for i, item in enumerate(hidden.stack):
+            if isinstance(item, Frame) and item.answers:
+                kept = tuple(a for a in item.answers if a.side == side)
+                hidden.stack[i] = replace(item, answers=kept)
+            elif isinstance(item, Ask) and item.together and item.side != side:
+                blank = {"chosen": (), "staying": ()}
+                fields = {k: v for k, v in blank.items() if isinstance(getattr(item, k, 0), tuple)}
+                hidden.stack[i] = replace(item, **fields)
+        return hidden
+
+    def result(self, state: State) -> Result | None:
+        board: Board = state.board
+        if not board.over:
+            return None
+        points = {side: victory_points(board, side) for side in SIDES}
+        return Result(board.winner, board.reason, points)
+
+    def seals(self, event: Event) -> bool:
+        return isinstance(event, Rolled | SquadronsFixed)
+
+    def concede(self, side: Side) -> Command:
+        return Concede()
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "commands": _described((*kinds(Command), Concede)),
+            "asks": _described(kinds(Ask)),
+            "events": _described((*kinds(Event), Rolled)),
+        }
+
+
+def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
+    return {
+        kind.__name__: {
+            "meaning": " ".join((kind.__doc__ or "").split()),
+            "fields": {f.name: str(f.type).replace("typing.", "").replace("<class '", "")
+                       .replace("'>", "") for f in msgspec.structs.fields(kind)},
+        }
+        for kind in types
+    }  # fmt: skip
+
+
+def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odds | None:
+    board: Board = state.board
+    target = board.ships.get(command.target)
+    if target is None or target.owner == ship.owner:
+        return None
+    if isinstance(command, Fire):
+        return fire_odds(board, ship, target)
+    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
+    due = target.id not in frame.offered and why_not_avoid(board, target) is None
+    return (ram_odds if isinstance(command, Ram) else grapple_odds)(board, ship, target, due)
+
+
+def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
+    board: Board = state.board
+    if isinstance(ask, AskAvoidance) and isinstance(command, Avoid) and command.ship in ask.ships:
+        check = avoidance_check(board, board.ships[command.ship])
+        yes = chances(check)["yes"]
+        return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
+    if isinstance(ask, AskReaction) and isinstance(command, React):
+        return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy])
+    if isinstance(command, Commit) and isinstance(ask, AskBoarding):
+        return _commit_odds(board, ask, command)
+    if isinstance(command, BoardNext):
+        frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
+        if frame is not None and command.target in board.ships:
+            return _pooled(board, command.target, list(frame.shares))
+    return None
+
+
+def _commit_odds(board: Board, ask: AskBoarding, command: Commit) -> Odds | None:
+    """Of the first target named, with everyone told off against it so far."""
+    if not command.shares or command.shares[0][0] not in board.ships:
+        return None
+    target = command.shares[0][0]
+    mine = [(command.ship, t, n) for t, n in command.shares]
+    return _pooled(board, target, [*ask.chosen, *mine])
+
+
+def _pooled(board: Board, target: str, shares: list[tuple[str, str, int]]) -> Odds | None:
+    parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
+    return boarding_odds(board, board.ships[target], parts) if parts else None
+
+
+WAR_GALLEY = WarGalley()

@@ -1,0 +1,48 @@
+"""The position as plain data, complete: every ship with every status."""
+
+from typing import Any
+
+import msgspec
+
+from core.play import State
+from core.records import SIDES, Side
+from core.war_galley.board import Board, Ship
+from core.war_galley.speed import cap
+from core.war_galley.victory import hulls, victory_points
+
+
+def view_of(state: State, side: Side) -> dict[str, Any]:
+    """Everything `side` may see (hidden answers are taken out before)."""
+    board: Board = state.board
+    theatre = board.theatre
+    return {
+        "scenario": theatre.scenario, "title": theatre.title, "viewer": side,
+        "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
+        "first": board.first, "over": board.over, "winner": board.winner,
+        "map": {"columns": theatre.columns, "rows": theatre.rows,
+                "land": [f"{hex_:04d}" for hex_ in sorted(theatre.land)]},
+        "sides": {s: _side(board, s) for s in SIDES},
+        "ships": [_ship(board, ship) for ship in board.ships.values()],
+        "lost": [_ship(board, ship) for ship in board.lost.values()],
+        "commanders": [msgspec.to_builtins(c) for c in board.commanders.values()],
+        "stack": [msgspec.to_builtins(item) for item in state.stack],
+    }  # fmt: skip
+
+
+def _side(board: Board, side: Side) -> dict[str, Any]:
+    card = board.theatre.sides[side]
+    return {
+        "name": card.name, "goal": card.goal, "victory_points": victory_points(board, side),
+        "awarded": board.points[side], "hulls": {s.id: n for s, n in hulls(board, side)},
+    }  # fmt: skip
+
+
+def _ship(board: Board, ship: Ship) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(ship)
+    facts["printed"] = msgspec.to_builtins(board.printed(ship))
+    facts["current"] = {
+        "crew": board.crew(ship), "manpower": board.manpower(ship),
+        "ram_attack": board.ram_attack(ship), "cap": 0 if ship.fate else cap(board, ship),
+        "commanders": [c.id for c in board.aboard(ship.id)],
+    }  # fmt: skip
+    return facts

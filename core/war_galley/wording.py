@@ -1,0 +1,214 @@
+"""Every event as a sentence for the log, with the rule it follows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.odds import Modifier
+from core.play import Passed, Rolled
+from core.records import Event
+from core.war_galley import activation as act
+from core.war_galley import boarding as brd
+from core.war_galley import command as cmd
+from core.war_galley import grappling as grp
+from core.war_galley import missiles as mis
+from core.war_galley import movement as mov
+from core.war_galley import orders, raking, sinking, speed, squadrons
+from core.war_galley import ramming as ram
+from core.war_galley import sequence as seq
+from core.war_galley import victory as vic
+from core.war_galley.avoidance import Avoided
+from core.war_galley.board import SIDE_NAMES, Board, Conceded
+from core.war_galley.names import ship_name, side_name, squadron_name
+from core.war_galley.prompts import label
+
+Told = tuple[str, str]
+
+
+def sentence(board: Board, event: Event) -> Told:
+    """What happened and the rule's number; told from the board after the event."""
+    return SENTENCES[type(event)](board, event)
+
+
+def signed(amount: int) -> str:
+    """+1 or -1."""
+    return f"{amount:+d}"
+
+
+def modifier_text(modifier: Modifier) -> str:
+    """`+1 better crew [7.15d]`."""
+    return f"{signed(modifier.amount)} {modifier.reason} [{modifier.rule}]"
+
+
+def roll_text(roll: Rolled) -> str:
+    """`ram 9-12: 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
+    who = " on ".join(roll.ships[:2]) if roll.what not in ("boarding",) else roll.ships[0]
+    head = f"{who}: {roll.what}" if who else roll.what
+    if not roll.dice:
+        return f"{head}: {roll.need}, no dice: {roll.verdict}"
+    faces = "+".join(map(str, roll.dice))
+    natural = sum(roll.dice)
+    text = faces if len(roll.dice) == 1 else f"{faces} = {natural}"
+    if roll.modifiers:
+        text += "".join(f", {modifier_text(m)}" for m in roll.modifiers) + f" = {roll.total()}"
+    verdict = f": {VERDICTS.get(roll.verdict, roll.verdict)}" if roll.verdict else ""
+    return f"{head}, needs {roll.need}: {text}{verdict}"
+
+
+VERDICTS = {"S": "success", "F": "fails", "-": "no effect", "No": "no effect",
+            "D": "depleted", "D/F": "depleted", "yes": "succeeds", "no": "fails"}  # fmt: skip
+
+
+def _plain(template: str, rule: str) -> Callable[[Board, Any], Told]:
+    """A sentence whose {ship}, {target} and {other} are ship names."""
+
+    def tell(board: Board, event: Any) -> Told:
+        names = {
+            key: ship_name(board, getattr(event, key))
+            for key in ("ship", "target", "other")
+            if hasattr(event, key)
+        }
+        return template.format(e=event, **names), rule
+
+    return tell
+
+
+def _moved(board: Board, event: mov.Moved) -> Told:
+    ship = board.ships.get(event.ship)
+    left = mov.left(ship) if ship else 0
+    where = (
+        f"{event.bow:04d}/{event.stern:04d}" if event.bow != event.stern else f"{event.bow:04d}"
+    )
+    return f"{event.ship} {event.how} to {where}, {left} MP left", "6.32"
+
+
+def _squadrons(board: Board, event: squadrons.SquadronsFixed) -> Told:
+    alone = [ship for ship, squadron in event.squadrons if ship == squadron]
+    text = f"Squadrons are set; on their own: {', '.join(alone)}" if alone else "Squadrons are set"
+    return text, "5.24"
+
+
+def _phase(board: Board, event: seq.PhaseBegan) -> Told:
+    return f"Phase {event.phase}: {seq.PHASES[event.phase]}", "3.1a"
+
+
+def _first(board: Board, event: seq.FirstChosen) -> Told:
+    return f"{side_name(board, event.side)} goes first this turn", "3.2b"
+
+
+def _began(board: Board, event: act.ActivationBegan) -> Told:
+    who = squadron_name(board, event.squadron)
+    return f"{side_name(board, event.side)} activates {who}", "5.41"
+
+
+def _ended(board: Board, event: act.ActivationEnded) -> Told:
+    return f"{squadron_name(board, event.squadron)} is done", "3.1j"
+
+
+def _boarded(board: Board, event: brd.Boarded) -> Told:
+    parts = " and ".join(f"{ship} (M{n})" for ship, n in event.shares)
+    return f"{parts} board {ship_name(board, event.target)}", "8.22"
+
+
+def _captured(board: Board, event: brd.Captured) -> Told:
+    word = board.ships[event.ship].captured if event.ship in board.ships else "captured"
+    return f"{ship_name(board, event.ship)} is {word} by {side_name(board, event.side)}", "8.25"
+
+
+def _sank(board: Board, event: sinking.Sank) -> Told:
+    tail = f", dragged down by {event.with_}" if event.with_ else ""
+    return f"{ship_name(board, event.ship)} sinks{tail}", "7.17"
+
+
+def _crippled(board: Board, event: raking.Crippled) -> Told:
+    return f"{ship_name(board, event.ship)} loses its {SIDE_NAMES[event.side]} oars", "7.28"
+
+
+def _moved_commander(board: Board, event: cmd.CommanderMoved) -> Told:
+    name = board.commanders[event.commander].name
+    return f"{name} goes aboard {event.ship}, less effective for good", "5.53"
+
+
+def _commander(template: str, rule: str) -> Callable[[Board, Any], Told]:
+    return lambda board, e: (template.format(board.commanders[e.commander].name), rule)
+
+
+def _side(template: str, rule: str) -> Callable[[Board, Any], Told]:
+    return lambda board, e: (template.format(side_name(board, e.side), e=e), rule)
+
+
+def _game_ended(board: Board, event: vic.GameEnded) -> Told:
+    who = f"{side_name(board, event.winner)} wins" if event.winner else "A draw"
+    return f"{who}: {event.reason}", "9.1"
+
+
+def _spent(board: Board, event: grp.MpSpent) -> Told:
+    return f"{event.ship} spends {event.mp} MP cutting loose", "8.32b"
+
+
+SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
+    Rolled: lambda board, e: (roll_text(e), e.rule),
+    Passed: lambda board, e: (
+        f"{side_name(board, e.side)} can only: {label(board, e.command)}", "3.1a"
+    ),
+    Conceded: _side("{} concedes", "9.1h"),
+    seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
+    seq.PhaseBegan: _phase,
+    seq.FirstChosen: _first,
+    seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
+    squadrons.SquadronsFixed: _squadrons,
+    speed.LevelSet: _plain("{ship} goes to {e.level}", "6.12"),
+    speed.HalfSpeedSet: _plain("{ship} is at half speed", "6.37d"),
+    speed.HalfSpeedLifted: _plain("{ship} is no longer at half speed", "6.37e"),
+    speed.HalfSpeedKept: _plain("{ship} stays at half speed through its next activation", "6.37e"),
+    speed.Tired: _plain("{ship} is fatigued, F{e.fatigue}", "6.43"),
+    speed.Rested: lambda board, e: (
+        f"{e.ship} rests to F{e.fatigue}" if e.fatigue else f"{e.ship} is rested", "6.45"
+    ),
+    act.ActivationBegan: _began,
+    act.SegmentBegan: lambda board, e: ("Movement begins", "3.1g"),
+    act.OutOfCommand: _plain("{ship} gets no orders: cruise, and not next to an enemy", "5.31c"),
+    act.ActivationEnded: _ended,
+    orders.Announced: _plain("{ship} announces {e.mp} MP", "6.13"),
+    orders.ShipDone: _plain("{ship} is done", "5.41"),
+    mov.Moved: _moved,
+    mov.RanAground: _plain("{ship} runs aground", "6.31"),
+    mov.LeftMap: _plain("{ship} leaves the map for good", "9.1e"),
+    Avoided: _plain("{ship} slips {e.way} and is fatigued, F2", "6.52"),
+    mis.Fired: lambda board, e: (
+        f"{e.ship} shoots back at {e.target}" if e.reaction else f"{e.ship} shoots at {e.target}",
+        "8.42",
+    ),
+    mis.Depleted: _plain("{ship} loses {e.levels} manpower by {e.cause}", "8.61"),
+    ram.RamDeclared: _plain("{ship} rams {target}", "7.11"),
+    ram.RamMade: _plain("{ship} strikes at {target}", "7.11b"),
+    ram.Missed: _plain("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
+    ram.Collided: _plain("{ship} and {target} collide", "7.16b"),
+    ram.Rammed: _plain("{target} is rammed by {ship}: dead in the water", "7.16f"),
+    ram.Retracted: _plain("{ship} comes free of {target}", "7.16k"),
+    ram.PulledBack: _plain("{ship} backs off to {e.bow:04d}", "7.16k"),
+    ram.Fouled: _plain("{ship} is fouled with {target}", "7.16m"),
+    raking.RakeMade: lambda board, e: (
+        f"{e.ship} rakes the {SIDE_NAMES[e.side]} oars of {ship_name(board, e.target)}", "7.21"
+    ),
+    raking.Crippled: _crippled,
+    grp.GrappleMade: _plain("{ship} throws grapnels at {target}", "8.11"),
+    grp.Grappled: _plain("{ship} and {target} are grappled", "8.12g"),
+    grp.LinksTried: lambda board, e: (f"{e.ship} tries to cut loose from {_all(e.links)}", "8.32"),
+    grp.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
+    grp.MpSpent: _spent,
+    grp.FoulEnded: _plain("{ship} and {other} are no longer fouled", "8.35"),
+    brd.Boarded: _boarded,
+    brd.Captured: _captured,
+    brd.Repulsed: _plain("{ship} throws the boarders back", "8.27"),
+    sinking.Sank: _sank,
+    cmd.CommanderAdrift: _commander("{} loses his ship", "5.53"),
+    cmd.CommanderMoved: _moved_commander,
+    cmd.CommanderLost: _commander("{} is lost: no ship is left for him", "5.53"),
+    vic.PointsGiven: _side("{} gains {e.points} points", "9.2b"),
+    vic.Withdrew: _side("{} has lost its admiral and withdraws", "9.2"),
+    vic.GameEnded: _game_ended,
+}  # fmt: skip
+
+
+def _all(names: tuple[str, ...]) -> str:
+    return " and ".join(names)

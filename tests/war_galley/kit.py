@@ -1,0 +1,185 @@
+"""Positions in a few words, commands, scripted dice: the rows which the rule tests are made of.
+
+A position has one line a ship: id, class, bow hex, facing, then statuses as words (`max`,
+`half`, `aground`, `rammed`, `captured`) or `key=value` (any field of Ship; `crippled=P`,
+`fatigue=2`, `rammed_by=A1`, `squadron=A2`).  `grapple A1 B1` and `foul A1 B1` link ships,
+`land 2011 2012` puts land, `commander A A1 5` (range) or `commander A A1 5 1` (an admiral's
+initiative) makes a commander, `goal A 30`, `limit 12`, `map 50 27`, `turn 3` set the rest.
+Side is the first letter of the id: A1, A2 fight for A; B1, B2 for B.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.dice import Recorded
+from core.hexes import NAMES, NEXT, parse
+from core.play import State, begin, refusal, step
+from core.records import Ask, Command, Event, Frame, Refusal
+from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre
+from core.war_galley.sequence import Turn
+
+
+def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,
+           speed: tuple[int, int], **more: Any) -> ShipClass:  # fmt: skip
+    return ShipClass(code, type_, crew, ram, defense, manpower, speed, **more)
+
+
+CLASSES = {
+    c.code: c
+    for c in (
+        _class("tri", "cat3", 3, (5, 6), 6, 2, (5, 7), asterisk=True),
+        _class("tri2", "cat3", 2, (5, 6), 6, 2, (5, 7)),
+        _class("tri4", "3", 4, (4, 6), 5, 1, (4, 6), asterisk=True),
+        _class("four", "4", 3, (5, 6), 7, 2, (4, 6)),
+        _class("five", "5", 2, (6, 7), 8, 4, (5, 7)),
+        _class("raw", "5", 1, (5, 6), 7, 1, (4, 6)),
+        _class("lib", "L2", 2, (2, 3), 5, 1, (4, 7)),
+        _class("lembos", "L", 2, (1, 2), 2, 1, (5, 7), size=1),
+        _class("transport", "T", 1, (0, 0), 4, 0, (3, 4), size=1),
+        _class("tower", "5", 2, (6, 7), 8, 4, (4, 5), towers=True),
+        _class("engine", "5", 2, (6, 7), 8, 4, (4, 6), engines=True),
+        _class("giant", "10", 2, (7, 8), 11, 8, (3, 5), engines=True, towers=True),
+    )
+}
+WORDS: dict[str, dict[str, Any]] = {
+    "max": {"level": "max"},
+    "half": {"half_speed": True},
+    "rammed": {"rammed": True, "hurt": True},
+    "aground": {"aground": 1, "hurt": True},
+    "done": {"done": True},
+}
+
+
+def board(text: str) -> Board:
+    """The board of a position in words."""
+    lines = [line.split() for line in text.strip().splitlines() if line.strip()]
+    told: dict[str, list[list[str]]] = {}
+    for first, *rest in lines:
+        told.setdefault(first, []).append(rest)
+    columns, rows = (int(n) for n in told.get("map", [["50", "27"]])[0])
+    goals = {side: int(n) for side, n in told.get("goal", [])}
+    limit = int(told["limit"][0][0]) if "limit" in told else None
+    theatre = Theatre(
+        "test", "Test", columns, rows,
+        frozenset(parse(h) for words in told.get("land", []) for h in words), CLASSES,
+        {s: SideCard(s, {"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,
+    )  # fmt: skip
+    made = Board(theatre)
+    made.turn = int(told["turn"][0][0]) if "turn" in told else 1
+    made.first = "A"
+    for first, rest in sorted((line[0], line[1:]) for line in lines):
+        if len(first) == 2 and first[0] in "AB":
+            _put(made, _ship(first, *rest))
+    for kind, links in (("grapples", told.get("grapple", [])), ("fouls", told.get("foul", []))):
+        for one, other in links:
+            for ship, mate in ((one, other), (other, one)):
+                held = getattr(made.ships[ship], kind)
+                made.change(ship, **{kind: tuple(sorted((*held, mate)))})
+    for id_, ship, range_, *initiative in told.get("commander", []):
+        rating = int(initiative[0]) if initiative else None
+        made.commanders[id_] = Commander(
+            id_, ship[0], f"Captain {id_}", ship, int(range_), rating,
+            max(1, int(range_) - 2), max(0, (rating or 0) - 1), squadron=id_,
+        )  # fmt: skip
+    return made
+
+
+def _ship(id_: str, code: str, bow: str, facing: str, *words: str) -> Ship:
+    fields: dict[str, Any] = {"squadron": id_[0]}
+    for word in words:
+        key, _, value = word.partition("=")
+        if value:
+            fields[key] = int(value) if value.isdigit() else value
+        elif word in ("captured", "recaptured"):
+            fields["captured"] = word
+            if word == "captured":
+                fields["side"] = "B" if id_[0] == "A" else "A"
+        else:
+            fields |= WORDS[word]
+    f, hex_ = NAMES.index(facing), parse(bow)
+    stern = hex_ if CLASSES[code].size == 1 else NEXT[hex_][(f + 3) % 6]
+    side = fields.pop("side", id_[0])
+    return Ship(id_, code, side, id_[0], hex_, stern, f, **fields)
+
+
+def _put(made: Board, ship: Ship) -> None:
+    made.ships[ship.id] = ship
+    made.at[ship.bow] = made.at[ship.stern] = ship.id
+
+
+def state(text: str, at: str = "choose_command", to_act: str = "A") -> State:
+    """A position at a step of the turn (phase E by default), run to its first question."""
+    made = board(text)
+    phases = {"choose_command": "E", "choose_individual": "F", "next_levels": "D",
+              "resolve_fouls": "G", "victory": "H"}  # fmt: skip
+    made.phase = phases.get(at, "A")
+    stack: list[Frame | Ask] = [Turn(at=at, to_act=to_act)]
+    return State(made, stack)
+
+
+@dataclass
+class Row:
+    """One clause: position, commands, dice, and what must come of it."""
+
+    id: str
+    position: str
+    commands: Sequence[Command] = ()
+    dice: Sequence[Sequence[int]] = ()
+    happens: Sequence[Event] = ()  # these events, in this order, others between them
+    never: Sequence[type[Event]] = ()
+    refused: str = ""  # the last command is refused with this rule
+    ships: dict[str, dict[str, Any]] = field(default_factory=dict)  # fields afterwards
+    at: str = "choose_command"
+    to_act: str = "A"
+    asked: type[Ask] | None = None  # the question that waits afterwards
+
+
+@dataclass
+class Played:
+    """What came of a row."""
+
+    state: State
+    events: list[Event]
+    refusal: Refusal | None
+
+
+def play(row: Row) -> Played:
+    """Carry out a row's commands; every one but a refused last one must be legal."""
+    dice = Recorded(*row.dice)
+    now, events = begin(state(row.position, row.at, row.to_act), dice)
+    refused: Refusal | None = None
+    for i, command in enumerate(row.commands):
+        sides = [ask.side for ask in now.asks()]
+        answers = [(side, refusal(now, command, side)) for side in sides]
+        legal = [side for side, no in answers if no is None]
+        last = i == len(row.commands) - 1
+        if row.refused and last:
+            assert not legal, f"{row.id}: {command} is legal"
+            refused = answers[-1][1]
+            break
+        assert legal, f"{row.id}: {command} is refused: {answers} at {now.asks()}"
+        now, more = step(now, command, dice, legal[0])
+        events += more
+    dice.done()
+    return Played(now, events, refused)
+
+
+def check(row: Row) -> Played:
+    """Play a row and compare."""
+    played = play(row)
+    if row.refused:
+        assert played.refusal is not None
+        assert played.refusal.rule == row.refused, played.refusal
+    left = iter(played.events)
+    for event in row.happens:
+        assert any(event == found for found in left), f"{row.id}: no {event} in {played.events}"
+    for kind in row.never:
+        assert not any(isinstance(e, kind) for e in played.events), f"{row.id}: {kind.__name__}"
+    every = {**played.state.board.ships, **played.state.board.lost}
+    for id_, fields in row.ships.items():
+        for name, value in fields.items():
+            assert getattr(every[id_], name) == value, f"{row.id}: {id_}.{name} {every[id_]}"
+    if row.asked is not None:
+        assert any(isinstance(a, row.asked) for a in played.state.asks()), played.state.asks()
+    return played
