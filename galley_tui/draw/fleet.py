@@ -83,7 +83,7 @@ def squadron_lines(
 
 def fleet_head(columns: int) -> Row:
     """The names of the columns of `fleet_row`."""
-    return fit([(_join("ship", "type", "mp", "men", "state", columns, "at"), "mute")], columns)
+    return fit([(_join("id", "type", "mp", "men", "state", columns, "to"), "mute")], columns)
 
 
 def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:

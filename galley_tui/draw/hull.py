@@ -63,7 +63,9 @@ def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
     """Side B looks different without colours; ships that are done look fainter."""
     if look.ascii:
         return glyph.translate(_PLAIN_B) if side == "B" else glyph
-    return _FILL.get((side, able), glyph) if look.shapes and glyph == "█" else glyph
+    if glyph == "█" and look.shapes:
+        return _FILL.get((side, able), glyph)
+    return "▓" if glyph == "█" and look.depth == "16" and not able else glyph
 
 
 @lru_cache(256)

@@ -48,7 +48,7 @@ A.dim         137/137      yellow/yellow  -      -        -
 A.stern       130/130      yellow/yellow  -      -        -
 A.oar         130          yellow         -      -        -
 A.id          16/215       black/yellow   b      -        b
-A.dim.id      16/137       black/yellow   -      -        -
+A.dim.id      16/137       yellow/black   -      -        -
 A.text        215          yellow         -      b        b
 A.dim.text    137          yellow         -      -        -
 B             81/81        cyan/cyan      -      b        b
@@ -56,7 +56,7 @@ B.dim         67/67        cyan/cyan      -      -        -
 B.stern       31/31        cyan/cyan      -      -        -
 B.oar         31           cyan           -      -        -
 B.id          16/81        black/cyan     b      -        b
-B.dim.id      16/67        black/cyan     -      -        -
+B.dim.id      16/67        cyan/black     -      -        -
 B.text        81           cyan           -      b        b
 B.dim.text    67           cyan           -      -        -
 ram           230/230      white/white    b      b        b
@@ -93,8 +93,8 @@ bar           252/237      white/blue     -      -        r
 bar.mute      245/237      white/blue     -      -        r
 bar.now       16/227       black/white    b      -        b
 bar.strong    231/237      white/blue     b      b        rb
-bar.A         215/237      yellow/blue    b      b        rb
-bar.B         81/237       cyan/blue      b      b        rb
+bar.A         215/237      yellow/black   b      b        rb
+bar.B         81/237       cyan/black     b      b        rb
 choice        16/227       black/white    b      -        r
 log           252/235      white/black    -      -        -
 log.mute      246/235      white/black    -      -        -

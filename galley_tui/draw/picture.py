@@ -11,8 +11,8 @@ Cell = tuple[int, int]
 def picture(model: SeaModel, look: Look, columns: int = 50, lines: int = 14) -> list[list[Run]]:
     """The map squeezed into at most `columns` x `lines` cells: land, and where each side lies.
 
-    A cell holds several hexes; it shows the side with more hulls in it, a letter for one or two
-    and a heavier sign for more, and * where both sides share it.
+    A cell holds several hexes: side A in full blocks, side B in grey ones (letters in ASCII),
+    heavier where more than two hulls lie, * where both sides share it.
     """
     wide = -(-model.columns // columns)
     high = -(-model.rows // lines)
@@ -47,7 +47,8 @@ def _cell(hulls: dict[str, int] | None, land: bool, look: Look) -> Run:
         many = hulls[side] > 2
         if look.ascii or look.shapes:
             return side if many else side.lower(), f"{side} on sea"
-        return reduce("█" if many else "■", look.charset), f"{side} on sea"
+        sign = {"A": "■█", "B": "░▒"}[side][many]
+        return reduce(sign, look.charset), f"{side} on sea"
     if land:
         return "^", "land"
     return " ", "sea"

@@ -192,11 +192,17 @@ class Sea:
     def _side_cells(
         self, x: int, sides: str, ink: str, chars: list[str], inks: list[str], blank: bool
     ) -> None:
-        """Draw the strokes of a piece of outline; `blank`: only where nothing is drawn yet."""
-        for i, stroke in enumerate(sides):
-            if stroke != " " and x + i < self.width and (not blank or chars[x + i] in " "):
+        """Draw the strokes of a piece of outline; `blank`: only where nothing is drawn yet.
+
+        Otherwise they cover all but ids and states, and level strokes never cross a hull.
+        """
+        for at, stroke in enumerate(sides, x):
+            if stroke == " " or at >= self.width:
+                continue
+            free = chars[at] == " " if blank or stroke == "_" else inks[at] not in SOLID
+            if free or inks[at] == "grid":
                 char = stroke if self.look.charset == "unicode" else _STROKES.get(stroke, stroke)
-                chars[x + i], inks[x + i] = char, ink
+                chars[at], inks[at] = char, ink
 
     def _cursor(self, y: int, chars: list[str], inks: list[str]) -> None:
         """The cursor's corners (M) or outline (L)."""
@@ -211,7 +217,7 @@ class Sea:
         elif line in (0, 1):
             pair = ("┌┐", "└┘")[line] if not self.look.ascii else "[]"
             for at, char in zip((x, x + 3), pair, strict=True):
-                if 0 <= at < self.width:
+                if at < self.width and inks[at] not in SOLID:
                     chars[at], inks[at] = char, "cursor"
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from core.hexes import NAMES, Facing
 from core.war_galley.board import Board, Ship, ShipClass, immobile
-from core.war_galley.speed import cap_reasons
+from core.war_galley.speed import cap, limits
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines
 from galley_tui.draw.look import Look, Run, fit, width, wrap
@@ -80,7 +80,9 @@ def _effective(board: Board, ship: Ship) -> tuple[str, ...]:
     """The values that are not as printed, each with its reasons."""
     out = []
     if ship.half_speed or ship.fatigue or ship.crippled or immobile(ship):
-        out.append(f"speed {cap_reasons(board, ship)}")
+        parts = [f"{reason}: {speed}" for speed, reason in limits(board, ship)]
+        parts += ["held fast"] if immobile(ship) else []
+        out.append(f"speed {cap(board, ship)} = {', '.join(parts)}")
     if ship.captured:
         out.append(f"{ship.captured}: crew and manpower 0")
     elif ship.depletion:
@@ -112,12 +114,9 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 def sheet_rows(model: SheetModel, columns: int, look: Look, full: bool = True) -> list[Row]:
     """The sheet in `columns` cells; `full` adds the ships of its squadron below."""
     rows = [_title(model), _who(model), *_ratings(model, columns), _manpower(model, columns)]
-    rows += _in_columns(_boxes(model), columns, _per_row(columns))
-    for word, others in (("fouled", model.fouls), ("grappled", model.grapples)):
-        if others:
-            rows += wrap(f"{word} with {', '.join(others)}", columns, "bad", " ")
-    if model.rammed and model.rammed_by:
-        rows += wrap(f"rammed by {model.rammed_by}", columns, "bad", " ")
+    rows += _boxes(model, columns)
+    if held := _held(model):
+        rows += wrap(held, columns, "bad", " ")
     for reason in model.effective:
         rows += wrap(reason, columns, "warn", " ")
     now = ", ".join(x for x in (model.movement, *model.deeds, model.fate) if x)
@@ -132,8 +131,11 @@ def _drawn(row: Row, look: Look) -> Row:
     return row if look.charset == "unicode" else [(reduce(t, look.charset), s) for t, s in row]
 
 
-def _per_row(columns: int) -> int:
-    return max(2, (columns - 1) // 13)
+def _held(m: SheetModel) -> str:
+    """Who did what to it, by name."""
+    by = (("rammed by", (m.rammed_by,) if m.rammed and m.rammed_by else ()),
+          ("grappled with", m.grapples), ("fouled with", m.fouls))  # fmt: skip
+    return "; ".join(f"{word} {', '.join(ids)}" for word, ids in by if ids)
 
 
 def _title(m: SheetModel) -> Row:
@@ -142,16 +144,18 @@ def _title(m: SheetModel) -> Row:
     return [
         (f" {m.id} ", f"{hull}.id"),
         (f" {head}", "strong"),
+        (f"  {m.printed.type}", "text"),
         (f"  {NAMES[m.facing]}", f"{m.side}.text on text"),
     ]
 
 
 def _who(m: SheetModel) -> Row:
-    parts = [m.printed.type, f"crew {m.crew}"]
-    parts += [f"of {m.printed.crew}"] if m.crew != m.printed.crew else []
-    where = f"  {m.squadron}" if m.squadron else ""
-    officers = f", carries {', '.join(m.officers)}" if m.officers else ""
-    return [(f" {' '.join(parts)}", "text"), (where, f"{m.side}.text on text"), (officers, "key")]
+    """Crew, and its commander: aboard, or the one it follows."""
+    crew = f"crew {m.crew}" + (f" of {m.printed.crew}" if m.crew != m.printed.crew else "")
+    row: Row = [(f" {crew}  ", "text")]
+    if m.officers:
+        return [*row, (f"* {', '.join(m.officers)}", "key")]
+    return [*row, (m.squadron, f"{m.side}.text on text")]
 
 
 def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
@@ -166,13 +170,20 @@ def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
 
 def _ratings(m: SheetModel, columns: int) -> list[Row]:
     p = m.printed
-    ram: Row = [(" ram", "text"), *_pair(p.ram, m.level, p.asterisk)]
-    defence: Row = [(f" defence {p.ram_defense}", "text")]
-    speed: Row = [(" speed", "text"), *_pair(p.speed, m.level)]
     gear = " ".join(x for x, has in (("E", p.engines), ("T", p.towers), ("sail", p.sail)) if has)
-    extra: Row = [(f" {gear}", "key")] if gear else []
-    one = [*ram, *defence, *speed, *extra]
-    return [one] if width(one) <= columns else [[*ram, *defence], [*speed, *extra]]
+    ram: Row = [(" ram", "text"), *_pair(p.ram, m.level, p.asterisk)]
+    ram += [(f" defence {p.ram_defense}", "text"), (f" {gear}" if gear else "", "key")]
+    speed: Row = [(" speed", "text"), *_pair(p.speed, m.level), (" ", "text"), *_tired(m)]
+    return [[*ram, *speed]] if width(ram) + width(speed) <= columns else [ram, speed]
+
+
+def _tired(m: SheetModel) -> Row:
+    """Fatigue 1 to 4, ticked as far as it goes."""
+    row: Row = [("tired ", "bad" if m.fatigue else "mute")]
+    for n in range(1, 5):
+        on = n <= m.fatigue
+        row.append((str(n) if on else "-", "bad" if on else "mute"))
+    return row
 
 
 def _manpower(m: SheetModel, columns: int) -> Row:
@@ -184,28 +195,31 @@ def _manpower(m: SheetModel, columns: int) -> Row:
     return [(" men ", "text"), (left, "box"), (lost, "box.lost"), (count, "strong")]
 
 
-def _boxes(m: SheetModel) -> list[Row]:
-    """The boxes of the battle sheet, ticked or not."""
+_BOXES = (
+    ("half", "half"), ("ram", "rammed"), ("port", "port"), ("stbd", "starb'd"),
+    ("foul", "fouled"), ("grap", "grapple"), ("agr.", "aground"), ("capt", "capture"),
+)  # fmt: skip
+"""Short and long names of the boxes."""
+
+
+def _boxes(m: SheetModel, columns: int) -> list[Row]:
+    """The boxes of the battle sheet, ticked or not, in even columns."""
     ticked = (
-        ("half", m.half_speed), ("rammed", m.rammed), ("port", "P" in m.crippled),
-        ("starb'd", "S" in m.crippled), ("fouled", bool(m.fouls)), ("grapple", bool(m.grapples)),
-        ("aground", m.aground), ("capture", bool(m.captured)),
+        m.half_speed, m.rammed, "P" in m.crippled, "S" in m.crippled,
+        m.fouls, m.grapples, m.aground, m.captured,
     )  # fmt: skip
-    out: list[Row] = [[(f" {name:<8}", "bad" if on else "mute"), *_box(on)] for name, on in ticked]
-    tired: Row = [(" tired ", "bad" if m.fatigue else "mute")]
-    tired += [(str(n) if n <= m.fatigue else "-", "bad" if n <= m.fatigue else "mute")
-              for n in range(1, 5)]  # fmt: skip
-    return [tired, *out]
-
-
-def _box(on: bool) -> Row:
-    return [("[x]", "bad")] if on else [("[ ]", "mute")]
-
-
-def _in_columns(fields: list[Row], columns: int, per_row: int) -> list[Row]:
-    """Fields side by side, in even columns."""
+    long = columns >= 34
+    per_row = columns // 12 if long else 3
     each = columns // per_row
+    fields = [
+        fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(bool(on))], each)
+        for names, on in zip(_BOXES, ticked, strict=True)
+    ]
     return [
-        [run for field in fields[i : i + per_row] for run in fit(field, each)]
+        [run for field in fields[i : i + per_row] for run in field]
         for i in range(0, len(fields), per_row)
     ]
+
+
+def _box(on: bool) -> Run:
+    return ("[x]", "bad") if on else ("[ ]", "mute")
