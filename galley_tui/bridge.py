@@ -20,6 +20,8 @@ from core.records import Command, Refusal, Side
 from core.scenarios import Fault, ScenarioFile
 from core.session import Pending, Session, Told
 from core.tables import Table
+from core.war_galley.reach import reach
+from core.war_galley.speed import cap
 from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
 
@@ -177,22 +179,34 @@ class Bridge:
                 return Pose(data["ship"], data["bow"], data["stern"], facing)
         return None
 
-    def reach(self, side: Side) -> dict[int, int]:
-        """Hex -> fewest points with which the ship that moves can bring its bow there."""
-        found = self.session.view(side).get("reach") or {}
-        return {int(hex_): int(cost) for hex_, cost in found.items()}
+    def reach(self, pending: Pending, lit: str) -> dict[int, int]:
+        """Hex -> fewest points with which a ship that is to move can bring its bow there."""
+        about = self.about(pending)
+        kind = about["type"]
+        ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
+        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction"):
+            return {}
+        if kind == "AskAction":
+            return {} if ship.ended else reach(self.board, ship, ship.mp_announced)
+        return reach(self.board, ship, cap(self.board, ship))
 
     def points(self, side: Side) -> int:
         """Victory points so far."""
-        return int(self.session.view(side)["points"][side])
+        return int(self.session.view(side)["sides"][side]["victory_points"])
 
     def hulls(self, side: Side) -> list[tuple[str, int]]:
         """What scored for a side: (words, points)."""
-        return []
+        seen = self.session.view(side)
+        ships = {ship["id"]: ship for ship in (*seen["ships"], *seen["lost"])}
+        found = [(_hull(ships[id_]), n) for id_, n in seen["sides"][side]["hulls"].items()]
+        awarded = seen["sides"][side]["awarded"]
+        return [*found, *([("given by the rules", awarded)] if awarded else [])]
 
     def tables(self) -> list[Table]:
         """The printed tables of the rule set."""
-        return []
+        from core.war_galley import tables
+
+        return [table for table in vars(tables).values() if isinstance(table, Table)]
 
     # -- looking back
 
@@ -275,6 +289,14 @@ class _Ones(Dice):
 
     def roll(self, n: int) -> tuple[int, ...]:
         return (1,) * n
+
+
+def _hull(ship: dict[str, Any]) -> str:
+    """A hull that scored and what befell it."""
+    befell = [ship["fate"], ship["captured"], "rammed" if ship["rammed"] else ""]
+    befell += ["aground" if ship["aground"] else ""]
+    words = ", ".join(dict.fromkeys(word for word in befell if word)) or "rammed or aground before"
+    return f"{ship['id']} {ship['name']} ({ship['printed']['type']}): {words}".replace("  ", " ")
 
 
 def scenario_list() -> tuple[list[ScenarioFile], list[str]]:

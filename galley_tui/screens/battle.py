@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.model import Ghost, Overlay, describe, sea_model
+from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
 from galley_tui.screens.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList, number_of
-from galley_tui.widgets.odds import odds_rows
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Rows
-from galley_tui.widgets.sea import SeaView
 
 
 class BattleScreen(SeaPage):
@@ -32,16 +30,7 @@ class BattleScreen(SeaPage):
         self.seated = ""  # who looks at a hidden choice
 
     def compose(self) -> ComposeResult:
-        yield Rows(id="turn", fill="bar")
-        yield Prompt(id="prompt")
-        with Horizontal(id="middle"):
-            yield SeaView(self.look, id="sea")
-            with Vertical(id="column"):
-                yield Rows(id="sheet")
-                yield ChoiceList(id="choices")
-        yield Rows(id="log", fill="log")
-        yield Rows(id="odds", fill="bar")
-        yield Rows(id="keys", fill="bar.mute")
+        yield from panels.compose(self, ChoiceList(id="choices"))
 
     def on_mount(self) -> None:
         self.choices = self.query_one(ChoiceList)
@@ -83,7 +72,10 @@ class BattleScreen(SeaPage):
         else:
             name = self.text(self.bridge.names()[self.pending.side])
             text = self.text(self.pending.text)
-            prompt.ask(self.pending.side, name, text, self.pending.rule, self.text(self.note))
+            lit = self.choices.option
+            note = self.text(self.note or (f"> {lit.label}" if lit else ""))
+            style = "warn" if self.note else "mute"
+            prompt.ask(self.pending.side, name, text, self.pending.rule, note, style)
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
@@ -100,24 +92,31 @@ class BattleScreen(SeaPage):
         )
         self.sea.show(model)
         panels.show_turn(self)
-        panels.show_sheet(self)
+        panels.show_sheet(self, lit)
         panels.show_log(self, self.bridge.log)
         self.show_keys()
 
     def ghosts(self) -> tuple[Ghost, ...]:
-        """Both hexes of every movement on offer, the lit one on top."""
-        if self.pending is None:
+        """Both hexes of each step on offer, the lit one on top; a lit turn alone."""
+        lit = self.choices.option
+        if self.pending is None or lit is None:
             return ()
-        found = []
-        for option in sorted(self.options, key=lambda o: o is self.choices.option):
-            pose = self.bridge.pose(self.pending.side, option)
-            if pose is not None:
-                found.append(Ghost(pose.bow, pose.stern, pose.facing, pose.ship))
-        return tuple(found)
+        shown = [lit]
+        if lit.shape["type"] == "Step":
+            shown = [o for o in self.options if o.shape["type"] == "Step" and o is not lit] + shown
+        poses = [(o is lit, self.bridge.pose(self.pending.side, o)) for o in shown]
+        return tuple(
+            Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
+            for here, pose in poses
+            if pose is not None
+        )
 
     def overlay(self) -> Overlay:
         """How far the ship that moves can come, with the points it takes."""
-        reach = self.bridge.reach(self.pending.side) if self.pending else {}
+        if self.pending is None:
+            return {}
+        option = self.choices.option
+        reach = self.bridge.reach(self.pending, option.ship if option else "")
         return {hex_: ("reach", str(cost)) for hex_, cost in reach.items()}
 
     def _enemy(self, ship: str, side: str) -> bool:

@@ -10,10 +10,10 @@ from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.model import describe
+from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm, Curtain
 from galley_tui.screens.reader import Reader
-from galley_tui.widgets.odds import odds_rows
 from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
+from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.choice_list import key_of
-from galley_tui.widgets.odds import odds_rows
 from galley_tui.widgets.rows import Row, Rows
 
 

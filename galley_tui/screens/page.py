@@ -9,12 +9,13 @@ from textual.screen import Screen
 
 from galley_tui import keymap
 from galley_tui.draw.charset import reduce, safe
-from galley_tui.draw.look import Look
+from galley_tui.draw.look import Look, width
 from galley_tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
     from galley_tui.app import Galley
 
+LAST = ("help", "menu", "back")  # always at the end of the key line
 Answer = TypeVar("Answer")
 
 
@@ -76,11 +77,22 @@ class Page(Screen[Answer]):
         return [(key.keys[0], key.label) for key in self.KEYS if key.label]
 
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
-        row: Row = [(" ", "bar.mute")]
+        """As many keys as fit; help and the way out always do."""
         plain = self.look.charset != "unicode"
-        for name, label in labels:
-            row += [(keymap.shown(name, plain), "bar.strong"), (f" {label}  ", "bar")]
-        return row
+        made = [
+            [(keymap.shown(name, plain), "bar.strong"), (f" {label}  ", "bar")]
+            for name, label in labels
+        ]
+        last = [row for row, (_, label) in zip(made, labels, strict=True) if label in LAST]
+        rest = [row for row in made if row not in last]
+        room = self.app.size.width - 1 - sum(width(row) for row in last)
+        row: Row = [(" ", "bar")]
+        for keys in rest:
+            room -= width(keys)
+            if room < 0:
+                break
+            row += keys
+        return [*row, *(run for keys in last for run in keys)]
 
     def do_help(self) -> None:
         from galley_tui.screens.help import help_page

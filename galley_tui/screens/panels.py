@@ -1,50 +1,71 @@
-"""What stands around the sea: the turn, a ship's sheet, the end of the log."""
+"""What stands around the sea: the turn, ships' sheets, the end of the log."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+
 from core.session import Told
-from galley_tui.widgets.log_rows import log_rows
-from galley_tui.widgets.rows import Row, Rows
+from galley_tui.draw.sheet import sheet_model
+from galley_tui.draw.turn import turn_model
+from galley_tui.widgets.log import LogView
+from galley_tui.widgets.prompt import Prompt
+from galley_tui.widgets.record_sheet import RecordSheet
+from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.sea import SeaView
+from galley_tui.widgets.turn_bar import TurnBar
 
 if TYPE_CHECKING:
     from galley_tui.screens.sea_page import SeaPage
 
 
+def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
+    """The widgets of a screen with a sea."""
+    yield TurnBar(screen.look, id="turn")
+    yield Prompt(id="prompt")
+    with Horizontal(id="middle"):
+        yield SeaView(screen.look, id="sea")
+        yield RecordSheet(screen.look, id="other_sheet")
+        with Vertical(id="column"):
+            yield RecordSheet(screen.look, id="sheet")
+            yield from below_sheet
+    yield LogView(screen.look, id="log")
+    yield Rows(id="odds", fill="bar")
+    yield Rows(id="keys", fill="bar.mute")
+
+
 def show_turn(screen: SeaPage) -> None:
     """The phase track, the turn, the points."""
-    board = screen.board()
-    names = screen.bridge.names()
-    row: Row = [(" ", "bar")]
-    for phase in "ABCDEFGH":
-        row.append((phase, "bar.now" if phase == board.phase[:1] else "bar.mute"))
-    limit = board.theatre.turn_limit
-    row.append((f"  turn {board.turn}{f' of {limit}' if limit else ''}  ", "bar"))
-    for side, name in names.items():
-        row.append((f"{screen.text(name)} {screen.bridge.points(side)}  ", f"bar.{side}"))
-    screen.query_one("#turn", Rows).show([row])
+    screen.query_one(TurnBar).show(turn_model(screen.board()))
 
 
-def show_sheet(screen: SeaPage) -> None:
-    """The ship under the cursor, or the one that is asked about."""
-    board = screen.board()
-    ship = board.ships.get(screen.ship_at_cursor()) or board.ships.get(screen.actor())
-    rows: list[Row] = [] if ship is None else [[(f" {ship.id} {ship.code}", "strong")]]
-    screen.query_one("#sheet", Rows).show(rows)
+def show_sheet(screen: SeaPage, other: str = "") -> None:
+    """The ship under the cursor, or the one that is asked about; in a wide window also the
+    other ship of the lit choice."""
+    board, able = screen.board(), screen.able()
+    first = screen.sheet_ship()
+    screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able))
+    if screen.app.size.width >= 180:
+        beside = sheet_model(board, other, able) if other != first else None
+        screen.query_one("#other_sheet", RecordSheet).show(beside)
 
 
 def show_log(screen: SeaPage, told: Sequence[Told]) -> None:
     """The end of the log."""
-    pane = screen.query_one("#log", Rows)
-    high, wide = pane.size.height or 4, pane.size.width or screen.app.size.width
-    rows = log_rows(told[-3 * high :], wide, screen.look.charset)
-    pane.show(rows[-high:])
+    screen.query_one("#log", LogView).show(told, sides(screen))
+
+
+def sides(screen: SeaPage) -> dict[str, str]:
+    """Ship -> who controls it, for the colours of the log."""
+    board = screen.board()
+    return {id_: ship.owner for id_, ship in (*board.ships.items(), *board.lost.items())}
 
 
 def open_log(screen: SeaPage) -> None:
     """The whole log."""
     from galley_tui.screens.log import LogScreen
 
-    screen.app.push_screen(LogScreen(screen.bridge.log))
+    screen.app.push_screen(LogScreen(screen.bridge.log, sides(screen)))

@@ -3,7 +3,6 @@
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
@@ -11,8 +10,6 @@ from galley_tui.draw.model import sea_model
 from galley_tui.screens import panels
 from galley_tui.screens.sea_page import SeaPage
 from galley_tui.widgets.prompt import Prompt
-from galley_tui.widgets.rows import Rows
-from galley_tui.widgets.sea import SeaView
 
 
 class ReplayScreen(SeaPage):
@@ -25,14 +22,7 @@ class ReplayScreen(SeaPage):
         self.at = 0
 
     def compose(self) -> ComposeResult:
-        yield Rows(id="turn", fill="bar")
-        yield Prompt(id="prompt")
-        with Horizontal(id="middle"):
-            yield SeaView(self.look, id="sea")
-            with Vertical(id="column"):
-                yield Rows(id="sheet")
-        yield Rows(id="log", fill="log")
-        yield Rows(id="keys", fill="bar.mute")
+        yield from panels.compose(self)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.go, 0)

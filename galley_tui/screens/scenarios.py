@@ -10,7 +10,7 @@ from galley_tui import keymap
 from galley_tui.bridge import scenario_list, set_up
 from galley_tui.draw.look import fit
 from galley_tui.draw.model import sea_model
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.picture import picture
 from galley_tui.keymap import Key
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row, Rows, wrap
@@ -84,12 +84,8 @@ class ScenarioScreen(ListPage[None]):
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
-        drawer = Overview(sea_model(board, able=board.ships.keys()), self.look)
-        rows = [drawer.row(y) for y in range(drawer.height)]
-        ships = [y for y, row in enumerate(rows) if any(s[:1] in "AB" for _, s in row)]
-        middle = (ships[0] + ships[-1]) // 2 if ships else 0
-        pane.show(rows)
-        pane.to(middle - pane.size.height // 2)
+        model = sea_model(board, able=board.ships.keys())
+        pane.show(picture(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:
         if self.scenarios:

@@ -1,6 +1,6 @@
 """A screen with a sea: cursor, zoom, going to a hex or from ship to ship."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from core.hexes import NE, NW, SE, SW, Hex, N, S, parse
@@ -35,6 +35,14 @@ class SeaPage(Page[None]):
     def actor(self) -> str:
         """The ship that is dealt with; empty for none."""
         return ""
+
+    def able(self) -> Collection[str] | None:
+        """The ships that may act; None for all that are not done."""
+        return None
+
+    def sheet_ship(self) -> str:
+        """The ship whose sheet is open: under the cursor, else the one that is dealt with."""
+        return self.ship_at_cursor() or self.actor()
 
     def show_note(self) -> None:
         """The note has changed."""

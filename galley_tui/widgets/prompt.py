@@ -7,26 +7,28 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 class Prompt(Rows):
     """Two rows: the question in the side's colour, then a note."""
 
-    def ask(self, side: str, name: str, text: str, rule: str, note: str = "") -> None:
+    def ask(
+        self, side: str, name: str, text: str, rule: str, note: str = "", style: str = "warn"
+    ) -> None:
         """Show a question of a side."""
         text = text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         head: Row = [(f" {name}: ", f"{side}.text")]
         cite = f" [{rule}]" if rule and f"[{rule}]" not in text else ""
-        self._set(head, text, cite, note)
+        self._set(head, text, cite, note, style)
 
     def say(self, text: str, style: str = "strong") -> None:
         """Show a sentence of nobody's."""
         self.show(wrap(text, self.size.width or 80, style, " "))
 
-    def _set(self, head: Row, text: str, cite: str, note: str) -> None:
+    def _set(self, head: Row, text: str, cite: str, note: str, style: str) -> None:
         room = max(20, (self.size.width or self.app.size.width) - width(head) - 1)
         lines = wrap(text + cite, room)
         rows: list[Row] = []
         for i, line in enumerate(lines[:2]):
             before = head if i == 0 else [(" " * width(head), "text")]
             rows.append([*before, *_cited(line, cite.strip())])
-        if note:
-            rows[1:] = [[(f" {note}", "warn")]]
+        if note and (len(rows) < 2 or style == "warn"):
+            rows[1:] = [[(f" {note}", style)]]
         self.show(rows)
 
 
