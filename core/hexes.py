@@ -31,7 +31,14 @@ def from_axial(q: int, r: int) -> Hex:
     return q * 100 + row if 0 <= q <= LAST and 0 <= row <= LAST else NOWHERE
 
 
+_ODD = (-1, 100, 101, 1, -99, -100)  # what the six directions add to the number of a hex,
+_EVEN = (-1, 99, 100, 1, -100, -101)  # in odd and in even columns
+
+
 def _neighbours(hex_: Hex) -> tuple[Hex, ...]:
+    column, row = divmod(hex_, 100)
+    if 0 < column < LAST and 0 < row < LAST:
+        return tuple([hex_ + step for step in (_ODD if column % 2 else _EVEN)])
     q, r = axial(hex_)
     return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
 

@@ -1,0 +1,27 @@
+"""Plays anything legal: the measure for other bots, and the fuzzer of the rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.play import State
+from core.records import Ask, Command
+
+ACTIVE = 4  # a kind of command that names something is so much likelier than "done" or "no"
+
+
+def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Any) -> Command:
+    """A kind of command first, then one of that kind.
+
+    `rng` is `core.dice.chooser(seed)`.  So the rare kinds (a ram, a boarding) are tried as
+    often as the many small steps, and battles do not fizzle out in ships that stay.  Giving
+    up is never among the choices.
+    """
+    if len(choices) == 1:
+        return choices[0]
+    kinds: dict[type[Command], list[Command]] = {}
+    for option in choices:
+        kinds.setdefault(type(option), []).append(option)
+    weights = [ACTIVE if kind.__struct_fields__ else 1 for kind in kinds]
+    (kind,) = rng.choices(list(kinds), weights)
+    command: Command = rng.choice(kinds[kind])
+    return command
