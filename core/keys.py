@@ -156,9 +156,28 @@ def need(key: Key) -> str:
         what += f" from {key.low} to {key.high}"
     elif kind in ("line", "text"):
         what += f" of {key.low} to {key.high} characters"
+    elif kind == "lines":
+        what += f", at most 20 of 1 to {key.high} characters,"
+    elif kind in ("ships", "land"):
+        what += f", at most {key.high},"
     elif kind == "choice":
         what += " " + ", ".join(repr(choice) for choice in key.choices)
     return f"{what} is needed"
+
+
+def described(keys: Sequence[Key]) -> list[dict[str, Any]]:
+    """The table as plain data, for a schema: key, value, default, meaning, rule, use."""
+    return [
+        {
+            "key": key.path,
+            "value": "refused" if key.later else need(key).removesuffix(" is needed"),
+            "default": key.default,
+            "meaning": f"{key.meaning}: not played yet" if key.later else key.meaning,
+            "rule": key.rule,
+            "required": key.required,
+        }
+        for key in keys
+    ]
 
 
 def is_name(value: Any) -> bool:

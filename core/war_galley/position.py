@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.hexes import name
 from core.records import SIDES
-from core.war_galley.board import MAX, Board, Ship, adjacent, hexes
+from core.war_galley.board import FRESH, MAX, Board, Ship, adjacent, hexes
 from core.war_galley.squadrons import assignments, in_command, leading
 
 SUNK = ("sunk", "wrecked")
@@ -123,7 +123,12 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
 
 
 def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
-    """What a ship did this turn."""
+    """What a ship did this turn: nothing yet in phase A, which begins it (C129)."""
+    done = next((key for key, fresh in FRESH.items() if getattr(ship, key) != fresh), "")
+    if done and board.phase == "A":
+        note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
+    if ship.mp_announced > max(board.printed(ship).speed):
+        note(f"{place}.mp_announced", f"{ship.id} never has {ship.mp_announced} points", "6.13")
     if ship.mp_used > max(0, ship.mp_announced):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
     if ship.ram_hit and not ship.ram_attempted:

@@ -2,17 +2,22 @@
 
 import copy
 import datetime
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.dice import Live
 from core.faults import Faults
 from core.hexes import name
+from core.keys import described
+from core.play import begin
 from core.records import SIDES
 from core.scenarios import find, load, parse_toml
 from core.war_galley.board import Board, hexes
+from core.war_galley.invariants import broken as broken_rules
 from core.war_galley.scenario_format import KEYS
 from core.war_galley.setup import first_board, setup
 from core.war_galley.squadrons import in_command
@@ -360,6 +365,36 @@ def test_rows_step_from_bow_to_bow(step: str, last: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("phase", "ABCDEFGH")
+@pytest.mark.parametrize("id_", ["training", "lilybaeum"])
+def test_a_battle_may_start_in_any_phase(phase: str, id_: str) -> None:
+    data = {**load(id_).data, "start": {"phase": phase, "turn": 2, "first": "B"}}
+    state, events = begin(setup(data, "mine.toml"), Live(3))
+    assert state.asks()
+    assert state.board.turn == (3 if phase in "GH" else 2)
+    assert broken_rules(state.board) == []
+    if phase in "DEF":
+        assert state.asks()[0].side == "B"
+    assert events
+
+
+def test_squadrons_that_are_done_do_not_act_again() -> None:
+    both = ",".join((ship("0505", done=True), ship("0508", done=True)))
+    two = ",".join((ship("0515"), ship("0518")))
+    text = fleets(both, two, lead=LEAD, top="start = { phase = 'E', first = 'A' }\n")
+    text += 'commander = { name = "Y", range = 4, ship = "0515" }\n'
+    (ask,) = begin(setup(parse_toml(text, "t"), "t"), Live(1))[0].asks()
+    assert (ask.side, getattr(ask, "squadron", "")) == ("B", "B")
+
+
+def test_the_table_of_keys_can_be_shown() -> None:
+    rows = {row["key"]: row for row in described(KEYS)}
+    assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
+    assert rows["squadrons[].ships[].fatigue"]["default"] == 0
+    assert rows["wind"]["value"] == "refused"
+    assert json.loads(json.dumps(rows)) == rows
+
+
 # -- what a position may not be
 
 LINKED = ship("0605", grapples=["A1"])
@@ -408,6 +443,9 @@ IMPOSSIBLE = [
         (fleets(ship(hurt_as_prize=True)), f"{SHIP1}.hurt_as_prize", "9.1"),
         (fleets(ship(half_speed_fresh=True)), f"{SHIP1}.half_speed_fresh", "7.16"),
         (fleets(ship(mp_announced=2, mp_used=3)), f"{SHIP1}.mp_used", "6.13"),
+        (fleets(ship(mp_announced=8)), f"{SHIP1}.mp_announced", "6.13"),
+        (fleets(ship(done=True)), f"{SHIP1}.done", "3.1"),
+        (fleets(ship(tried_links=["B1"])), f"{SHIP1}.tried_links", "3.1"),
         (fleets(ship(ram_hit="B1")), f"{SHIP1}.ram_hit", "7.11"),
         (fleets(ship(tried_links=["B4"])), f"{SHIP1}.tried_links", "8.33"),
         (fleets(ship(squadron="B")), f"{SHIP1}.squadron", "5.24"),
