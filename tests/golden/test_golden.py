@@ -1,0 +1,59 @@
+"""Playthroughs kept as text: every question, command and sentence of a seeded game.
+
+A difference here is a change of the rules or of their words.  `pytest tests/golden
+--rewrite-golden` writes the files anew; their difference is read before it is kept.
+"""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core import scenarios
+from core.bots.random import choose
+from core.catalogue import rule_set
+from core.dice import Live, chooser
+from core.play import begin, step
+from core.war_galley.sequence import TurnBegan
+from tests.golden.sketch import sketch
+
+HERE = Path(__file__).parent
+GAMES = [("training", 3, 10_000), ("engines-and-towers", 1, 10_000), ("lilybaeum", 2, 500),
+         ("aegates", 2, 500)]  # fmt: skip
+
+
+def playthrough(scenario: str, seed: int, commands: int) -> str:
+    """The game in words, up to so many commands."""
+    file = scenarios.load(scenario)
+    rules, rng = rule_set(file.rules), chooser(seed)
+    state, events = begin(rules.setup(file.data, file.id), Live(seed))
+    lines = [f"# {file.title}, seed {seed}"]
+    for n in range(commands + 1):
+        for event in events:
+            text, rule = rules.sentence(state, event)
+            lines.append(f"  {text} [{rule}]")
+            if isinstance(event, TurnBegan):
+                lines += sketch(state.board)
+        asks = state.asks()
+        if not asks:
+            break
+        ask = asks[-1]
+        text, rule = rules.question(state, ask)
+        lines.append(f"? {text} [{rule}]")
+        command = choose(state, ask, state.choices(ask), rng)
+        said = msgspec.json.encode(command).decode()
+        lines.append(f"{ask.side}> {rules.label(state, command)}  {said}")
+        state, events = step(state, command, Live(seed, n + 1), ask.side)
+    return "\n".join([*lines, *sketch(state.board), ""])
+
+
+@pytest.mark.parametrize(("scenario", "seed", "commands"), GAMES, ids=lambda x: str(x))
+def test_playthrough(
+    scenario: str, seed: int, commands: int, request: pytest.FixtureRequest
+) -> None:
+    path = HERE / f"{scenario}.txt"
+    text = playthrough(scenario, seed, commands)
+    if request.config.getoption("--rewrite-golden"):
+        path.write_text(text, encoding="utf-8")
+    kept = path.read_text(encoding="utf-8").splitlines()
+    assert text.splitlines() == kept

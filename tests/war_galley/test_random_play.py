@@ -1,0 +1,108 @@
+"""Whole games by random legal play, with everything that must hold checked at every command."""
+
+import os
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from core import scenarios
+from core.bots.random import choose
+from core.catalogue import rule_set
+from core.dice import Live, chooser
+from core.play import State, begin, refusal, step
+from core.records import Ask, Command
+from core.war_galley import movement as mov
+from core.war_galley.activation import EndMovement, MoveShip
+from core.war_galley.avoidance import Avoid, Decline, Slip
+from core.war_galley.board import Board
+from core.war_galley.boarding import BoardNext, Commit
+from core.war_galley.command import PlaceCommander
+from core.war_galley.grappling import Disengage, Done, Grapple, LeaveFouled
+from core.war_galley.invariants import broken
+from core.war_galley.missiles import Fire, React
+from core.war_galley.orders import Announce, EndShip
+from core.war_galley.raking import Rake
+from core.war_galley.ramming import PullBack, Ram, Stay
+from core.war_galley.sequence import Activate, GoFirst, UseAdmiral
+from core.war_galley.speed import KeepLevels, SetLevel, SetLevels
+from core.war_galley.squadrons import Assign
+
+GAMES = int(os.environ.get("GALLEY_PROPERTY_GAMES", "6"))
+RULES = rule_set("war-galley")
+
+
+def everything(board: Board) -> Iterator[Command]:
+    """Commands of every kind, about every ship and more: most of them illegal now."""
+    yield from (Done(), Decline(), React(), EndMovement(), EndShip(), Stay())
+    yield from (*mov.MOVES_OF_TWO, *(PullBack(way) for way in mov.STEPS))
+    yield from (Slip("ahead"), Slip("astern"), GoFirst("A"), GoFirst("B"))
+    yield from (Announce(mp) for mp in range(-1, 10))
+    squadrons = {s.squadron for s in board.ships.values()} | {"", "?"}
+    for squadron in sorted(squadrons):
+        yield from (Activate(squadron), KeepLevels(squadron), UseAdmiral(squadron))
+        yield from (SetLevels(squadron, level) for level in ("cruise", "max", "flank"))
+    for id_ in [*board.ships, *list(board.lost)[:1], "??"]:
+        yield from (MoveShip(id_), Avoid(id_), Ram(id_), Fire(id_), Grapple(id_), Rake(id_))
+        yield from (BoardNext(id_), PlaceCommander(id_), LeaveFouled(id_), Disengage((id_,)))
+        yield from (SetLevel(id_, "cruise"), SetLevel(id_, "max"))
+        yield from (Assign(id_, c) for c in board.commanders)
+        ship = board.ships.get(id_)
+        if ship is not None:
+            for other in ship.grapples:
+                yield from (Commit(id_, ((other, n),)) for n in range(5))
+
+
+def offered_and_nothing_else(state: State, ask: Ask) -> None:
+    """What is offered is accepted; what is not offered is refused."""
+    offered = set(state.choices(ask))
+    for command in offered:
+        assert refusal(state, command, ask.side) is None, (ask, command)
+    for command in everything(state.board):
+        if command not in offered and not _one_hex_twin(state.board, ask, command):
+            assert refusal(state, command, ask.side) is not None, (ask, command)
+
+
+def _one_hex_twin(board: Board, ask: Ask, command: Command) -> bool:
+    """A one-hex ship turns the same by either half; only one is listed (6.34d)."""
+    ship = board.ships.get(getattr(ask, "ship", ""))
+    return isinstance(command, mov.Turn) and ship is not None and ship.bow == ship.stern
+
+
+@pytest.mark.parametrize(
+    ("scenario", "games", "limit"),
+    [("training", GAMES, 5000), ("engines-and-towers", GAMES, 5000), ("lilybaeum", 1, 800),
+     ("aegates", 1, 800)],
+)  # fmt: skip
+def test_random_games(scenario: str, games: int, limit: int) -> None:
+    file = scenarios.load(scenario)
+    for seed in range(games):
+        rng = chooser(seed)
+        state, _ = begin(RULES.setup(file.data, file.id), Live(seed))
+        for entry in range(1, limit):
+            asks = state.asks()
+            if not asks:
+                break
+            ask = asks[rng.randrange(len(asks))]
+            if rng.random() < 0.2:
+                offered_and_nothing_else(state, ask)
+            command = choose(state, ask, state.choices(ask), rng)
+            before = RULES.encode(state)
+            after, events = step(state, command, Live(seed, entry), ask.side)
+            where = f"{scenario} seed {seed} entry {entry} {command}"
+            assert RULES.encode(state) == before, f"{where}: the old position changed"
+            folded = state.board.copy()
+            for event in events:
+                event.apply(folded)
+            assert folded == after.board, f"{where}: the events do not tell the whole story"
+            written = RULES.encode(after)
+            assert RULES.encode(RULES.decode(written, after)) == written, where
+            assert not broken(after.board), f"{where}: {broken(after.board)}"
+            assert all(after.choices(a) for a in after.asks()), f"{where}: no choice"
+            for event in events:
+                assert all(RULES.sentence(after, event)), (where, event)
+            state = after
+        else:
+            continue
+        assert state.board.over, f"{scenario} seed {seed} stopped without an end"
+        assert msgspec.json.decode(RULES.encode(state))["stack"] == []
