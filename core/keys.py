@@ -13,6 +13,7 @@ from typing import Any
 from core.faults import FORBIDDEN, Fault, shown, shown_key
 from core.records import Record
 
+MOST_FAULTS = 100  # that are listed of one file
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 
 
@@ -71,7 +72,7 @@ def _read_table(
     node: _Node, data: Mapping[str, Any], place: str, file: str, faults: list[Fault]
 ) -> dict[str, Any]:
     for name in data:
-        if name not in node.below:
+        if name not in node.below and len(faults) < MOST_FAULTS:
             faults.append(Fault(file, _join(place, name), _unknown(name, node)))
     found: dict[str, Any] = {}
     for name, child in node.below.items():
@@ -121,6 +122,9 @@ def _read_named(
     node: _Node, value: dict[str, Any], place: str, file: str, faults: list[Fault]
 ) -> dict[str, Any]:
     """Tables whose names the file chooses."""
+    if not key_count(len(value), node.key):
+        faults.append(Fault(file, place, f"has {len(value)} tables: {need(node.key)}"))
+        return {}
     below = _Node(node.key)
     below.below = node.below["*"].below
     found = {}
@@ -132,8 +136,6 @@ def _read_named(
             faults.append(Fault(file, here, f"{shown(inner)} is not right: a table is needed"))
         else:
             found[name] = _read_table(below, inner, here, file, faults)
-    if not key_count(len(value), node.key):
-        faults.append(Fault(file, place, f"has {len(value)} tables: {need(node.key)}"))
     return found
 
 

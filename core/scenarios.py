@@ -67,9 +67,9 @@ class ScenarioFile(Record, frozen=True):
 
 
 def folders() -> list[Path]:
-    """Where scenarios are looked for: the checkout's folder, else the installed one."""
+    """Where scenarios are looked for: inside the installed package, else in the checkout."""
     beside = Path(__file__).resolve().parent.parent
-    found = [beside / "scenarios", beside / "galley_tui" / "scenarios"]
+    found = [beside / "galley_tui" / "scenarios", beside / "scenarios"]
     return [path for path in found if path.is_dir()][:1]
 
 

@@ -35,7 +35,7 @@ def setup(data: Mapping[str, Any], file: str) -> State:
 
 def first_board(data: Mapping[str, Any], file: str) -> Board:
     """The board alone.  Raises core.faults.Faults."""
-    file = show_path(file)
+    file = show_path(file) or "scenario"
     filled, faults = read(data, KEYS, file)
     if faults:
         raise Faults(faults)

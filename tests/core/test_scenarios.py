@@ -175,6 +175,11 @@ def test_what_is_wrong_has_one_sentence(data: dict[str, object], said: str) -> N
     assert [str(f) for f in read(data, SHAPE, "x")[1]] == [said]
 
 
+def test_a_file_of_nothing_but_unknown_keys_is_not_answered_at_length() -> None:
+    data = {"mood": "sad", **{f"k{n}": n for n in range(50_000)}}
+    assert len(read(data, SHAPE, "x")[1]) == 100
+
+
 def test_names_are_plain_and_bounded() -> None:
     good = KINDS["name"][1]
     key = Key("n", "name", "a name")
