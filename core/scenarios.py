@@ -110,10 +110,7 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
     """A scenario from its text, as a save holds it.  Raises Fault (of its header only)."""
     file = show_path(path) if path else "scenario"
     data = parse_toml(text, file)
-    known = {key.path.split(".")[0] for key in HEADER}
-    filled, faults = read({k: v for k, v in data.items() if k in known}, HEADER, file)
-    if faults:
-        raise Faults(faults)
+    filled = _header(data, file)
     notes = filled["notes"]
     sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
     return ScenarioFile(
@@ -133,11 +130,16 @@ def faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
     from core.catalogue import rule_set, rule_set_ids
 
     try:
-        scenario = _load(Path(path), disk)
-        if scenario.rules not in rule_set_ids():
-            why = f"{shown(scenario.rules)} is not a rule set: use one of "
-            return [Fault(scenario.file, "rules", why + ", ".join(rule_set_ids()))]
-        rule_set(scenario.rules).setup(scenario.data, scenario.file)
+        file = show_path(path)
+        data = parse_toml(disk.read_text(Path(path), LARGEST_SCENARIO), file)
+        rules = data.get("rules")
+        if rules in rule_set_ids():
+            rule_set(rules).setup(data, file)
+        elif isinstance(rules, str):
+            why = f"{shown(rules)} is not a rule set: use one of "
+            return [Fault(file, "rules", why + ", ".join(rule_set_ids()))]
+        else:
+            _header(data, file)
     except Faults as several:
         return list(several.all)
     except Fault as fault:
@@ -168,6 +170,15 @@ def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
             scenario.file, "id", f"{shown(scenario.id)} does not fit the file's name: put {id_!r}"
         )
     return scenario
+
+
+def _header(data: dict[str, Any], file: str) -> dict[str, Any]:
+    """The keys that every scenario has, whatever else the file holds.  Raises Faults."""
+    known = {key.path.split(".")[0] for key in HEADER}
+    filled, found = read({k: v for k, v in data.items() if k in known}, HEADER, file)
+    if found:
+        raise Faults(found)
+    return filled
 
 
 def _table(data: dict[str, Any], key: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ _TOP: Final = (
     Key("map.columns", "int", "columns of hexes", required=True, low=4, high=98, rule="2.2"),
     Key("map.rows", "int", "rows of hexes", required=True, low=4, high=98, rule="2.2"),
     Key("map.top", "line", "what lies toward the top", default="", high=120),
-    Key("map.land", "land", "hexes, or columns x rows", default=[], high=2000, rule="2.2"),
+    Key("map.land", "land", "hexes, or columns x rows", default=[], high=500, rule="2.2"),
     Key("sides", "table", "the two sides", required=True),
     *(
         key

@@ -124,6 +124,15 @@ def test_faults_of_a_file_are_all_listed(tmp_path: Path) -> None:
     assert len(faults(path)) > 5
 
 
+def test_faults_of_the_header_hide_no_others(tmp_path: Path) -> None:
+    text = TRAINING.read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace("format = 1", "format = 9").replace("crew = 3", "crew = 5"))
+    assert [fault.place for fault in faults(path)] == ["format", 'classes."cat3.car".crew']
+    path.write_text(text.replace('rules = "war-galley"', "rules = [1]"))
+    assert [fault.place for fault in faults(path)] == ["rules"]
+
+
 def test_an_unknown_rule_set_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     text = TRAINING.read_text(encoding="utf-8")
