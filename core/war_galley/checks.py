@@ -43,7 +43,10 @@ def die_check(what: str, table: Table, column: int, modifiers: Modifiers) -> Che
         low = -99 if not bands else int(label.rstrip("+").partition("-")[0])
         if not bands or bands[-1].result != cell:
             bands.append(Band(low, cell))
-    need = ", ".join(f"{band.result} from {band.low}" for band in bands[1:]) or bands[0].result
+    if len(bands) == 2:
+        need = f"{bands[1].low} or more"
+    else:
+        need = ", ".join(f"{b.result} on {b.low}" for b in bands[1:]) or "no effect"
     return Check(what, table.rule, 1, need, tuple(bands), modifiers, table.title)
 
 

@@ -18,9 +18,10 @@ def ship_name(board: Board, id_: str) -> str:
 
 
 def squadron_name(board: Board, squadron: str) -> str:
-    """A squadron by its commander, a single ship by its own name."""
+    """A squadron by its commander, with its own name where that says more."""
     commander = board.commanders.get(squadron)
     if commander is None:
         return ship_name(board, squadron)
-    title = board.theatre.squadrons.get(squadron)
-    return f"{commander.name}'s squadron ({title})" if title else f"{commander.name}'s squadron"
+    title = board.theatre.squadrons.get(squadron, "")
+    alike = not title or title.lower() in commander.name.lower()
+    return f"{commander.name}'s squadron" if alike else f"{title} ({commander.name})"

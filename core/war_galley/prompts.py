@@ -114,11 +114,11 @@ def _ship(template: str, field: str) -> Callable[[Board, Any], str]:
 
 
 def _set_levels(board: Board, c: speed.SetLevels) -> str:
-    return f"{_squadron_or_singles(board, c.squadron)}: all to {c.level}"
+    return f"all to {c.level}: {_squadron_or_singles(board, c.squadron)}"
 
 
 def _keep_levels(board: Board, c: speed.KeepLevels) -> str:
-    return f"{_squadron_or_singles(board, c.squadron)}: levels as they are"
+    return f"keep levels: {_squadron_or_singles(board, c.squadron)}"
 
 
 def _squadron_or_singles(board: Board, squadron: str) -> str:

@@ -223,7 +223,7 @@ def initiative_check(board: Board, side: Side, admiral: Commander | None) -> Che
     rating = admiral.rating() if admiral else 0
     name = board.theatre.sides[side].name
     modifiers = counted((rating, rating, f"{admiral.name if admiral else ''}'s rating", "3.2a"))
-    return Check(f"initiative of {name}", "3.2a", 1, "higher", (Band(-99, ""),), modifiers)
+    return Check(f"initiative of {name}", "3.2a", 1, "", (Band(-99, ""),), modifiers)
 
 
 def choose_first(play: Play, turn: Turn) -> None:

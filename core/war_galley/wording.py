@@ -40,18 +40,18 @@ def modifier_text(modifier: Modifier) -> str:
 
 
 def roll_text(roll: Rolled) -> str:
-    """`ram 9-12: 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
-    who = " on ".join(roll.ships[:2]) if roll.what not in ("boarding",) else roll.ships[0]
-    head = f"{who}: {roll.what}" if who else roll.what
+    """`A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
+    named = roll.ships[:1] if roll.what == "boarding" else roll.ships[:2]
+    head = f"{' on '.join(named)}: {roll.what}" if named else roll.what
+    head += f" ({roll.need})" if roll.need else ""
+    verdict = VERDICTS.get(roll.verdict, roll.verdict)
     if not roll.dice:
-        return f"{head}: {roll.need}, no dice: {roll.verdict}"
+        return f"{head}, no dice: {verdict}"
     faces = "+".join(map(str, roll.dice))
-    natural = sum(roll.dice)
-    text = faces if len(roll.dice) == 1 else f"{faces} = {natural}"
+    text = faces if len(roll.dice) == 1 else f"{faces} = {sum(roll.dice)}"
     if roll.modifiers:
         text += "".join(f", {modifier_text(m)}" for m in roll.modifiers) + f" = {roll.total()}"
-    verdict = f": {VERDICTS.get(roll.verdict, roll.verdict)}" if roll.verdict else ""
-    return f"{head}, needs {roll.need}: {text}{verdict}"
+    return f"{head}: {text}" + (f": {verdict}" if verdict else "")
 
 
 VERDICTS = {"S": "success", "F": "fails", "-": "no effect", "No": "no effect",
