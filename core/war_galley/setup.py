@@ -162,16 +162,8 @@ def _ships(
         found += _row(f"{place}.rows[{n}]", row, note)
     for n, single in enumerate(squadron["ships"], 1):
         found.append((f"{place}.ships[{n}]", single))
-    if len(found) > len(NUMBERS):
-        note(place, f"has {len(found)} ships: at most {len(NUMBERS)} fit a squadron", "5.2")
-        return []
-    taken = [single["id"] for single in squadron["ships"] if single["id"]]
-    for twice in sorted({id_ for id_ in taken if taken.count(id_) > 1}):
-        note(place, f"has two ships with the id {twice}: ids differ", "4.0")
-    free = iter(letter + x for x in NUMBERS if letter + x not in taken)
     ships = []
-    for where, values in found:
-        id_ = values.get("id") or next(free)
+    for id_, where, values in _numbered(place, letter, found, note):
         places[id_] = where
         if id_[0] != letter:
             note(
@@ -188,6 +180,21 @@ def _ships(
         else:
             ships.append(_ship(id_, squadron["side"], values, theatre))
     return ships
+
+
+def _numbered(
+    place: str, letter: str, found: list[tuple[str, dict[str, Any]]], note: Note
+) -> Iterable[tuple[str, str, dict[str, Any]]]:
+    """(id, place in the file, keys) of each ship of a squadron."""
+    if len(found) > len(NUMBERS):
+        note(place, f"has {len(found)} ships: at most {len(NUMBERS)} fit a squadron", "5.2")
+        return
+    taken = [values["id"] for _, values in found if values.get("id")]
+    for twice in sorted({id_ for id_ in taken if taken.count(id_) > 1}):
+        note(place, f"has two ships with the id {twice}: ids differ", "4.0")
+    free = iter(letter + x for x in NUMBERS if letter + x not in taken)
+    for where, values in found:
+        yield values.get("id") or next(free), where, values
 
 
 def _row(place: str, row: dict[str, Any], note: Note) -> list[tuple[str, dict[str, Any]]]:
