@@ -94,11 +94,11 @@ def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
     men = f"{line.manpower}/{line.manpower_printed}"
     most = "+" if line.level == "max" else ""
     state = line.marks + "".join(c.lower() for c in line.crippled)
-    rest = _join("", line.type, f"{line.cap}{most}", men, "", columns, NAMES[line.facing])[5:]
+    rest = _join("", line.type, f"{line.cap}{most}", men, "", columns, NAMES[line.facing])[4:]
     row: Row = [
         (sign, "key" if line.selected else "mute"),
         (line.id, f"{hull}.text on text"),
-        ("  ", "text"),
+        (" ", "text"),
         (rest, "text" if line.able else "mute"),
         (state, "bad"),
     ]
@@ -108,7 +108,7 @@ def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
 
 
 def _join(ship: str, type_: str, mp: str, men: str, state: str, columns: int, at: str) -> str:
-    return f" {ship:<4}{at:<2} {type_:<4}{mp:>3} {men:>5} {state}"
+    return f" {ship:<3}{at:<2} {type_:<4}{mp:>3} {men:>5} {state}"
 
 
 def fleet_rows(lines: Iterable[FleetLine], columns: int, look: Look) -> list[Row]:

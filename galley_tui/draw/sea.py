@@ -168,8 +168,7 @@ class Sea:
         middle = line == (0 if self.zoom == "M" else 1)
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
-            sign = _SIGNS.get(kind, "") if self.look.shapes or self.look.ascii else ""
-            return (text or sign) if middle else "", f"{kind}", kind
+            return (text or _SIGNS.get(kind, "")) if middle else "", kind, kind
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if model.numbers and line == (1 if self.zoom == "M" else 0):
@@ -199,7 +198,7 @@ class Sea:
         for at, stroke in enumerate(sides, x):
             if stroke == " " or at >= self.width:
                 continue
-            free = chars[at] == " " if blank or stroke == "_" else inks[at] not in SOLID
+            free = chars[at] == " " if blank or stroke in "═=" else inks[at] not in SOLID
             if free or inks[at] == "grid":
                 char = stroke if self.look.charset == "unicode" else _STROKES.get(stroke, stroke)
                 chars[at], inks[at] = char, ink
@@ -213,7 +212,8 @@ class Sea:
         if self.zoom == "L":
             if -1 <= line < 4:
                 sides = "  _____  " if line < 0 else _LINES_L[line]
-                self._side_cells(x, sides, "cursor", chars, inks, blank=False)
+                double = "=" if self.look.ascii else "═"
+                self._side_cells(x, sides.replace("_", double), "cursor", chars, inks, blank=False)
         elif line in (0, 1):
             pair = ("┌┐", "└┘")[line] if not self.look.ascii else "[]"
             for at, char in zip((x, x + 3), pair, strict=True):

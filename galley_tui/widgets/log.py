@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from textual.binding import Binding
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -13,15 +12,6 @@ from galley_tui.widgets.paint import strip
 
 class LogView(Widget, can_focus=True):
     """Shows the end of the log, or as many rows above it as `back` says."""
-
-    BINDINGS = [
-        Binding("up", "by(1)", show=False),
-        Binding("down", "by(-1)", show=False),
-        Binding("pageup", "page(1)", show=False),
-        Binding("pagedown", "page(-1)", show=False),
-        Binding("home", "first", show=False),
-        Binding("end", "last", show=False),
-    ]
 
     def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -1,0 +1,253 @@
+"""The record sheet, fleet lists, turn line, odds, log and pictures as text."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from core.odds import Check, Modifier, Odds, need_or_more
+from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre
+from galley_tui.draw.charset import choose_charset, safe
+from galley_tui.draw.fleet import fleet_lines, fleet_rows
+from galley_tui.draw.log import log_rows
+from galley_tui.draw.look import CHARSETS, Look, plain, width
+from galley_tui.draw.model import describe, marks_of, sea_model
+from galley_tui.draw.odds import odds_rows, percent
+from galley_tui.draw.palette import PAINTS, choose_depth, colours, xterm
+from galley_tui.draw.picture import picture
+from galley_tui.draw.sheet import sheet_model, sheet_rows
+from galley_tui.draw.turn import turn_model, turn_row
+
+UNICODE, PLAIN = Look(), Look(charset="ascii")
+FIVE = ShipClass("five", "5", 2, (6, 7), 8, 4, (4, 6), towers=True, asterisk=True)
+CARDS = {"A": SideCard("A", "Rome", 60), "B": SideCard("B", "Carthage", None)}
+
+
+def board(*ships, turn=3, phase="E"):
+    made = Board(Theatre("x", "X", 24, 16, frozenset({101}), {"five": FIVE}, CARDS, turn_limit=14))
+    made.turn, made.phase = turn, phase
+    for one in ships:
+        made.ships[one.id] = one
+        made.at[one.bow] = made.at[one.stern] = one.id
+    made.commanders["A"] = Commander("A", "A", "Duilius", "A1", 6, initiative=3)
+    return made
+
+
+def ship(id_, bow=810, **fields):
+    side = "A" if id_ < "B" else "B"
+    rest = {"side": side, "owner": side, "bow": bow, "stern": bow + 1, "facing": 0, **fields}
+    return Ship(id_, "five", **rest)
+
+
+HURT = ship(
+    "A1", name="Victoria", fatigue=2, half_speed=True, crippled="P", grapples=("B2",), depletion=1,
+    mp_announced=5, mp_used=3, ram_attempted=True, ram_hit="B2", squadron="A", rammed=True,
+    rammed_by="B3",
+)  # fmt: skip
+
+
+def sheet(columns, look, *ships):
+    made = board(*(ships or (HURT, ship("A2", 910, squadron="A", done=True), ship("B2", 1010))))
+    return "\n" + plain(sheet_rows(sheet_model(made, "A1"), columns, look)) + "\n"
+
+
+def test_the_narrow_sheet_has_every_box_and_the_squadron():
+    assert (
+        sheet(26, UNICODE)
+        == """
+ A1  Victoria  5  N
+ crew 2  * Duilius
+ ram[6] 7*  defence 8 T
+ speed[4] 6  tired 12--
+ men ■■■□ 3/4
+ half[x] ram[x]  port[x]
+ stbd[ ] foul[ ] grap[x]
+ agr.[ ] capt[ ]
+ rammed by B3; grappled
+ with B2
+ speed 0 = cruise: 4, half
+ speed: 2, fatigue 2: 2,
+ crippled: 1, held fast
+ manpower 3: 1 lost
+ this turn: 3 of 5 MP,
+ rammed B2
+
+ id to type mp   men state
+>A1 N  5     0   3/4 RG2Hp
+.A2 N  5     4   4/4
+"""
+    )
+
+
+def test_the_wide_sheet_spells_its_boxes_out_and_is_plain_in_ascii():
+    text = sheet(40, PLAIN)
+    assert text.isascii()
+    assert text.startswith("""
+ A1  Victoria  5  N
+ crew 2  * Duilius
+ ram[6] 7*  defence 8 T
+ speed[4] 6  tired 12--
+ men ###. 3/4
+ half    [x]  rammed  [x]  port    [x]
+ starb'd [ ]  fouled  [ ]  grapple [x]
+ aground [ ]  capture [ ]
+ rammed by B3; grappled with B2
+""")
+
+
+def test_a_fresh_ship_needs_few_lines():
+    text = sheet(26, UNICODE, ship("A1", level="max"))
+    assert " ram 6 [7*]" in text
+    assert " speed 4 [6] tired ----" in text
+    assert text.split("\n id ")[0].count("\n") == 9
+
+
+def test_no_row_is_wider_than_its_sheet():
+    made = board(HURT, ship("A2", 910, name="Long name " * 9))
+    for columns in (26, 34, 40, 52):
+        for one in ("A1", "A2"):
+            rows = sheet_rows(sheet_model(made, one), columns, UNICODE)
+            assert {width(row) for row in rows} == {columns}
+
+
+def test_a_lost_ship_says_how_it_was_lost():
+    made = board(ship("A2"))
+    made.lost["A1"] = ship("A1", fate="sunk")
+    assert "this turn: sunk" in plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    assert sheet_model(made, "Z9") is None
+
+
+def test_states_are_named_where_the_cursor_stands():
+    made = board(HURT)
+    assert describe(made, 810) == (
+        "0810 bow A1 Victoria Rome, 5, N, rammed, grappled, fatigue 2, half speed, port crippled"
+    )
+    assert describe(made, 811).startswith("0811 stern A1")
+    assert describe(made, 101) == "0101 land"
+    assert describe(made, 505) == "0505 open sea"
+    assert describe(made, 2501) == "2501 off the map"
+
+
+def test_marks_come_worst_first():
+    assert marks_of(ship("A1", captured="captured", fouls=("B1",), aground=2, fatigue=3)) == "CAF3"
+
+
+def test_links_are_drawn_once_and_only_between_neighbours():
+    one, other = ship("A1", 810, grapples=("B1",)), ship("B1", 910, grapples=("A1",))
+    links = sea_model(board(one, other)).links
+    assert [(k.kind, k.one, k.other) for k in links] == [("grapple", 810, 910)]
+    far = ship("B1", 1410, grapples=("A1",))
+    assert sea_model(board(one, far)).links == ()
+
+
+def test_the_fleet_list_by_state_and_by_range():
+    made = board(HURT, ship("A2", 1405, done=True), ship("A3", 805, crippled="S"))
+    assert plain(fleet_rows(fleet_lines(made, "A", "state"), 30, UNICODE)) == (
+        " id to type mp   men state\n"
+        " A1 N  5     0   3/4 RG2Hp\n"
+        " A3 N  5     1   4/4 s\n"
+        ".A2 N  5     4   4/4"
+    )
+    assert [x.id for x in fleet_lines(made, "A", "range", near=1404)] == ["A2", "A3", "A1"]
+
+
+def test_the_turn_line_lights_the_phase_and_sets_points_against_goals():
+    model = turn_model(board(HURT))
+    assert plain([turn_row(model, 80)]) == (
+        " T3/14  A  B  C  D [E] F  G  H  squadrons move             Rome 0/60 Carthage 0"
+    )
+    for columns in (40, 60, 80, 200):
+        assert width(turn_row(model, columns)) == columns
+
+
+def test_odds_show_need_modifiers_reasons_rules_and_chances():
+    check = Check(
+        "ram", "7.15", 2, "8+", need_or_more(8, "hit", "miss"),
+        (Modifier(-1, "towers", "7.15f"), Modifier(2, "stern", "7.15b")),
+    )  # fmt: skip
+    odds = Odds((check,), (("hit", Fraction(21, 36)), ("miss", Fraction(15, 36))))
+    assert (
+        plain(odds_rows("ram B2", odds, 40, full=True))
+        == """\
+ ram B2
+   hit 58 % (7/12)   miss 42 % (5/12)
+ ram: 2 dice +1, needs 8+  [7.15]
+    -1 towers  [7.15f]
+    +2 stern  [7.15b]
+     miss            42 %  5/12
+     hit             58 %  7/12"""
+    )
+    assert "throws no dice" in plain(odds_rows("ahead", None, 40))
+
+
+def test_what_is_not_certain_is_never_shown_as_certain():
+    assert percent(Fraction(1, 1000)) == "<1 %"
+    assert percent(Fraction(999, 1000)) == ">99 %"
+    assert (percent(Fraction(0)), percent(Fraction(1))) == ("0 %", "100 %")
+
+
+class Line(NamedTuple):
+    text: str
+    rule: str
+    turn: int
+
+
+def test_log_lines_wrap_under_themselves_and_cite_their_rule():
+    line = Line("A1 tries to avoid B2: rolled 4, needs 3 or less: no", "6.52", 12)
+    rows = log_rows(line, 40, UNICODE, {"A1": "A", "B2": "B"})
+    assert plain(rows) == " 12 A1 tries to avoid B2: rolled 4,\n    needs 3 or less: no [6.52]"
+    assert ("A1", "log.A") in rows[0]
+    assert ("[6.52]", "log.rule") in rows[-1]
+    assert all(width(row) <= 40 for row in rows)
+
+
+def test_text_from_files_cannot_steer_the_terminal():
+    assert safe("a\x1b[2Jb\nc\x9b") == "a [2Jb c?"
+    assert "\x1b" not in safe("\x1b[31m") and "\x9b" not in safe("\x9b31m")
+    assert safe("Ἀθήνα") == "Ἀθήνα"
+    assert safe("Ségeste", "ascii") == "Segeste"
+    assert safe("海") == "?"
+    assert "\u202e" not in safe("\u202eabc")
+
+
+def test_a_deployment_fits_its_picture():
+    made = board(ship("A1", 203), ship("A2", 303), ship("B1", 2203), ship("B2", 2212))
+    for look in (UNICODE, PLAIN, Look("none", "cp437")):
+        rows = picture(sea_model(made), look, 12, 6)
+        assert len(rows) <= 6
+        assert {width(row) for row in rows} == {12}
+    assert plain(picture(sea_model(made), PLAIN, 12, 6)) == (
+        "aa        b\n\n          b\n          b"
+    )
+
+
+def test_every_paint_can_be_shown_at_every_depth():
+    for name in PAINTS:
+        assert colours(name, "none").fg == "" == colours(name, "none").bg
+        for depth in ("truecolor", "256", "16"):
+            found = colours(f"{name} on sea", depth)
+            assert found.fg or name == "ghost"
+    assert xterm(215) == "#ffaf5f"
+    assert xterm(234) == "#1c1c1c"
+
+
+def test_the_two_sides_never_look_the_same():
+    for depth in ("truecolor", "256", "16"):
+        for paint in ("", ".dim", ".id", ".text", ".dim.id"):
+            assert colours("A" + paint, depth) != colours("B" + paint, depth)
+
+
+def test_the_character_set_a_terminal_starts_with():
+    utf8 = {"LANG": "en_GB.UTF-8", "TERM": "xterm"}
+    assert choose_charset("", "", "UTF-8", utf8) == "unicode"
+    assert choose_charset("ascii", "cp437", "UTF-8", utf8) == "ascii"
+    assert choose_charset("", "cp437", "UTF-8", utf8) == "cp437"
+    assert choose_charset("", "", "ANSI_X3.4-1968", {}) == "ascii"
+    assert choose_charset("", "", "UTF-8", {"LANG": "ja_JP.UTF-8"}) == "ascii"
+    assert choose_charset("", "", "UTF-8", {"LANG": "C.UTF-8", "TERM": "linux"}) == "cp437"
+    assert {*CHARSETS} == {"unicode", "cp437", "ascii"}
+
+
+def test_the_depth_a_terminal_promises():
+    assert choose_depth({"TERM": "xterm-256color"}) == "256"
+    assert choose_depth({"TERM": "xterm", "COLORTERM": "truecolor"}) == "truecolor"
+    assert choose_depth({"TERM": "linux"}) == "16"
+    assert choose_depth({"TERM": "xterm-256color", "NO_COLOR": "1"}) == "none"
