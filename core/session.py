@@ -1,4 +1,4 @@
-"""A battle in progress: who must decide, what is legal, playing, taking back, telling.
+"""A battle in progress: who must decide, what is legal, playing, taking back, keeping.
 
 The screen, the bots, `galley engine` and the tests all play through this one class.
 """
@@ -6,23 +6,27 @@ The screen, the bots, `galley engine` and the tests all play through this one cl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
-from core.catalogue import Result, RuleSet, rule_set
-from core.dice import ByHand, Dice, Live, Noting
+from core import saves as saved
+from core.catalogue import Result, RuleSet, rule_set, rule_set_ids
+from core.dice import ByHand, Live, Noting
+from core.faults import Fault, show_path, shown
+from core.files import DISK, Disk
+from core.journal import Journal
 from core.odds import Odds
-from core.play import Illegal, State, begin, refusal, step
+from core.past import Entry, Past, checksum, turn_of
+from core.past import Told as Told
+from core.play import Illegal, Passed, State, begin, refusal, step
 from core.records import Ask, Command, Event, Record, Refusal, Side
 
 if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
-
-RECENT = 64  # so many of the last positions are kept in memory,
-SPARSE = 50  # and of the older ones each 50th
 
 
 class Pending(Record, frozen=True):
@@ -41,55 +45,25 @@ class Choice(Record, frozen=True):
     label: str
 
 
-class Told(Record, frozen=True):
-    """An event as the log tells it: turn in which it happened, entry that caused it."""
-
-    event: Event
-    text: str
-    rule: str
-    turn: int
-    entry: int
-
-
-class Entry(Record, frozen=True):
-    """One line of the journal.
-
-    `kind` is "start" (entry 0), "play", "undo" (of entry `of`) or "dice" (`faces` given by
-    hand).  `rolls` are the dice thrown; `hand` counts how many of their faces were given.
-    """
-
-    n: int
-    kind: str
-    side: Side = ""
-    ask: str = ""
-    command: Command | None = None
-    rolls: tuple[tuple[int, ...], ...] = ()
-    hand: int = 0
-    faces: tuple[int, ...] = ()
-    of: int = -1
-    undone: bool = False
-
-
 class Session:
-    """One battle between two sides.
+    """One battle between two sides.  `notices` are sentences to show after opening."""
 
-    `live` are the numbers of the entries that stand (the start and all plays not taken back);
-    `entries` has everything that was ever done, in order.
-    """
-
-    def __init__(self, rules: RuleSet, scenario: ScenarioFile, seed: int) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        scenario: ScenarioFile,
+        seed: int,
+        disk: Disk = DISK,
+        follows: str = "",
+    ) -> None:
         self.rules, self.scenario, self.seed = rules, scenario, seed
         self.scenario_id, self.title = scenario.id, scenario.title
-        self.path: Path | None = None
         self.notices: list[str] = []
-        self.entries: list[Entry] = []
-        self.log: list[Told] = []
-        self.live: list[int] = []
-        self._told: dict[int, list[Told]] = {}
-        self._kept: dict[int, State] = {}
-        self._hand: tuple[int, ...] = ()
-        self._fresh = rules.setup(scenario.data, str(scenario.path))
-        self.state = self._fresh
+        self.state = rules.setup(scenario.data, scenario.file)
+        self.past = Past(rules, seed, self.state, scenario.file)
+        self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
+        header = saved.header_of(rules.id, rules.version, scenario, seed, follows)
+        self.journal = Journal.begin(header, disk)
 
     @classmethod
     def new(
@@ -98,11 +72,54 @@ class Session:
         seed: int,
         saves: Path | None = None,
         dice: Sequence[int] = (),
+        disk: Disk = DISK,
     ) -> Session:
-        """A new battle, at its first question.  Raises core.scenarios.Fault."""
-        session = cls(rule_set(scenario.rules), scenario, seed)
-        session._start(tuple(dice))
+        """A new battle, at its first question, kept in the folder `saves` if there is one.
+
+        Raises core.faults.Fault.
+        """
+        session = cls(rules_of(scenario.rules, scenario.file), scenario, seed, disk)
+        session.start(_faces(dice))
+        if saves is not None:
+            session.keep_in(saves)
         return session
+
+    @classmethod
+    def open(cls, path: Path, *, write: bool = True, disk: Disk = DISK) -> Session:
+        """Go on with a save; unless `write`, only look at it.  Raises core.faults.Fault."""
+        from core.restoring import restore
+
+        return restore(path, write, disk)
+
+    # -- what there is
+
+    @property
+    def path(self) -> Path | None:
+        """The save that the battle is kept in."""
+        return self.journal.path
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything that was ever done, in order."""
+        return self.past.entries
+
+    @property
+    def live(self) -> list[int]:
+        """Numbers of the entries that stand: the start and all plays not taken back."""
+        return self.past.live
+
+    @property
+    def log(self) -> list[Told]:
+        """Everything that happened and stands, from the start."""
+        return self.past.log()
+
+    def told_at(self, n: int) -> list[Told]:
+        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        return self.past.told_at(n)
+
+    def state_at(self, n: int) -> State:
+        """The position after entry `n`.  Raises core.faults.Fault."""
+        return self.past.state_at(n)
 
     def pending(self) -> list[Pending]:
         """One item for each side that must decide now; empty when the battle is over."""
@@ -122,6 +139,8 @@ class Session:
 
     def why_not(self, side: Side, command: Command) -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""
+        if self.journal.trouble:
+            return Refusal("saves", self.journal.trouble)
         return refusal(self.state, command, side)
 
     def odds(self, side: Side, command: Command) -> Odds | None:
@@ -138,11 +157,13 @@ class Session:
 
     def check(self) -> str:
         """Checksum of the position: equal after replay, reload and on every machine."""
-        return self._check_of(self.state)
+        return checksum(self.rules.encode(self.state))
 
     def side_names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""
         return self.rules.side_names(self.state)
+
+    # -- playing
 
     def play(self, side: Side, command: Command) -> list[Told]:
         """Carry out a command: what happened.  Raises Illegal, the battle unchanged."""
@@ -151,27 +172,29 @@ class Session:
             raise Illegal(refused)
         ask = self.state.ask_of(side)
         assert ask is not None
-        n, source = len(self.entries), self._source()
+        source = ByHand(self.hand, Live(self.seed, len(self.live)))
         dice = Noting(source)
         state, events = step(self.state, command, dice, side)
-        rolls = tuple(dice.rolls)
-        entry = Entry(n, "play", side, type(ask).__name__, command, rolls, source.used)
-        return self._take(entry, state, events)
+        entry = Entry(
+            len(self.entries), "play", side, type(ask).__name__, command, tuple(dice.rolls),
+            source.used,
+        )  # fmt: skip
+        return self._carry_out(entry, state, events)
 
     def give_dice(self, faces: Sequence[int]) -> None:
-        """Faces 1..6 that are thrown next, before the seeded dice go on."""
-        if not all(type(face) is int and 1 <= face <= 6 for face in faces):
-            raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
-        entry = Entry(len(self.entries), "dice", faces=tuple(faces))
-        self.entries.append(entry)
-        self._hand += entry.faces
+        """Faces 1..6 that are thrown next, before the seeded dice go on.  Raises Illegal."""
+        entry = Entry(len(self.entries), "dice", faces=_faces(faces))
+        self._record(entry, self.state)
+        self.hand += entry.faces
 
     def can_undo(self) -> Refusal | None:
         """Why the last command may not be taken back; None when it may."""
+        if self.journal.trouble:
+            return Refusal("saves", self.journal.trouble)
         if len(self.live) < 2:
             return Refusal("undo", "there is nothing to take back")
-        last = self.entries[self.live[-1]]
-        if any(self.rules.seals(told.event) for told in self._told[last.n]):
+        last = self.past.last()
+        if any(self.rules.seals(told.event) for told in self.told_at(last.n)):
             return Refusal("undo", "dice were thrown or orders revealed: that stands")
         latest = next(entry for entry in reversed(self.entries) if entry.kind == "play")
         if latest.side != last.side:
@@ -184,92 +207,94 @@ class Session:
         refused = self.can_undo()
         if refused is not None:
             raise Illegal(refused)
-        last = self.entries[self.live[-1]]
-        before = self.state_at(self.live[-2])
-        said = [told.text for told in self._told[last.n]]
-        self.entries.append(Entry(len(self.entries), "undo", last.side, of=last.n))
-        self._drop(last, before)
+        last, before = self.past.last(), self.past.before_last()
         assert last.command is not None
+        told = self.told_at(last.n)
+        said = [line.text for line in told if not isinstance(line.event, Passed)]
+        self._record(Entry(len(self.entries), "undo", last.side, of=last.n), before)
+        self.past.take_back()
+        self.state = before
         return said or [self.rules.label(before, last.command)]
 
-    def state_at(self, n: int) -> State:
-        """The position after entry `n`, replayed from the nearest one that is kept."""
-        path = self._path(n)
-        at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in self._kept), -1)
-        state = self._kept[path[at]] if at >= 0 else self._fresh
-        for place in range(at + 1, len(path)):
-            state, _ = self._again(state, path[place], place)
-        return state
+    # -- keeping
 
-    def told_at(self, n: int) -> list[Told]:
-        """What happened by entry `n`; nothing for what only took back or gave dice."""
-        return self._told.get(n, [])
+    def sync(self) -> None:
+        """All that was accepted is on the disk after this."""
+        self.journal.sync()
 
-    def _start(self, faces: tuple[int, ...]) -> None:
-        """Entry 0: from the set-up to the first question."""
+    def close(self) -> None:
+        """Sync, and let others open the save."""
+        self.journal.close()
+
+    def save_as(self, path: Path) -> None:
+        """Keep the battle in a new file from now on.  Raises core.faults.Fault."""
+        if path == self.path and not self.journal.trouble:
+            return self.sync()
+        try:
+            return self.journal.attach(path)
+        except (OSError, ValueError) as error:
+            raise _unwritable(path, error) from None
+
+    def keep_in(self, folder: Path) -> None:
+        """Keep the battle in a folder, under the next free name.  Raises core.faults.Fault."""
+        path = folder
+        try:
+            self.journal.disk.make_folder(folder)
+            while self.path is None:
+                path = saved.free_path(folder, self.scenario_id, self.journal.disk)
+                with suppress(FileExistsError):
+                    self.journal.attach(path)
+        except (OSError, ValueError) as error:
+            raise _unwritable(path, error) from None
+
+    def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
+        """Entry 0: from the set-up to the first question, or at a `given` position."""
+        self.hand, self.past.given = faces, given
         source = ByHand(faces, Live(self.seed, 0))
         dice = Noting(source)
-        state, events = begin(self._fresh, dice)
-        self._hand = faces
-        self._take(Entry(0, "start", rolls=tuple(dice.rolls), hand=source.used), state, events)
+        state, events = (given, []) if given else begin(self.state, dice)
+        entry = Entry(0, "start", rolls=tuple(dice.rolls), hand=source.used, faces=faces)
+        self._carry_out(entry, state, events)
 
-    def _source(self) -> ByHand:
-        """Dice for the next command: keyed by how many entries stand, so a repeat is equal."""
-        return ByHand(self._hand, Live(self.seed, len(self.live)))
-
-    def _take(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
-        """Adopt what an entry led to."""
-        told = self._tell(entry.n, state, events)
-        self.entries.append(entry)
-        self.live.append(entry.n)
-        self._told[entry.n] = told
-        self.log += told
-        self._hand = self._hand[entry.hand :]
-        self.state = self._kept[entry.n] = state
-        if len(self.live) > RECENT and self.live[-RECENT - 1] % SPARSE:
-            self._kept.pop(self.live[-RECENT - 1], None)
+    def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
+        """Write down what an entry led to, then go on from there.  Raises Illegal."""
+        told = self.past.tell(entry.n, state, events)
+        new_turn = entry.n == 0 or turn_of(state) != turn_of(self.state)
+        self._record(entry, state, whole=new_turn)
+        self.past.stand(entry.n, state, told)
+        self.hand = self.hand[entry.hand :]
+        self.state = state
         return told
 
-    def _drop(self, last: Entry, before: State) -> None:
-        """Put the battle back before its last entry."""
-        self.live.pop()
-        self._kept.pop(last.n, None)
-        self.entries[last.n] = replace(last, undone=True)
-        told = self._told[last.n]
-        del self.log[len(self.log) - len(told) :]
-        self.state = before
-
-    def _tell(self, n: int, state: State, events: list[Event]) -> list[Told]:
-        turn = turn_of(state)
-        lines = []
-        for event in events:
-            text, rule = self.rules.sentence(state, event)
-            lines.append(Told(event, text, rule, turn, n))
-        return lines
-
-    def _path(self, n: int) -> list[int]:
-        """The entries that stood when entry `n` had been made."""
-        path: list[int] = []
-        for entry in self.entries[: n + 1]:
-            if entry.kind == "undo":
-                path.pop()
-            elif entry.kind != "dice":
-                path.append(entry.n)
-        return path
-
-    def _again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
-        """Carry out entry `n` once more; `place` is how many entries stood before it."""
-        entry = self.entries[n]
-        given = [face for roll in entry.rolls for face in roll][: entry.hand]
-        dice: Dice = ByHand(given, Live(self.seed, place))
-        if entry.command is None:
-            return begin(state, dice)
-        return step(state, entry.command, dice, entry.side)
-
-    def _check_of(self, state: State) -> str:
-        return sha256(self.rules.encode(state)).hexdigest()[:16]
+    def _record(self, entry: Entry, state: State, whole: bool = False) -> None:
+        """Write an entry down, with the whole position after it if asked.  Raises Illegal."""
+        text = self.rules.encode(state)
+        entry = replace(entry, check=checksum(text))
+        self.journal.add(
+            saved.Line(
+                entry.n, entry.kind, turn_of(state), entry.check, entry.side, entry.ask,
+                msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces,
+                entry.of, entry.n == 0 and self.past.given is not None,
+                saved.pieces(text) if whole else (),
+            )
+        )  # fmt: skip
+        self.entries.append(entry)
 
 
-def turn_of(state: State) -> int:
-    """The turn that the board shows; 0 for a rule set without turns."""
-    return int(getattr(state.board, "turn", 0))
+def rules_of(id_: str, file: str) -> RuleSet:
+    """The rule set of a file.  Raises core.faults.Fault."""
+    if id_ not in rule_set_ids():
+        why = f"{shown(id_)} is not a rule set: use one of {', '.join(rule_set_ids())}"
+        raise Fault(file, "rules", why)
+    return rule_set(id_)
+
+
+def _faces(faces: Sequence[int]) -> tuple[int, ...]:
+    if not all(type(face) is int and 1 <= face <= 6 for face in faces):
+        raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
+    return tuple(faces)
+
+
+def _unwritable(path: Path, error: OSError | ValueError) -> Fault:
+    why = saved.why(error) if isinstance(error, OSError) else "it is no file name"
+    return Fault(show_path(path), "", f"cannot be written: {why}")

@@ -1,0 +1,195 @@
+"""What was done in a battle, what came of it, and every position on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from core.catalogue import RuleSet
+from core.dice import ByHand, Live, Noting
+from core.faults import Fault
+from core.play import State, begin, refusal, step
+from core.records import Command, Event, Record, Side
+from core.saves import Kind
+
+RECENT = 64  # so many of the last positions are kept in memory,
+SPARSE = 50  # and of the older ones each 50th
+
+
+class Told(Record, frozen=True):
+    """An event as the log tells it: turn in which it happened, entry that caused it."""
+
+    event: Event
+    text: str
+    rule: str
+    turn: int
+    entry: int
+
+
+class Entry(Record, frozen=True):
+    """One line of the journal.
+
+    `kind` is "start" (entry 0), "play", "undo" (of entry `of`) or "dice" (`faces` given by
+    hand).  `rolls` are the dice thrown; `hand` counts how many of their faces were given.
+    """
+
+    n: int
+    kind: Kind
+    side: Side = ""
+    ask: str = ""
+    command: Command | None = None
+    rolls: tuple[tuple[int, ...], ...] = ()
+    hand: int = 0
+    faces: tuple[int, ...] = ()
+    of: int = -1
+    check: str = ""
+    undone: bool = False
+
+
+class Past:
+    """The entries of a battle, in order, and the log.
+
+    `live` are the numbers of the entries that stand: the start and all plays not taken back.
+    `given` is the first position where no set-up made it; `untold` are the entries of a loaded
+    battle that happened before the position at which it was taken up.
+    """
+
+    def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
+        self.rules, self.seed, self.fresh, self.file = rules, seed, fresh, file
+        self.entries: list[Entry] = []
+        self.live: list[int] = []
+        self.given: State | None = None
+        self.untold: list[int] = []
+        self._log: list[Told] = []
+        self._told: dict[int, list[Told]] = {}
+        self._kept: dict[int, State] = {}
+
+    def log(self) -> list[Told]:
+        """Everything that happened and stands."""
+        self._retell()
+        return self._log
+
+    def told_at(self, n: int) -> list[Told]:
+        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        if n in self.untold:
+            self._retell()
+        return self._told.get(n, [])
+
+    def last(self) -> Entry:
+        """The last entry that stands."""
+        return self.entries[self.live[-1]]
+
+    def before_last(self) -> State:
+        """The position before it."""
+        return self.state_at(self.live[-2])
+
+    def stand(self, n: int, state: State, told: list[Told]) -> None:
+        """Entry `n` stands, and this came of it."""
+        self.live.append(n)
+        self._told[n] = told
+        self._log += told
+        self.keep(len(self.live) - 1, state)
+
+    def take_up(self, entries: list[Entry], live: list[int], state: State) -> None:
+        """Go on from the position after the last of `live`; what was before is told when asked."""
+        self.entries, self.live, self.untold = entries, live, live.copy()
+        self.keep(len(live) - 1, state)
+
+    def keep(self, place: int, state: State) -> None:
+        """Remember the position after the entry in a place of `live`; forget an older one."""
+        self._kept[self.live[place]] = state
+        old = place - RECENT
+        if old >= 0 and old % SPARSE:
+            self._kept.pop(self.live[old], None)
+
+    def take_back(self) -> None:
+        """The last entry stands no more."""
+        last = self.last()
+        told = self.told_at(last.n)
+        del self._log[len(self._log) - len(told) :]
+        self.live.pop()
+        self._kept.pop(last.n, None)
+        self.entries[last.n] = replace(last, undone=True)
+
+    def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+        """The log lines of the events that led to a position."""
+        turn = turn_of(state)
+        return [Told(e, *self.rules.sentence(state, e), turn, n) for e in events]
+
+    def state_at(self, n: int) -> State:
+        """The position after entry `n`, replayed from the nearest one that is kept.
+
+        Raises Fault when a loaded journal does not replay.
+        """
+        path = self._path(n)
+        at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in self._kept), -1)
+        state = self._kept[path[at]] if at >= 0 else self.fresh
+        for place in range(at + 1, len(path)):
+            state, _ = self.again(state, path[place], place)
+        return state
+
+    def again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
+        """Carry out entry `n` once more where `place` entries stood before it.
+
+        Raises Fault unless command, dice and position are as they were.
+        """
+        try:
+            after, events = self._again(state, self.entries[n], place)
+        except Fault as fault:
+            raise Fault(self.file, f"entry {n}", fault.text, fault.rule) from None
+        except Exception as error:
+            why = f"cannot be played again: {type(error).__name__} in the rules"
+            raise Fault(self.file, f"entry {n}", why) from error
+        return after, events
+
+    def _again(self, state: State, entry: Entry, place: int) -> tuple[State, list[Event]]:
+        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
+        dice = Noting(ByHand(faces, Live(self.seed, place)))
+        after, events = self.given, list[Event]()
+        if entry.command is not None:
+            refused = refusal(state, entry.command, entry.side)
+            if refused is not None:
+                raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
+            after, events = step(state, entry.command, dice, entry.side)
+        elif after is None:
+            after, events = begin(state, dice)
+        if tuple(dice.rolls) != entry.rolls:
+            raise Fault("", "", f"has the dice {entry.rolls}, and {dice.rolls} were thrown")
+        if checksum(self.rules.encode(after)) != entry.check:
+            raise Fault("", "", "leads to another position than it did")
+        return after, events
+
+    def _retell(self) -> None:
+        """Work out what happened before the position at which a loaded battle goes on."""
+        untold, self.untold = self.untold, []
+        told: list[Told] = []
+        state = self.fresh
+        for place, n in enumerate(untold):
+            state, events = self.again(state, n, place)
+            self._told[n] = self.tell(n, state, events)
+            told += self._told[n]
+            if place % SPARSE == 0:
+                self._kept[n] = state
+        self._log[:0] = told
+
+    def _path(self, n: int) -> list[int]:
+        """The entries that stood when entry `n` had been made."""
+        path: list[int] = []
+        for entry in self.entries[: n + 1]:
+            if entry.kind == "undo":
+                path.pop()
+            elif entry.kind != "dice":
+                path.append(entry.n)
+        return path
+
+
+def checksum(text: bytes) -> str:
+    """Of a position in its canonical form."""
+    return sha256(text).hexdigest()[:16]
+
+
+def turn_of(state: State) -> int:
+    """The turn that the board shows; 0 for a rule set without turns."""
+    return int(getattr(state.board, "turn", 0))

@@ -1,0 +1,158 @@
+"""A battle from its save: from the last whole position on, the rest replayed and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from core import saves
+from core.catalogue import RuleSet
+from core.faults import Fault, show_path
+from core.files import DISK, Disk
+from core.journal import Journal
+from core.past import Entry, checksum
+from core.play import State
+from core.saves import Kept, Line
+from core.scenarios import read_text
+from core.session import Session, rules_of
+
+
+def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
+    """The battle in a save, ready to go on if `write`.  Raises Fault."""
+    kept = saves.read(path, disk)
+    header, file = kept.header, show_path(path)
+    rules = rules_of(header.rules, file)
+    scenario = read_text(header.text(), str(path))
+    old = header.rules_version != rules.version
+    follows = path.name if old else header.follows
+    session = Session(rules, scenario, header.seed, disk, follows)
+    session.notices += kept.notices
+    if old:
+        _carry_over(session, kept, path)
+        if write:
+            session.keep_in(path.parent)
+        return session
+    session.journal = Journal(kept.data, kept.chain, disk)
+    _take_up(session, kept.lines, file)
+    if write:
+        _take_over(session, path, kept.size)
+    return session
+
+
+def verify(path: Path, disk: Disk = DISK) -> Session:
+    """Replay a whole save, what was taken back too, and check every entry.  Raises Fault."""
+    session = restore(path, write=False, disk=disk)
+    states: list[State] = []
+    for entry in session.entries:
+        if entry.kind == "undo":
+            states.pop()
+        elif entry.kind != "dice":
+            before = states[-1] if states else session.past.fresh
+            states.append(session.past.again(before, entry.n, len(states))[0])
+        if checksum(session.rules.encode(states[-1])) != entry.check:
+            raise Fault(show_path(path), f"entry {entry.n}", "has the check of another position")
+    return session
+
+
+def _take_up(session: Session, lines: Sequence[Line], file: str) -> None:
+    """Go to the last whole position among the lines, and play what came after it."""
+    past = session.past
+    entries, live = _entries(session.rules, lines, file)
+    whole = [place for place, n in enumerate(live) if lines[n].position]
+    if not whole:
+        raise Fault(file, "entry 0", "has no position: the battle cannot start from it")
+    at = whole[-1]
+    if lines[0].given:
+        past.given = _position(session, lines[0], file)
+    state = _position(session, lines[live[at]], file)
+    past.take_up(entries, live[: at + 1], state)
+    for place in range(at + 1, len(live)):
+        state, events = past.again(state, live[place], place)
+        past.stand(live[place], state, past.tell(live[place], state, events))
+    session.state = state
+    used = sum(entry.hand for entry in entries)
+    session.hand = tuple(face for entry in entries for face in entry.faces)[used:]
+
+
+def _entries(rules: RuleSet, lines: Sequence[Line], file: str) -> tuple[list[Entry], list[int]]:
+    """The entries of a save, and the numbers of those that stand.  Raises Fault."""
+    entries: list[Entry] = []
+    live: list[int] = []
+    for line in lines:
+        if line.kind == "undo":
+            if len(live) < 2 or line.of != live[-1]:
+                raise Fault(file, f"entry {line.n}", f"takes back entry {line.of}: not the last")
+            live.pop()
+            entries[line.of] = replace(entries[line.of], undone=True)
+        elif line.kind != "dice":
+            live.append(line.n)
+        entries.append(_entry(rules, line, file))
+    return entries, live
+
+
+def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
+    command = None
+    if (line.kind == "play") != (line.command is not None):
+        raise Fault(file, f"entry {line.n}", "has a command only if its kind is play")
+    if line.command is not None:
+        try:
+            command = rules.command(line.command)
+        except msgspec.ValidationError as error:
+            raise Fault(file, f"entry {line.n}", f"command: {saves.said(error)}") from None
+    return Entry(
+        line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
+        line.of, line.check,
+    )  # fmt: skip
+
+
+def _position(session: Session, line: Line, file: str) -> State:
+    """The position that an entry holds.  Raises Fault."""
+    try:
+        state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
+        check = checksum(session.rules.encode(state))
+    except Exception as error:
+        why = f"its position cannot be read: {type(error).__name__}"
+        raise Fault(file, f"entry {line.n}", why) from None
+    if check != line.check:
+        raise Fault(file, f"entry {line.n}", "its position is not the one it was")
+    return state
+
+
+def _carry_over(session: Session, kept: Kept, path: Path) -> None:
+    """Go on under today's rules from the last position of an old journal that still loads."""
+    file = show_path(path)
+    live: list[int] = []
+    for line in kept.lines:
+        if line.kind == "undo" and live:
+            live.pop()
+        elif line.kind in ("start", "play"):
+            live.append(line.n)
+    for n in reversed(live):
+        line = kept.lines[n]
+        if not line.position:
+            continue
+        try:
+            state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
+        except Exception:
+            continue
+        session.start(given=state)
+        session.notices.append(
+            f"{path.name} was kept under version {kept.header.rules_version} of the rules: under "
+            f"version {session.rules.version} it goes on from turn {line.turn}, in a new save"
+        )
+        return
+    raise Fault(file, "", "was kept under other rules, and no position of it loads any more")
+
+
+def _take_over(session: Session, path: Path, size: int) -> None:
+    """Become the one writer of the save, or say why the battle can only be looked at."""
+    try:
+        session.journal.take_over(path, size)
+    except BlockingIOError:
+        raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
+    except OSError as error:
+        session.journal.trouble = f"read-only: the save cannot be written, {saves.why(error)}"
+        session.notices.append(session.journal.trouble)

@@ -1,0 +1,338 @@
+"""Saves: a battle as a journal in TOML, one entry added for each thing done.
+
+The header has all that is needed to begin the battle again (the scenario's whole text, the
+seed); each entry a command, its dice and a check of the position after it.  `chain` is a
+hash over the entry and the chain before it, so that no byte can change unnoticed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import unicodedata
+from hashlib import sha256
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+import msgspec
+
+from core.faults import FORBIDDEN, Fault, show_path
+from core.files import DISK, Disk
+from core.records import Record
+from core.toml import LARGEST, parse_toml
+
+if TYPE_CHECKING:
+    from core.scenarios import ScenarioFile
+
+FORMAT = 1
+LARGEST_SAVE = 16 * LARGEST
+PIECE = 4_000  # characters of a position on one line
+OPENER = b"\n[[entry]]\n"
+_CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
+_NUMBERED = re.compile(r"([a-z0-9-]{1,40})-([1-9][0-9]{0,5})\.toml")
+_TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+T = TypeVar("T")
+Kind = Literal["start", "play", "undo", "dice"]
+
+
+class Header(Record, frozen=True, forbid_unknown_fields=True):
+    """What a battle started from."""
+
+    format: int
+    made_by: str
+    rules: str
+    rules_version: int
+    scenario_id: str
+    title: str
+    seed: int
+    scenario: tuple[str, ...]  # the scenario file, line by line
+    seats: dict[str, str]
+    options: dict[str, bool] = {}
+    follows: str = ""  # the save of older rules that this one goes on from
+
+    def text(self) -> str:
+        """The scenario file."""
+        return "\n".join(self.scenario)
+
+
+class Line(Record, frozen=True, forbid_unknown_fields=True):
+    """An entry as it is written; the meanings are those of `core.session.Entry`."""
+
+    n: int
+    kind: Kind
+    turn: int
+    check: str
+    side: str = ""
+    ask: str = ""
+    command: dict[str, Any] | None = None
+    rolls: tuple[tuple[int, ...], ...] = ()
+    hand: int = 0
+    faces: tuple[int, ...] = ()
+    of: int = -1
+    given: bool = False
+    position: tuple[str, ...] = ()  # the whole position, in pieces
+
+
+class Kept(Record, frozen=True):
+    """What a save file of `size` bytes holds: `data` is the part of it that is whole."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    data: bytes
+    chain: str
+    size: int
+    notices: tuple[str, ...]
+
+
+class Glance(Record, frozen=True):
+    """A save as a list of saves shows it."""
+
+    title: str
+    turn: int
+    entries: int
+
+
+def version() -> str:
+    """The version of this program."""
+    try:
+        return metadata.version("galley-tui")
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+def plain(text: str) -> tuple[str, ...]:
+    """A scenario's text by lines, without anything that a save may not hold."""
+    lines = text.replace("\r\n", "\n").expandtabs(4).split("\n")
+    return tuple(
+        "".join("?" if unicodedata.category(c) in FORBIDDEN else c for c in line) for line in lines
+    )
+
+
+def pieces(position: bytes) -> tuple[str, ...]:
+    """A position in lines that are not too long."""
+    text = position.decode()
+    return tuple(text[i : i + PIECE] for i in range(0, len(text), PIECE))
+
+
+def header_of(
+    rules: str, rules_version: int, scenario: ScenarioFile, seed: int, follows: str
+) -> Header:
+    """The header of a new battle; both seats are at this keyboard."""
+    return Header(
+        FORMAT, f"galley {version()}", rules, rules_version, scenario.id, scenario.title, seed,
+        plain(scenario.text), {"A": "here", "B": "here"}, follows=follows,
+    )  # fmt: skip
+
+
+# -- writing
+
+
+def why(error: OSError) -> str:
+    """What the operating system says, to go on a sentence."""
+    return (error.strerror or str(error)).lower()
+
+
+def head(header: Header) -> bytes:
+    """The header's lines without its chain."""
+    import tomli_w
+
+    data = msgspec.to_builtins(header)
+    tables = {key: data.pop(key) for key in ("seats", "options")}
+    inline = "".join(f"{key} = {_toml(value)}\n" for key, value in tables.items())
+    return (tomli_w.dumps(data) + inline).encode()
+
+
+def chained(before: str, body: bytes) -> str:
+    """The chain over an entry's lines and the chain before it."""
+    return sha256(before.encode() + body).hexdigest()[:32]
+
+
+def sealed(body: bytes, chain: str) -> bytes:
+    """Lines with their chain at the end."""
+    return body + f'chain = "{chain}"\n'.encode()
+
+
+def written(line: Line) -> bytes:
+    """An entry's lines without its chain; what is empty is left out."""
+    data = msgspec.to_builtins(line)
+    rows = []
+    for key in Line.__struct_fields__:
+        value = data[key]
+        always = key in ("n", "turn", "check", "kind")
+        if key == "position" or not (always or value != _EMPTY[key]):
+            continue
+        rows.append(f"{key} = {_toml(value)}\n")
+    if line.position:
+        pieces = "".join(f"    {_toml(piece)},\n" for piece in line.position)
+        rows.append(f"position = [\n{pieces}]\n")
+    return "".join(rows).encode()
+
+
+_EMPTY = msgspec.to_builtins(Line(0, "start", 0, ""))
+
+
+def _toml(value: Any) -> str:
+    """A plain value on one line."""
+    if isinstance(value, dict):
+        inner = (f"{_key(key)} = {_toml(v)}" for key, v in value.items() if v is not None)
+        return "{" + ", ".join(inner) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json.dumps(value)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _toml(key)
+
+
+# -- reading
+
+
+def read(path: Path, disk: Disk = DISK) -> Kept:
+    """A save file, its chain walked.
+
+    An unfinished last entry is left out, with a notice; anything else that is wrong raises
+    Fault with the entry's number.
+    """
+    file = show_path(path)
+    data = disk.read_bytes(path, LARGEST_SAVE)
+    header, chain, at = _read_header(data, file)
+    lines: list[Line] = []
+    notices = []
+    while at < len(data):
+        n = len(lines)
+        end = _entry_end(data, at)
+        if end < 0:
+            if data.find(OPENER, at + 1) >= 0:
+                raise _damaged(file, n)
+            notices.append("1 unfinished entry dropped")
+            break
+        body, claimed = _parts(data[at + len(OPENER) : end])
+        chain = chained(chain, body)
+        if chain != claimed or not data.startswith(OPENER, at):
+            raise _damaged(file, n)
+        lines.append(_read_line(body, file, n))
+        at = end
+    if not lines:
+        raise Fault(file, "entry 0", "the battle's start is missing: the file is cut off")
+    return Kept(header, tuple(lines), data[:at], chain, len(data), tuple(notices))
+
+
+def glance(path: Path, disk: Disk = DISK) -> Glance:
+    """Only the header is checked.  Raises Fault."""
+    data = disk.read_bytes(path, LARGEST_SAVE)
+    header, _, at = _read_header(data, show_path(path))
+    last = data.rfind(OPENER)
+    turn = _TURN.search(data, max(at, last))
+    return Glance(header.title, int(turn[1]) if turn else 0, data.count(OPENER, at))
+
+
+def _entry_end(data: bytes, at: int) -> int:
+    """Where the entry that starts at `at` ends; -1 when its last line is missing."""
+    found = _CHAIN.search(data, at)
+    return found.end() if found else -1
+
+
+def _parts(entry: bytes) -> tuple[bytes, str]:
+    """An entry without its chain line, and the chain."""
+    start = entry.rfind(b"chain = ")
+    return entry[:start], entry[start + 9 : -2].decode("ascii", "replace")
+
+
+def _damaged(file: str, n: int) -> Fault:
+    return Fault(file, f"entry {n}", "is damaged: it is not as it was written")
+
+
+def _read_header(data: bytes, file: str) -> tuple[Header, str, int]:
+    """The header, its chain, and where the entries begin."""
+    first = data.find(OPENER)
+    end = first + 1 if first >= 0 else len(data)
+    found = _CHAIN.search(data, 0, end)
+    body = data[: found.start() if found else end]
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise Fault(file, "header", "is not UTF-8 text: the file is damaged") from None
+    raw = parse_toml(text, file)
+    _check_format(raw, file)
+    if found is None:
+        raise Fault(file, "header", "is not finished: the file is cut off")
+    chain = chained("", body)
+    if chain != found[1].decode():
+        raise Fault(file, "header", "is damaged: it is not as it was written")
+    return _typed(raw, Header, file, "header"), chain, found.end()
+
+
+def _check_format(raw: dict[str, Any], file: str) -> None:
+    format_ = raw.get("format")
+    if type(format_) is not int or "scenario" not in raw:
+        raise Fault(file, "header", "is not a save: key format is missing")
+    if format_ > FORMAT:
+        made_by = raw.get("made_by")
+        name = made_by if isinstance(made_by, str) and len(made_by) < 60 else "a newer galley"
+        raise Fault(file, "", f"was made by {name}, this is galley {version()}: update galley")
+    if format_ < 1:
+        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {FORMAT}")
+
+
+def _read_line(body: bytes, file: str, n: int) -> Line:
+    try:
+        raw = parse_toml(body.decode(), file)
+    except UnicodeDecodeError:
+        raise _damaged(file, n) from None
+    except Fault as fault:
+        raise Fault(file, f"entry {n}", fault.text) from None
+    line = _typed(raw, Line, file, f"entry {n}")
+    if line.n != n or (line.kind == "start") != (n == 0):
+        raise Fault(file, f"entry {n}", f"is out of order: it says entry {line.n}, {line.kind}")
+    return line
+
+
+def _typed(raw: Any, kind: type[T], file: str, place: str) -> T:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise Fault(file, place, said(error)) from None
+
+
+def said(error: msgspec.ValidationError) -> str:
+    """msgspec's complaint as a sentence with the key in front."""
+    text = str(error).replace("`", "").replace("Object ", "")
+    what, _, where = text.partition(" - at ")
+    key = where.removeprefix("$").lstrip(".")
+    return (f"key {key}: " if key else "") + what[:1].lower() + what[1:]
+
+
+# -- where
+
+
+def folder(given: Path | None = None) -> Path:
+    """Where saves are kept: `given`, GALLEY_SAVES, ./saves in a checkout, the user's data."""
+    if given is not None:
+        return given
+    if named := os.environ.get("GALLEY_SAVES"):
+        return Path(named)
+    try:
+        in_checkout = 'name = "galley-tui"' in Path("pyproject.toml").read_text("utf-8")
+    except (OSError, ValueError):
+        in_checkout = False
+    if in_checkout:
+        return Path("saves")
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("galley", appauthor=False)) / "saves"
+
+
+def free_path(saves: Path, scenario_id: str, disk: Disk = DISK) -> Path:
+    """The next unused name for a battle of this scenario: training-1.toml, training-2.toml."""
+    numbers = [0]
+    for name in disk.listdir(saves):
+        found = _NUMBERED.fullmatch(name)
+        if found and found[1] == scenario_id:
+            numbers.append(int(found[2]))
+    return saves / f"{scenario_id}-{max(numbers) + 1}.toml"
