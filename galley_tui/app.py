@@ -47,7 +47,7 @@ class Galley(App[int], inherit_bindings=False):
         super().__init__(driver_class=GalleyDriver)
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.bridge: Bridge | None = None
-        self.farewell = ""
+        self.last: Path | None = None  # the save of the battle that was left
         if look.depth in ("truecolor", "256"):
             self.register_theme(PAPER)
             self.theme = "galley"
@@ -62,6 +62,7 @@ class Galley(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         from galley_tui.screens.title import TitleScreen
 
+        self.set_interval(0.5, self._store_aside)
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
         self.push_screen(TitleScreen())
         if self.replay is not None:
@@ -109,7 +110,6 @@ class Galley(App[int], inherit_bindings=False):
         if isinstance(bridge, str):
             self.tell("This battle cannot be opened", bridge)
             return
-        self.store()
         self.bridge = bridge
         self.push_screen(BattleScreen(bridge))
 
@@ -125,11 +125,18 @@ class Galley(App[int], inherit_bindings=False):
 
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""
-        self.store()
+        if self.bridge is not None:
+            self.bridge.close()
+            self.last, self.bridge = self.bridge.path, None
         while len(self.screen_stack) > 2:
             self.pop_screen()
 
     # -- the end
+
+    def _store_aside(self) -> None:
+        """What was accepted reaches the disk within a second, beside the keys."""
+        if self.bridge is not None and self.bridge.unstored:
+            self.run_worker(self.bridge.store, thread=True, exit_on_error=False)
 
     def store(self) -> None:
         """Everything accepted is on the disk after this."""
@@ -168,6 +175,10 @@ def run(
         print(f"galley: {fault}", file=sys.stderr)
         return 2
     app.run(mouse=False)
-    if app.bridge is not None and app.bridge.path is not None:
-        print(f"The battle is kept in {app.bridge.path}: `galley` goes on with it.")
+    kept = app.last
+    if app.bridge is not None:
+        app.bridge.close()
+        kept = app.bridge.path
+    if kept is not None:
+        print(f"The battle is kept in {kept}: `galley` goes on with it.")
     return app.return_code or 0

@@ -64,6 +64,7 @@ class Bridge:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.unstored = False  # something was written that may not be on the disk yet
         self._options: tuple[State, Side, list[Option]] | None = None
 
     # -- opening
@@ -77,7 +78,7 @@ class Bridge:
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Bridge:
         """Raises Fault or OSError."""
-        return cls(Session.open(path))
+        return cls(Session.open(path, write=not read_only))
 
     @staticmethod
     def tried(opening: Callable[[], Bridge]) -> Bridge | str:
@@ -159,13 +160,15 @@ class Bridge:
     ) -> int | None:
         if rule.pick != "likeliest":
             return fits[-1 if rule.pick == "last" else 0]
-        best, chance = fits[0], Fraction(-1)
-        for i in fits:
-            odds = self.odds(side, options[i])
-            first = odds.outcomes[0][1] if odds and odds.outcomes else Fraction(0)
-            if first > chance:
-                best, chance = i, first
-        return best if chance * 36 >= rule.least else None
+        chances = [self._hope(side, options[i], rule.hope) for i in fits]
+        best = max(chances)
+        return fits[chances.index(best)] if best * 36 >= rule.least else None
+
+    def _hope(self, side: Side, option: Option, word: str) -> Fraction:
+        """How likely an outcome with this word is."""
+        odds = self.odds(side, option)
+        found = odds.outcomes if odds is not None else ()
+        return sum((chance for name, chance in found if word in name), Fraction(0))
 
     def pose(self, side: Side, option: Option) -> Pose | None:
         """Where a movement would put its ship, found by carrying it out on a copy."""
@@ -229,6 +232,7 @@ class Bridge:
         """Carry out a command."""
         try:
             told = tuple(self.session.play(side, command))
+            self.unstored = True
         except Illegal as illegal:
             return Refused(illegal.refusal.rule, illegal.refusal.text)
         result = self.session.result()
@@ -258,9 +262,12 @@ class Bridge:
 
     def store(self) -> None:
         """All that was accepted is on the disk after this."""
-        close = getattr(self.session, "sync", None)
-        if close is not None:
-            close()
+        self.unstored = False
+        self.session.sync()
+
+    def close(self) -> None:
+        """Store, and let go of the file."""
+        self.session.close()
 
     # -- why not
 
@@ -276,7 +283,9 @@ class Bridge:
 
     def _wishes(self, side: Side, ship: str) -> Iterator[tuple[dict[str, Any], str]]:
         found = self.board.ships.get(ship)
-        needs = "hex" if found is None else "own" if found.owner == side else "enemy"
+        ask = self.state.ask_of(side)
+        acts = found is None or ship == getattr(ask, "ship", "")
+        needs = "hex" if acts else "own" if found.owner == side else "enemy"
         words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
         for wish in keymap.WISHES:
             if wish.needs == needs:

@@ -106,12 +106,9 @@ BATTLE: Keys = (
     _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
     _k("U", "undo", "undo", "take back the last command, after showing what it was"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
-    _k("k", "cursor_n", "", "cursor north"),
-    _k("u", "cursor_ne", "", "cursor north-east"),
-    _k("n", "cursor_se", "", "cursor south-east"),
-    _k("j", "cursor_s", "", "cursor south"),
-    _k("b", "cursor_sw", "", "cursor south-west"),
-    _k("y", "cursor_nw", "", "cursor north-west"),
+    _k("k", "cursor_n", "", "cursor north; u NE, n SE, j south, b SW, y NW"),
+    _k("u", "cursor_ne"), _k("n", "cursor_se"), _k("j", "cursor_s"), _k("b", "cursor_sw"),
+    _k("y", "cursor_nw"),
     _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
     _k("S", "previous_ship", "", "cursor to the ship before"),
     _k("h", "goto", "", "go to a hex: type its four digits"),
@@ -163,21 +160,22 @@ def find(keys: Iterable[Key], name: str) -> Key | None:
 def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
     text = SHOWN.get(name, name)
-    return PLAIN.get(text, text) if plain else text
+    return " ".join(PLAIN.get(c, c) for c in text) if plain and text[0] in PLAIN else text
 
 
 @dataclass(frozen=True)
 class Sensible:
     """What Enter does when nothing else was lit: the first rule that finds a choice counts.
 
-    `pick` is "first", "last" or "likeliest"; the last needs a chance of at least `least`
-    (of 36) for the first outcome of its odds.
+    `pick` is "first", "last" or "likeliest"; the last looks for outcomes with the word `hope`
+    in their odds and needs a chance of at least `least` of 36 for them.
     """
 
     ask: str
     type: str
     fields: Mapping[str, Any] = field(default_factory=dict)
     pick: str = "first"
+    hope: str = ""
     least: int = 0
 
 
@@ -186,19 +184,23 @@ SENSIBLE = (
     Sensible("AskLevels", "KeepLevels"),
     Sensible("AskShip", "MoveShip"),
     Sensible("AskAnnounce", "Announce", pick="last"),
+    Sensible("AskAction", "Ram", pick="likeliest", hope="hit", least=10),
     Sensible("AskAction", "Step", {"way": "ahead"}),
+    Sensible("AskAction", "Step", {"way": "port"}),
+    Sensible("AskAction", "Step", {"way": "starboard"}),
+    Sensible("AskAction", "Fire", pick="likeliest", hope="depleted", least=1),
     Sensible("AskAction", "EndShip"),
-    Sensible("AskRake", "Rake", pick="likeliest", least=6),
+    Sensible("AskRake", "Rake", pick="likeliest", hope="crippled", least=6),
     Sensible("AskRake", "Decline"),
-    Sensible("AskAvoidance", "Avoid", pick="likeliest", least=7),
+    Sensible("AskAvoidance", "Avoid", pick="likeliest", hope="slips", least=7),
     Sensible("AskAvoidance", "Decline"),
     Sensible("AskSlip", "Slip", {"way": "ahead"}),
     Sensible("AskReaction", "React"),
     Sensible("AskRetract", "PullBack", {"way": "astern"}),
     Sensible("AskRetract", "PullBack"),
-    Sensible("AskBoarding", "Commit", pick="likeliest", least=18),
+    Sensible("AskBoarding", "Commit", pick="likeliest", hope="captured", least=18),
     Sensible("AskBoarding", "Done"),
-    Sensible("AskBoardingOrder", "BoardNext", pick="likeliest"),
+    Sensible("AskBoardingOrder", "BoardNext", pick="likeliest", hope="captured"),
     Sensible("AskFouls", "Done"),
 )
 

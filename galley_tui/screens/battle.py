@@ -1,9 +1,11 @@
 """The battle: who decides what, the sea, the ships' sheets, the log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from textual.app import ComposeResult
 
+from core.hexes import Hex
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
@@ -27,7 +29,9 @@ class BattleScreen(SeaPage):
         super().__init__(bridge)
         self.pending: Pending | None = None
         self.options: Sequence[Option] = ()
-        self.seated = ""  # who looks at a hidden choice
+        self.seated = ""  # who decided last
+        self.shown = False  # the sea has been drawn before
+        self.hidden = False  # both sides decide at once
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self, ChoiceList(id="choices"))
@@ -52,18 +56,17 @@ class BattleScreen(SeaPage):
             lit = self.bridge.sensible(self.pending, self.options)
             head = pages.heading(self.bridge, self.pending)
             self.choices.offer(self.options, lit, head, self.pending.side)
-            self._draw_curtain(self.pending)
+            self._draw_curtain(self.pending, len(waiting) > 1)
         self.show_note()
         self.show_position()
         self.look_at_choice(first=True)
 
-    def _draw_curtain(self, pending: Pending) -> None:
+    def _draw_curtain(self, pending: Pending, both: bool) -> None:
         """What both sides decide at once is hidden until the right player sits down."""
-        if not pending.ask.together or self.seated == pending.side:
-            self.seated = "" if not pending.ask.together else self.seated
-            return
+        self.hidden = pending.ask.together and (both or self.hidden)
+        if self.hidden and self.seated != pending.side:
+            pages.curtain(self, self.bridge.names()[pending.side])
         self.seated = pending.side
-        pages.curtain(self, self.bridge.names()[pending.side])
 
     def show_note(self) -> None:
         prompt = self.query_one(Prompt)
@@ -135,7 +138,10 @@ class BattleScreen(SeaPage):
         option, board = self.choices.option, self.board()
         ship = board.ships.get(option.ship if option else "") or board.ships.get(self.actor())
         if ship is not None:
-            self.sea.go_to(ship.bow, centre=first and not self.sea.cursor)
+            self.sea.go_to(ship.bow)
+        elif first and not self.shown:
+            self.sea.go_to(middle(board), centre=True)
+        self.shown = True
         self.show_odds()
         if not first:
             self.show_position()
@@ -275,3 +281,10 @@ class BattleScreen(SeaPage):
 
     def do_menu(self) -> None:
         pages.menu(self)
+
+
+def middle(board: Any) -> Hex:
+    """The hex in the midst of all ships."""
+    places = [divmod(ship.bow, 100) for ship in board.ships.values()] or [(1, 1)]
+    column, row = (sum(axis) // len(places) for axis in zip(*places, strict=True))
+    return column * 100 + row

@@ -6,39 +6,46 @@ from galley_tui import keymap
 from galley_tui.draw.look import Look
 from galley_tui.keymap import Key
 from galley_tui.screens.reader import Reader
-from galley_tui.widgets.rows import Row
+from galley_tui.widgets.rows import Row, wrap
 
 HOW_TO_PLAY = """\
-Two players share the keyboard. The line below the top line says who decides what, and which
-rule asks for it. The list at the right has everything that is legal; Tab, arrows or a digit
-light a choice, Enter accepts it. What throws dice shows its chances first.
+Two players share the keyboard. Below the top line stands who decides what, and which rule
+asks for it. The list at the right holds everything that is legal: Tab, arrows or a number
+light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other
+side's answers (avoiding, shooting back, retreating) are asked for in its own name and colour:
+hand over the keyboard.
 
-A turn has eight phases, A to H, shown in the top line: A wind, B squadrons, C who goes first,
-D speed levels, E movement by squadrons in turn, F ships on their own, G end of the turn
-(fouls, fatigue, sinking), H victory. Each squadron moves its ships one by one, then boards.
+A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
+squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
+victory. A squadron moves its ships one by one, then boards.
 
-A ship that moves announces its movement points, then spends them: ahead, or to a bow side
-(arrows, seen from the ship: up is ahead). Facing changes, shots, grapples and rams come from
-the same list. A ram needs the target's flank or a lucky bow; it may hit, miss, or stick.
+A ship that moves announces its movement points (MP), then spends them: ahead or to a side of
+its bow with the arrows, as seen from the ship: up is always ahead. The lit hexes are what its
+bow can reach, with the MP it takes. Turns, shots, grapples and rams stand in the same list,
+and have keys of their own.
+
+Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
 Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
+Points come from hulls rammed, sunk or captured; o shows the odds of the lit choice, w says
+why something is not in the list.
 
 Letters beside a ship: R rammed, F fouled, G grappled, A aground, C captured, H half speed,
-1-4 fatigue. Bright ships may still act in this turn. Press w on anything to ask why not."""
+1-4 fatigue. Bright ships may still act in this turn."""
 
 
-def help_page(keys: Sequence[Key], look: Look) -> Reader:
+def help_page(keys: Sequence[Key], look: Look, columns: int) -> Reader:
     """The help for a screen with these keys."""
-    rows: list[Row] = [[]]
     plain = look.charset != "unicode"
-    for key in keys:
-        if key.help:
-            rows.append(_key_row(key.keys, key.help, plain))
+    named: list[Row] = [[], [(" Keys", "title")]]
+    named += [_key_row(key.keys, key.help, plain) for key in keys if key.help]
     if keys is keymap.BATTLE:
-        rows += [[], [(" Orders: they work when the list holds such a choice", "title")], []]
-        rows += [_key_row(order.keys, order.help, plain) for order in keymap.ORDERS]
-        rows.append(_key_row(("1-9",), "light the choice of this number", plain))
-    rows += [[], [(" How to play", "title")], []]
-    rows += [[(f"  {line}", "text")] for line in HOW_TO_PLAY.splitlines()]
+        named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
+        named += [_key_row(order.keys, order.help, plain) for order in keymap.ORDERS]
+        named.append(_key_row(("0-9",), "light the choice of this number", plain))
+    rules: list[Row] = [[], [(" How to play", "title")]]
+    for part in HOW_TO_PLAY.split("\n\n"):
+        rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
+    rows = [*named, *rules] if keys is keymap.BATTLE else [*rules, *named]
     return Reader("Help", rows)
 
 

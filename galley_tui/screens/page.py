@@ -97,7 +97,7 @@ class Page(Screen[Answer]):
     def do_help(self) -> None:
         from galley_tui.screens.help import help_page
 
-        self.app.push_screen(help_page(self.KEYS, self.look))
+        self.app.push_screen(help_page(self.KEYS, self.look, self.app.size.width))
 
     def do_repaint(self) -> None:
         self.galley.repaint()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
+from core.hexes import distance
 from core.session import Told
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
@@ -47,10 +48,20 @@ def show_sheet(screen: SeaPage, other: str = "") -> None:
     other ship of the lit choice."""
     board, able = screen.board(), screen.able()
     first = screen.sheet_ship()
+    other = other or nearest_enemy(board, first)
     screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able))
     if screen.app.size.width >= 180:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)
+
+
+def nearest_enemy(board: Any, ship_id: str) -> str:
+    """The enemy next to a ship, or nearest to it; empty when there is none."""
+    ship = board.ships.get(ship_id)
+    if ship is None:
+        return ""
+    enemies = [s for s in board.ships.values() if s.owner != ship.owner]
+    return min(enemies, key=lambda s: (distance(s.bow, ship.bow), s.id)).id if enemies else ""
 
 
 def show_log(screen: SeaPage, told: Sequence[Told]) -> None:

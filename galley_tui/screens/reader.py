@@ -25,7 +25,7 @@ class Reader(Page[None]):
         return self.query_one("#rows", Rows)
 
     def key_labels(self) -> list[tuple[str, str]]:
-        more = [("up", ""), ("down", "scroll"), ("pageup", ""), ("pagedown", "page")]
+        more = [("↑↓", "scroll"), ("PgUp PgDn", "page")]
         return [
             *(more if len(self.content) > self.app.size.height - 2 else []),
             ("escape", "back"),

@@ -71,6 +71,11 @@ class ScenarioScreen(ListPage[None]):
         rows.append([(f" {self.text(where)}", "mute")])
         rows.append([(f" {limit}, difficulty {one.difficulty} of 4", "mute")])
         rows += wrap(self.text(one.summary), wide, "text", " ")
+        legend: Row = []
+        for side in ("A", "B"):
+            said = f" {self.text(one.names[side])}: {one.counters[side]} ships "
+            legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text")]
+        rows += [[], legend]
         pane.show(rows)
         self._picture(one)
 
