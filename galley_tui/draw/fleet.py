@@ -8,7 +8,7 @@ from core.hexes import NAMES, Facing, Hex, distance
 from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.speed import cap
 from galley_tui.draw.charset import safe
-from galley_tui.draw.look import Look, Run, fit
+from galley_tui.draw.look import Run, fit
 from galley_tui.draw.model import marks_of
 
 Row = list[Run]
@@ -83,10 +83,10 @@ def squadron_lines(
 
 def fleet_head(columns: int) -> Row:
     """The names of the columns of `fleet_row`."""
-    return fit([(_join("id", "type", "mp", "men", "state", columns, "to"), "mute")], columns)
+    return fit([(_join("id", "type", "mp", "men", "state", "to"), "mute")], columns)
 
 
-def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
+def fleet_row(line: FleetLine, columns: int) -> Row:
     """One ship in `columns` cells: id, facing, type, speed, manpower, states; > is selected,
     a dot before the id means that it has done its part."""
     hull = line.side if line.able else line.side + ".dim"
@@ -94,7 +94,7 @@ def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
     men = f"{line.manpower}/{line.manpower_printed}"
     most = "+" if line.level == "max" else ""
     state = line.marks + "".join(c.lower() for c in line.crippled)
-    rest = _join("", line.type, f"{line.cap}{most}", men, "", columns, NAMES[line.facing])[4:]
+    rest = _join("", line.type, f"{line.cap}{most}", men, "", NAMES[line.facing])[4:]
     row: Row = [
         (sign, "key" if line.selected else "mute"),
         (line.id, f"{hull}.text on text"),
@@ -107,10 +107,10 @@ def fleet_row(line: FleetLine, columns: int, look: Look) -> Row:
     return fit(row, columns)
 
 
-def _join(ship: str, type_: str, mp: str, men: str, state: str, columns: int, at: str) -> str:
+def _join(ship: str, type_: str, mp: str, men: str, state: str, at: str) -> str:
     return f" {ship:<3}{at:<2} {type_:<4}{mp:>3} {men:>5} {state}"
 
 
-def fleet_rows(lines: Iterable[FleetLine], columns: int, look: Look) -> list[Row]:
+def fleet_rows(lines: Iterable[FleetLine], columns: int) -> list[Row]:
     """A heading and one row a ship."""
-    return [fleet_head(columns), *(fleet_row(line, columns, look) for line in lines)]
+    return [fleet_head(columns), *(fleet_row(line, columns) for line in lines)]

@@ -8,8 +8,6 @@ North and north-east are drawn; the other four are their mirror images.
 
 from functools import cache
 
-import msgspec
-
 from core.hexes import NE, NW, SE, SW, N, S
 from galley_tui.draw.charset import reduce
 
@@ -97,12 +95,6 @@ _MIRROR = str.maketrans("▘▝▖▗▌▐▛▜▙▟▚▞╲╱╴╶\\/<>",
 _TURN_OVER = str.maketrans("▘▝▖▗▀▄▛▜▙▟▚▞╲╱/\\^v", "▖▗▘▝▄▀▙▟▛▜▞▚╱╲\\/v^")
 _OTHER_BANK = str.maketrans("psPS", "spSP")
 _TIPS = {N: "^", S: "v", NE: ">", SE: ">", NW: "<", SW: "<"}
-
-
-class Art(msgspec.Struct, frozen=True):
-    """One hull: rows of (glyphs, roles), all rows equally wide."""
-
-    rows: Rows
 
 
 def _read(source: str) -> Rows:

@@ -5,15 +5,13 @@ from collections.abc import Collection
 import msgspec
 
 from core.hexes import NAMES, Facing
-from core.war_galley.board import Board, Ship, ShipClass, immobile
+from core.war_galley.board import CRUISE, MAX, Board, Ship, ShipClass, immobile
 from core.war_galley.speed import cap, limits
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines
 from galley_tui.draw.look import Look, Run, fit, width, wrap
 
 Row = list[Run]
-
-MARKED = "cruise", "max"
 
 
 class SheetModel(msgspec.Struct, frozen=True):
@@ -123,7 +121,7 @@ def sheet_rows(model: SheetModel, columns: int, look: Look, full: bool = True) -
     if now:
         rows += wrap(f"this turn: {now}", columns, "strong", " ")
     if full and model.mates:
-        rows += [[], *fleet_rows(model.mates, columns, look)]
+        rows += [[], *fleet_rows(model.mates, columns)]
     return [_drawn(fit(row, columns), look) for row in rows]
 
 
@@ -161,7 +159,7 @@ def _who(m: SheetModel) -> Row:
 def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
     """Cruise and max, the one in use in brackets; the asterisk stands with the ram at max."""
     out: Row = []
-    for value, name in zip(values, MARKED, strict=True):
+    for value, name in zip(values, (CRUISE, MAX), strict=True):
         text = f"{value}{'*' if star and name == 'max' else ''}"
         here = name == level
         out.append((f"[{text}]" if here else f" {text} ", "strong" if here else "mute"))

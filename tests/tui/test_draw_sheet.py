@@ -140,7 +140,7 @@ def test_links_are_drawn_once_and_only_between_neighbours():
 
 def test_the_fleet_list_by_state_and_by_range():
     made = board(HURT, ship("A2", 1405, done=True), ship("A3", 805, crippled="S"))
-    assert plain(fleet_rows(fleet_lines(made, "A", "state"), 30, UNICODE)) == (
+    assert plain(fleet_rows(fleet_lines(made, "A", "state"), 30)) == (
         " id to type mp   men state\n"
         " A1 N  5     0   3/4 RG2Hp\n"
         " A3 N  5     1   4/4 s\n"
