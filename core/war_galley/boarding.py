@@ -305,7 +305,8 @@ def repulse_hopeless(play: Play, target: Ship, parts: list[tuple[Ship, int]]) ->
     """8.23b A No cell: attackers to M0, the defender unhurt (C08)."""
     play.emit(Repulsed(target.id))
     for ship, _ in parts:
-        play.emit(Depleted(ship.id, play.board.manpower(ship), "boarding"))
+        if left := play.board.manpower(play.board.ships[ship.id]):
+            play.emit(Depleted(ship.id, left, "boarding"))
 
 
 def _lose(play: Play, parts: list[tuple[Ship, int]]) -> None:

@@ -305,26 +305,46 @@ procedure(
 
 def disengage_choices(ship: Ship) -> list[Disengage]:
     """D14. Every set of grapples that may be tried now, smaller sets first."""
-    free = [x for x in ship.grapples if x not in ship.tried_links]
+    if ship.tried_links or not ship.grapples:
+        return []
+    held = ship.grapples
     return [
-        Disengage(links) for n in range(1, len(free) + 1) for links in combinations(free, n)
+        Disengage(links) for n in range(1, len(held) + 1) for links in combinations(held, n)
     ]  # fmt: skip
 
 
 def why_not_disengage(ship: Ship, links: Sequence[str]) -> Refusal | None:
-    """8.31a, C107 Each grapple once a turn, before the ship moves."""
+    """Why a ship may not try to cut these grapples now."""
+    return only_own_links(ship, links) or links_once(ship, links) or links_together(ship, links)
+
+
+def only_own_links(ship: Ship, links: Sequence[str]) -> Refusal | None:
+    """8.31a Only grapples that hold the ship can be cut, each named once."""
     if not links or len(set(links)) != len(links):
         return Refusal("8.31a", "name each grapple to cut once")
     for link in links:
         if link not in ship.grapples:
             return Refusal("8.31a", f"{ship.id} is not grappled to {link}")
+    return None
+
+
+def links_once(ship: Ship, links: Sequence[str]) -> Refusal | None:
+    """C107 Each grapple is tried once a turn."""
+    for link in links:
         if link in ship.tried_links:
-            return Refusal("8.31a", f"{ship.id} has tried to cut loose from {link} this turn")
+            return Refusal("C107", f"{ship.id} has tried to cut loose from {link} this turn")
+    return None
+
+
+def links_together(ship: Ship, links: Sequence[str]) -> Refusal | None:
+    """8.34a All grapples to be cut are named together, for one cost and no crew bonus."""
+    if ship.tried_links:
+        return Refusal("8.34a", f"{ship.id} has tried to cut loose this turn: once, from all")
     return None
 
 
 def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check:
-    """8.32a One die in the ship's crew column; `alone`: no second link is tried this turn."""
+    """8.32a One die in the ship's crew column; `alone`: no second link is tried with it."""
     both = ship.owner == other.owner
     better = alone and not both and board.crew(ship) > board.crew(other)
     modifiers = counted(
@@ -338,7 +358,7 @@ def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check
 
 def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
     """All cut, some cut, none cut."""
-    alone = len(links) == 1 and not ship.tried_links
+    alone = len(links) == 1
     checks = tuple(disengage_check(board, ship, board.ships[x], alone) for x in links)
     every = none = Fraction(1)
     for check in checks:
@@ -353,7 +373,7 @@ def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
 def disengage(play: Play, ship: Ship, links: Sequence[str]) -> None:
     """8.32, 8.34 A die for each link; any success costs 2 MP once, or all if fewer (C45)."""
     board = play.board
-    alone = len(links) == 1 and not ship.tried_links
+    alone = len(links) == 1
     checks = [disengage_check(board, ship, board.ships[x], alone) for x in links]
     play.emit(LinksTried(ship.id, tuple(links)))
     cut = 0
@@ -362,7 +382,7 @@ def disengage(play: Play, ship: Ship, links: Sequence[str]) -> None:
         if verdict == "S":
             cut += 1
             play.emit(Disengaged(ship.id, link))
-    if cut and not ship.mp_used:
+    if cut:
         play.emit(MpSpent(ship.id, min(2, free_cap(board, board.ships[ship.id]))))
 
 

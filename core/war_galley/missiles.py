@@ -106,7 +106,8 @@ def why_not_shoot(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         not_at_friends(ship, target)
         or rammed_fires_at_rammer(ship, target)
         or in_range(ship, target)
-        or through_flank(board, ship, target)
+        or through_flank(ship, target)
+        or clear_hex_between(board, ship, target)
     )
 
 
@@ -132,29 +133,35 @@ def in_range(ship: Ship, target: Ship) -> Refusal | None:
     return None
 
 
-def through_flank(board: Board, ship: Ship, target: Ship) -> Refusal | None:
-    """8.41b Only through the firer's flank hexsides; at two hexes over a clear hex (8.46a)."""
-    if target.id in targets(board, ship):
+def through_flank(ship: Ship, target: Ship) -> Refusal | None:
+    """8.41b Only through the firer's flank hexsides, never its bow or stern hexside (C96)."""
+    seen = _seen(ship, target) if adjacent(ship, target) else bool(_between(ship, target))
+    if seen:
         return None
-    if separation(ship, target) == 1:
-        return Refusal("8.41b", f"{target.id} lies off {ship.id}'s bow or stern, not its flank")
-    if any(
-        is_flank_side(ship, mine, near) and not hexes_apart(near, target)
-        for mine in hexes(ship)
-        for near in NEXT[mine]
-    ):
-        return Refusal("8.46a", f"ships between block the shot at {target.id}")
     return Refusal("8.41b", f"{target.id} lies off {ship.id}'s bow or stern, not its flank")
 
 
-def hexes_apart(hex_: Hex, ship: Ship) -> bool:
-    """The hex touches no hex of the ship."""
-    return ship.bow not in NEXT[hex_] and ship.stern not in NEXT[hex_]
+def clear_hex_between(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """8.46a At two hexes one hex between must be free of ships (C97)."""
+    if adjacent(ship, target):
+        return None
+    if any(h not in board.at and board.theatre.on_map(h) for h in _between(ship, target)):
+        return None
+    return Refusal("8.46a", f"ships between block the shot at {target.id}")
+
+
+def _between(ship: Ship, target: Ship) -> list[Hex]:
+    """The hexes next to the target that lie beyond a flank hexside of the firer."""
+    theirs = hexes(target)
+    return [
+        near for mine in hexes(ship) for near in NEXT[mine]
+        if near and is_flank_side(ship, mine, near) and any(h in NEXT[near] for h in theirs)
+    ]  # fmt: skip
 
 
 def targets(board: Board, ship: Ship) -> list[str]:
     """8.41, 8.46 The enemies within range through a flank hexside and not blocked (C97)."""
-    at, ships, owner = board.at, board.ships, ship.owner
+    at, ships, owner, theatre = board.at, board.ships, ship.owner, board.theatre
     near: set[str] = set()
     for mine in hexes(ship):
         for next_ in NEXT[mine]:
@@ -162,7 +169,7 @@ def targets(board: Board, ship: Ship) -> list[str]:
                 continue
             if (id_ := at.get(next_)) is not None:
                 near.add(id_)
-            else:
+            elif theatre.on_map(next_):
                 near.update(at[h] for h in NEXT[next_] if h in at)
     near.discard(ship.id)
     found = [id_ for id_ in sorted(near) if ships[id_].owner != owner]

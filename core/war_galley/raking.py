@@ -1,10 +1,18 @@
 """7.2. Raking: shearing a bank of oars."""
 
+from fractions import Fraction
+
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
-from core.play import Play, procedure
+from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Refusal
-from core.war_galley.attempts import Attempt, either_gone, offer_reaction
+from core.war_galley.attempts import (
+    Attempt,
+    branches,
+    either_gone,
+    offer_avoidance,
+    offer_reaction,
+)
 from core.war_galley.avoidance import Decline
 from core.war_galley.board import (
     CRUISE,
@@ -20,7 +28,7 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, range_check
-from core.war_galley.ramming import no_friends, not_against_aground
+from core.war_galley.ramming import Missed, no_friends, not_against_aground
 from core.war_galley.tables import RAKE
 
 
@@ -167,10 +175,34 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
     return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")
 
 
-def rake_odds(board: Board, ship: Ship, target: Ship) -> Odds:
-    """The rake alone: its step has brought the avoidance offers already."""
-    check = rake_check(board, ship, target)
-    return Odds((check,), tuple(sorted(chances(check).items())))
+def rake_odds(board: Board, ship: Ship, target: Ship, came_from: Hex, due: bool) -> Odds:
+    """Avoided (where the step brought no offer), then crippled or not."""
+    first, ends = branches(
+        board, ship, target, due,
+        lambda b: bool(side_raked(ship, b.ships[target.id], came_from)),
+    )  # fmt: skip
+    out = {"avoided": Fraction(0), "crippled": Fraction(0), "no effect": Fraction(0)}
+    for chance, after in ends:
+        if after is None:
+            out["avoided"] += chance
+            continue
+        for result, likely in chances(rake_check(after, ship, after.ships[target.id])).items():
+            out[result] += chance * likely
+    if not first:
+        del out["avoided"]
+    return Odds((*first, rake_check(board, ship, target)), tuple(out.items()))
+
+
+def still_along(play: Play, rake: RakeAttempt) -> str | None:
+    """C72 A target that slipped away was not raked, and no attempt took place."""
+    ship, target = play.board.ships[rake.ship], play.board.ships[rake.target]
+    came_from: Hex = getattr(play.below(rake), "came_from", 0)
+    side = side_raked(ship, target, came_from)
+    if side:
+        play.note(rake, side=side)
+        return None
+    play.emit(Missed(rake.ship, rake.target, "rake"))
+    return DONE
 
 
 def shear(play: Play, rake: RakeAttempt) -> None:
@@ -183,4 +215,4 @@ def shear(play: Play, rake: RakeAttempt) -> None:
         play.emit(Crippled(target.id, rake.side))
 
 
-procedure(RakeAttempt, offer_reaction, shear, gone=either_gone)
+procedure(RakeAttempt, offer_avoidance, still_along, offer_reaction, shear, gone=either_gone)

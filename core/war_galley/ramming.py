@@ -173,6 +173,7 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         or ram_needs_attack(board, ship)
         or unfit_to_ram(ship)
         or rammer_moves(ship)
+        or ram_while_moving(ship)
         or no_ram_after_turning(ship)
         or not_against_aground(target)
         or not_bow_or_stern(ship, target)
@@ -219,6 +220,13 @@ def rammer_moves(ship: Ship) -> Refusal | None:
         return Refusal("7.13b", held.text)
     if ship.mode == BACKWATER:
         return Refusal("7.13b", f"{ship.id} has backed water this turn")
+    return None
+
+
+def ram_while_moving(ship: Ship) -> Refusal | None:
+    """7.11a A ram is part of the movement, which a grapple attempt has ended."""
+    if ship.ended:
+        return Refusal("7.11a", f"{ship.id}'s movement is over")
     return None
 
 
@@ -367,10 +375,11 @@ def retract(play: Play, ram: RamAttempt) -> str | None:
 
 
 def back_off(play: Play, ram: RamAttempt) -> None:
-    """7.16k One free hex back, or stay alongside."""
+    """7.16k One free hex back, or stay alongside; a new position brings new offers (C28)."""
     answer = play.take()
     if isinstance(answer, PullBack):
         play.emit(PulledBack(ram.ship, *pose_after(play.board.ships[ram.ship], Step(answer.way))))
+        play.note(play.below(ram), offered=())
 
 
 procedure(

@@ -118,7 +118,10 @@ class WarGalley:
             return _action_odds(state, board.ships[ask.ship], command)
         if isinstance(ask, AskRake) and isinstance(command, Rake):
             target = board.ships.get(command.target)
-            return rake_odds(board, board.ships[ask.ship], target) if target else None
+            if target is None:
+                return None
+            ship, due = board.ships[ask.ship], _avoidance_due(state, target)
+            return rake_odds(board, ship, target, ask.came_from, due)
         if isinstance(ask, AskAnnounce) and isinstance(command, Disengage):
             ship = board.ships[ask.ship]
             known = all(link in ship.grapples for link in command.links)
@@ -180,9 +183,14 @@ def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odd
         return None
     if isinstance(command, Fire):
         return fire_odds(board, ship, target)
-    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
-    due = target.id not in frame.offered and why_not_avoid(board, target) is None
+    due = _avoidance_due(state, target)
     return (ram_odds if isinstance(command, Ram) else grapple_odds)(board, ship, target, due)
+
+
+def _avoidance_due(state: State, target: Ship) -> bool:
+    """C28 The target had no offer at the active ship's present position."""
+    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
+    return target.id not in frame.offered and why_not_avoid(state.board, target) is None
 
 
 def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
