@@ -14,10 +14,11 @@ from typing import Any
 
 from core.dice import Recorded
 from core.hexes import NAMES, NEXT, parse
-from core.play import State, begin, refusal, step
+from core.play import Rolled, State, begin, refusal, step
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre
 from core.war_galley.sequence import Turn
+from core.war_galley.victory import victory_points
 
 
 def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,
@@ -133,6 +134,11 @@ class Row:
     at: str = "choose_command"
     to_act: str = "A"
     asked: type[Ask] | None = None  # the question that waits afterwards
+    thrown: dict[str, dict[str, int]] = field(default_factory=dict)
+    # the first throw of each name has exactly these modifiers: rule -> amount
+    needs: dict[str, str] = field(default_factory=dict)  # what the first throw of a name needs
+    points: dict[str, int] = field(default_factory=dict)  # victory points afterwards
+    winner: str | None = None  # the game is over, and who won ("" = a draw)
 
 
 @dataclass
@@ -180,6 +186,25 @@ def check(row: Row) -> Played:
     for id_, fields in row.ships.items():
         for name, value in fields.items():
             assert getattr(every[id_], name) == value, f"{row.id}: {id_}.{name} {every[id_]}"
+    check_throws(row, played)
+    for side, points in row.points.items():
+        assert victory_points(played.state.board, side) == points, f"{row.id}: {side}"
+    if row.winner is not None:
+        board = played.state.board
+        assert board.over and board.winner == row.winner, f"{row.id}: {board.reason}"
     if row.asked is not None:
         assert any(isinstance(a, row.asked) for a in played.state.asks()), played.state.asks()
     return played
+
+
+def check_throws(row: Row, played: Played) -> None:
+    """Compare modifiers and needs with the first throw of each name."""
+    throws: dict[str, Rolled] = {}
+    for event in played.events:
+        if isinstance(event, Rolled):
+            throws.setdefault(event.what, event)
+    for what, expected in row.thrown.items():
+        found = {m.rule: m.amount for m in throws[what].modifiers}
+        assert found == expected, f"{row.id}: {throws[what]}"
+    for what, need in row.needs.items():
+        assert throws[what].need == need, f"{row.id}: {throws[what]}"
