@@ -26,7 +26,7 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, die_check
-from core.war_galley.movement import must_spend
+from core.war_galley.move_limits import must_spend
 from core.war_galley.ramming import Missed, no_friends
 from core.war_galley.speed import HalfSpeedSet, free_cap
 from core.war_galley.tables import DISENGAGE, GRAPPLING

@@ -19,6 +19,7 @@ from core.war_galley.grappling import (
     why_not_grapple,
 )
 from core.war_galley.missiles import Fire, Shot, fire_targets, why_not_own_fire
+from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move
 from core.war_galley.movement import (
     FORWARD,
     LeftMap,
@@ -26,15 +27,11 @@ from core.war_galley.movement import (
     Step,
     Turn,
     TurnAround,
-    compulsory,
     entered,
     grounds,
     leaves_map,
     moved,
-    moves,
-    must_spend,
     pose_after,
-    why_not_move,
 )
 from core.war_galley.raking import AskRake, Rake, RakeAttempt, rake_targets, side_raked
 from core.war_galley.ramming import Ram, RamAttempt, ram_targets, why_not_ram

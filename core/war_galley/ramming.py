@@ -25,7 +25,8 @@ from core.war_galley.board import (
 )
 from core.war_galley.checks import counted, range_check
 from core.war_galley.missiles import has_towers
-from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, held_fast, hurt, pose_after
+from core.war_galley.move_limits import held_fast
+from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
 from core.war_galley.speed import HalfSpeedSet
 from core.war_galley.tables import RAMMING, RETRACTION
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from core.hexes import Hex
 from core.war_galley.board import Board, Ship
+from core.war_galley.move_limits import why_not_move
 from core.war_galley.movement import (
     BACKWATER,
     FORWARD,
@@ -17,7 +18,6 @@ from core.war_galley.movement import (
     Turn,
     cost,
     pose_after,
-    why_not_move,
 )
 
 
