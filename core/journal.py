@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 
 from core.faults import Fault, show_path
 from core.files import DISK, Disk
@@ -22,6 +23,7 @@ class Journal:
         self.path: Path | None = None
         self.trouble = ""
         self._fd, self._unsynced = -1, False
+        self._busy = Lock()  # syncing may go on in another thread
 
     @classmethod
     def begin(cls, header: Header, disk: Disk = DISK) -> Journal:
@@ -68,20 +70,22 @@ class Journal:
 
     def sync(self) -> None:
         """Wait until all is on the disk; called beside the key path and at the end."""
-        if self._fd < 0 or not self._unsynced or self.trouble:
-            return
-        self._unsynced = False
-        try:
-            self.disk.sync(self._fd)
-        except OSError as error:
-            self.trouble = f"read-only: {why(error)}, the last entries may not be stored"
+        with self._busy:
+            if self._fd < 0 or not self._unsynced or self.trouble:
+                return
+            self._unsynced = False
+            try:
+                self.disk.sync(self._fd)
+            except OSError as error:
+                self.trouble = f"read-only: {why(error)}, the last entries may not be stored"
 
     def close(self) -> None:
         """Let go of the file."""
         self.sync()
-        if self._fd >= 0:
+        with self._busy:
             fd, self._fd = self._fd, -1
-            self.disk.close(fd)
+            if fd >= 0:
+                self.disk.close(fd)
 
     def _append(self, data: bytes, n: int) -> None:
         try:

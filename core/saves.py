@@ -223,6 +223,12 @@ def read(path: Path, disk: Disk = DISK) -> Kept:
     return Kept(header, tuple(lines), data[:at], chain, len(data), tuple(notices))
 
 
+def is_save(path: Path, disk: Disk = DISK) -> bool:
+    """Whether a file looks like a save rather than a scenario.  Raises Fault."""
+    data = disk.read_bytes(path, LARGEST_SAVE)
+    return OPENER in data or re.search(rb"^made_by = ", data, re.MULTILINE) is not None
+
+
 def glance(path: Path, disk: Disk = DISK) -> Glance:
     """Only the header is checked.  Raises Fault."""
     data = disk.read_bytes(path, LARGEST_SAVE)

@@ -1,0 +1,185 @@
+"""Games between bots, with counts of what happened in them and checks of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from core.bots import random as random_bot
+from core.dice import DiceError, Live, Noting, Recorded, chooser
+from core.faults import Fault
+from core.play import State, begin, refusal, step
+from core.records import Command, Event, Record, Side
+from core.scenarios import ScenarioFile
+from core.session import rules_of
+
+BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
+ACTIONS = {
+    "Ram": "rams", "Rake": "rakes", "Grapple": "grapples", "Commit": "boardings",
+    "Avoid": "avoidances", "Fire": "fires", "React": "reactions", "Disengage": "disengagings",
+    "PullBack": "pull-backs", "TurnAround": "turn-arounds",
+}  # fmt: skip
+"""Commands that are counted, where they were chosen among two or more."""
+HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
+MOST_COMMANDS = 100_000
+
+
+class Broken(Exception):
+    """A game broke a rule of all rules; the text says which game and where."""
+
+
+class Game(Record, frozen=True):
+    """A finished game: its seed, how it ended, what was counted."""
+
+    seed: int
+    winner: Side
+    reason: str
+    points: dict[Side, int]
+    turns: int
+    commands: int
+    counts: dict[str, int]
+
+
+Move = tuple[Side, Command, tuple[tuple[int, ...], ...]]
+
+
+def play_games(
+    scenario: ScenarioFile, games: int, bots: Sequence[str], seed: int = 1, check: bool = False
+) -> Iterator[Game]:
+    """Play games with seeds from `seed` on.
+
+    With `check`, after every command the invariants must hold, the old position be untouched,
+    its events lead to the new one, which is written and read back the same.  Raises
+    Fault for a bad scenario or bot, Broken when a game goes wrong.
+    """
+    for bot in bots:
+        if bot not in BOTS:
+            raise Fault(bot, "", f"there is no bot of this name: use one of {', '.join(BOTS)}")
+    if len(bots) != 2:
+        raise Fault("bots", "", "name two, one for each side: random,random")
+    for number in range(seed, seed + games):
+        yield _Match(scenario, number, bots, check).play()
+
+
+class _Match:
+    """One game."""
+
+    def __init__(
+        self, scenario: ScenarioFile, seed: int, bots: Sequence[str], check: bool
+    ) -> None:
+        self.rules = rules_of(scenario.rules, scenario.file)
+        self.scenario, self.seed, self.check = scenario, seed, check
+        self.bots = {"A": BOTS[bots[0]], "B": BOTS[bots[1]]}
+        self.rng = chooser(seed)
+        self.moves: list[Move] = []
+        self.told: list[list[Event]] = []
+        self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
+
+    def play(self) -> Game:
+        fresh = self.rules.setup(self.scenario.data, self.scenario.file)
+        first = Noting(Live(self.seed, 0))
+        state, events = begin(fresh, first)
+        self._note(events)
+        while asks := state.asks():
+            if len(self.moves) > MOST_COMMANDS:
+                raise self._broken("does not end")
+            state = self._move(state, asks[self.rng.randrange(len(asks))].side)
+        self._replay(fresh, tuple(first.rolls), state)
+        result = self.rules.result(state)
+        if result is None:
+            raise self._broken("stopped before its end: nobody is asked")
+        return Game(
+            self.seed, result.winner, result.reason, result.points, state.board.turn,
+            len(self.moves), dict(self.counts),
+        )  # fmt: skip
+
+    def _move(self, state: State, side: Side) -> State:
+        ask = state.ask_of(side)
+        assert ask is not None
+        choices = state.choices(ask)
+        if not choices:
+            raise self._broken(f"{type(ask).__name__} has no answer")
+        command = self.bots[side](state, ask, choices, self.rng)
+        dice = Noting(Live(self.seed, len(self.moves) + 1))
+        before = self.rules.encode(state) if self.check else b""
+        after, events = step(state, command, dice, side)
+        self.moves.append((side, command, tuple(dice.rolls)))
+        self._note(events)
+        name = ACTIONS.get(type(command).__name__)
+        if name and len(choices) > 1:
+            self.counts[name] += 1
+        if self.check:
+            self._examine(state, before, self.moves[-1], events, after)
+        return after
+
+    def _note(self, events: list[Event]) -> None:
+        self.told.append(events)
+        for event in events:
+            if name := HAPPENINGS.get(type(event).__name__):
+                self.counts[name] += 1
+
+    def _examine(
+        self, state: State, before: bytes, move: Move, events: list[Event], after: State
+    ) -> None:
+        """What must hold after every command."""
+        from core.war_galley.invariants import broken
+
+        side, command, _ = move
+        if self.rules.encode(state) != before:
+            raise self._broken(f"{command} changed the position before it")
+        if refusal(state, command, side) is not None:
+            raise self._broken(f"{command} was offered and is refused")
+        folded = state.board.copy()
+        for event in events:
+            event.apply(folded)
+        if folded != after.board:
+            raise self._broken("the events do not lead from the old position to the new one")
+        text = self.rules.encode(after)
+        if self.rules.encode(self.rules.decode(text, state)) != text:
+            raise self._broken("the position is not read as it was written")
+        if self.rules.id == "war-galley" and (wrong := broken(after.board)):
+            raise self._broken("; ".join(wrong))
+
+    def _replay(self, fresh: State, rolls: tuple[tuple[int, ...], ...], end: State) -> None:
+        """The recorded commands and dice give the same events and the same end."""
+        dice = Recorded(*rolls)
+        state, events = begin(fresh, dice)
+        if events != self.told[0]:
+            raise self._broken("begins otherwise when replayed")
+        for n, (side, command, thrown) in enumerate(self.moves, 1):
+            dice = Recorded(*thrown)
+            try:
+                state, events = step(state, command, dice, side)
+                dice.done()
+            except DiceError as error:
+                raise self._broken(f"command {n}, replayed: {error}") from None
+            if events != self.told[n]:
+                raise self._broken(f"command {n} led elsewhere when replayed")
+        if self.rules.encode(state) != self.rules.encode(end):
+            raise self._broken("ends otherwise when replayed")
+
+    def _broken(self, text: str) -> Broken:
+        where = f"{self.scenario.id}, seed {self.seed}, command {len(self.moves)}"
+        return Broken(f"{where}: {text}")
+
+
+def summary(games: Sequence[Game]) -> dict[str, Any]:
+    """Wins, and averages a game of everything that was counted."""
+    wins = Counter(game.winner for game in games)
+    total: Counter[str] = Counter()
+    for game in games:
+        total.update(game.counts)
+    played = len(games)
+    return {
+        "games": played,
+        "wins": {"A": wins["A"], "B": wins["B"], "draws": wins[""]},
+        "turns": _mean(sum(game.turns for game in games), played),
+        "commands": _mean(sum(game.commands for game in games), played),
+        "a_game": {name: _mean(total[name], played) for name in total},
+        "total": dict(total),
+    }
+
+
+def _mean(total: int, games: int) -> float:
+    return round(total / games, 2) if games else 0.0

@@ -1,0 +1,258 @@
+"""The commands: `galley`, `galley play`, `galley engine` and the rest."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from core.sim import Game
+
+Arguments = argparse.Namespace
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code: 1 when something is wrong, 2 for a wrong call."""
+    try:
+        arguments = _parser().parse_args(argv)
+        return _run(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(arguments: Arguments) -> int:
+    from core.faults import Fault
+
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except Fault as fault:
+        return _say(str(fault))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _say(f"{error.filename or 'input or output'}: {error.strerror or error}")
+
+
+def _say(text: str) -> int:
+    print(f"galley: {text}", file=sys.stderr)
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="galley",
+        description="Ancient naval battles in a terminal.  Without a command: the game.",
+    )
+    top.add_argument("--version", action=_Version, help="print the version and leave")
+    _screen_options(top, None)
+    top.set_defaults(run=_menu)
+    commands = top.add_subparsers(metavar="COMMAND")
+    play = commands.add_parser("play", help="begin a battle")
+    play.add_argument("scenario", metavar="SCENARIO", help="its id, or a scenario file")
+    play.add_argument("--seed", type=_seed, help="of the dice; without it a new one")
+    _screen_options(play, argparse.SUPPRESS)
+    play.set_defaults(run=_play)
+    scenarios = commands.add_parser("scenarios", help="list the battles")
+    scenarios.add_argument("--json", action="store_true", help="as JSON")
+    scenarios.set_defaults(run=_scenarios)
+    check = commands.add_parser("check", help="check scenario files and saves")
+    check.add_argument("files", metavar="FILE", nargs="+")
+    check.set_defaults(run=_check)
+    replay = commands.add_parser("replay", help="look at a saved battle step by step")
+    replay.add_argument("save", metavar="SAVE", type=Path)
+    _screen_options(replay, argparse.SUPPRESS)
+    replay.set_defaults(run=_replay)
+    engine = commands.add_parser("engine", help="serve one battle over JSON lines")
+    engine.set_defaults(run=_engine)
+    _sim_parser(commands)
+    return top
+
+
+def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
+    """May stand before the command or after it."""
+    where = "folder in which battles are kept"
+    parser.add_argument("--saves", metavar="DIR", type=Path, default=default, help=where)
+    letters = "unicode, box or ascii"
+    parser.add_argument("--charset", metavar="NAME", default=default, help=letters)
+
+
+def _sim_parser(commands: Any) -> None:
+    sim = commands.add_parser("sim", help="let bots play many battles and count")
+    sim.add_argument("scenario", metavar="SCENARIO")
+    sim.add_argument("--games", type=_games, default=10, metavar="N")
+    sim.add_argument("--bots", default="random,random", help="of side A and side B")
+    sim.add_argument("--seed", type=_seed, default=1, help="of the first battle")
+    sim.add_argument("--check", action="store_true", help="check every position on the way")
+    sim.add_argument("--json", action="store_true", help="as JSON")
+    sim.set_defaults(run=_sim)
+
+
+class _Version(argparse.Action):
+    """Prints the version; it is looked up only when asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
+        super().__init__(option_strings, dest=dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *args: Any, **more: Any) -> None:
+        from core.saves import version
+
+        print(f"galley {version()}")
+        parser.exit()
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0, 2**63 - 1)
+
+
+def _games(text: str) -> int:
+    return _whole(text, 1, 1_000_000)
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+    if not low <= number <= high:
+        raise argparse.ArgumentTypeError(f"{ascii(text)[:40]} is no whole number {low} to {high}")
+    return number
+
+
+# -- the commands
+
+
+def _menu(arguments: Arguments) -> int:
+    return _screens(arguments)
+
+
+def _play(arguments: Arguments) -> int:
+    from core.scenarios import load
+
+    load(arguments.scenario)
+    return _screens(arguments, scenario=arguments.scenario, seed=arguments.seed)
+
+
+def _replay(arguments: Arguments) -> int:
+    from core.saves import glance
+
+    glance(arguments.save)
+    return _screens(arguments, replay=arguments.save)
+
+
+def _screens(arguments: Arguments, **start: Any) -> int:
+    from core.saves import folder
+    from galley_tui.app import run
+
+    return run(saves=folder(arguments.saves), charset=arguments.charset, **start)
+
+
+def _scenarios(arguments: Arguments) -> int:
+    from core.faults import Fault
+    from core.scenarios import find
+
+    bad: list[Fault] = []
+    found = find(bad=bad)
+    if arguments.json:
+        import msgspec
+
+        rows = [
+            {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
+             "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
+             "ships": s.counters, "summary": s.summary}
+            for s in found
+        ]  # fmt: skip
+        print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+    else:
+        wide = max((len(s.id) for s in found), default=0)
+        for s in found:
+            sides = " against ".join(f"{s.counters[side]} {s.names[side]}" for side in "AB")
+            print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
+    for fault in bad:
+        _say(str(fault))
+    return 1 if bad else 0
+
+
+def _check(arguments: Arguments) -> int:
+    from core.faults import show_path
+
+    wrong = 0
+    for name in arguments.files:
+        faults, notices = _checked(Path(name))
+        for fault in faults:
+            print(fault)
+        wrong += bool(faults)
+        if not faults:
+            print(f"{show_path(name)}: {'; '.join(['good', *notices])}")
+    return 1 if wrong else 0
+
+
+def _checked(path: Path) -> tuple[list[Exception], list[str]]:
+    """What is wrong with a scenario or a save, and what else there is to say."""
+    from core import saves, scenarios
+    from core.faults import Fault
+    from core.restoring import verify
+
+    try:
+        if saves.is_save(path):
+            return [], verify(path).notices
+    except Fault as fault:
+        return [fault], []
+    return [*scenarios.faults(path)], []
+
+
+def _engine(arguments: Arguments) -> int:
+    from core.engine import serve
+
+    return serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _sim(arguments: Arguments) -> int:
+    from core.scenarios import load
+    from core.sim import Broken, play_games, summary
+
+    bots = arguments.bots.split(",")
+    scenario = load(arguments.scenario)
+    games = play_games(scenario, arguments.games, bots, arguments.seed, arguments.check)
+    try:
+        counts = summary(list(_shown(games, arguments.games)))
+    except Broken as broken:
+        return _say(str(broken))
+    if arguments.json:
+        import json
+
+        print(json.dumps({"scenario": scenario.id, "seed": arguments.seed, **counts}, indent=2))
+        return 0
+    wins = counts["wins"]
+    print(f"{scenario.title}: {counts['games']} games, seeds from {arguments.seed}")
+    print(f"  won by {scenario.names['A']} {wins['A']}, {scenario.names['B']} {wins['B']}, "
+          f"drawn {wins['draws']}")  # fmt: skip
+    print(f"  {'a game':>22}{'in all':>9}")
+    for name in ("turns", "commands"):
+        print(f"  {name:<14}{counts[name]:8.2f}")
+    for name, mean in counts["a_game"].items():
+        print(f"  {name:<14}{mean:8.2f}{counts['total'][name]:9}")
+    return 0
+
+
+def _shown(games: Iterator[Game], total: int) -> Iterator[Game]:
+    """The games, with a progress bar where there is a terminal to show it."""
+    if not sys.stderr.isatty():
+        yield from games
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    yield from track(games, "Playing", total=total, console=console, transient=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
