@@ -268,7 +268,8 @@ def _pass_over(play: Play) -> bool:
             return False
         options = play.state.choices(ask)
         if len(options) == 1:
-            play.emit(Passed(ask.side, type(ask).__name__, options[0]))
+            if not ask.together:  # what is answered in secret stays so
+                play.emit(Passed(ask.side, type(ask).__name__, options[0]))
             _answer(play, at, options[0])
             return True
     return False

@@ -52,15 +52,13 @@ class AskAvoidance(Ask, frozen=True):
         if isinstance(command, Decline):
             return None
         if not isinstance(command, Avoid):
-            return Refusal("6.51a", f"avoidance of {self.mover} is decided first")
+            return Refusal("3.1h", f"avoidance of {self.mover} is decided first")
         if command.ship in self.ships:
             return None
         ship = board.ships.get(command.ship)
         if ship is None or ship.owner != self.side:
             return Refusal("6.51a", f"{command.ship} is not a ship of yours")
-        return why_not_avoid(board, ship) or Refusal(
-            "6.54a", f"{ship.id} has no try against this step"
-        )
+        return why_not_avoid(board, ship) or one_try_a_step(ship)
 
 
 class AskSlip(Ask, frozen=True):
@@ -98,6 +96,11 @@ def why_not_avoid(board: Board, ship: Ship) -> Refusal | None:
         if holds:
             return Refusal("6.53a", f"{ship.id} {word} and may not avoid")
     return why_hopeless(board, ship) or why_nowhere(board, ship)
+
+
+def one_try_a_step(ship: Ship) -> Refusal:
+    """6.54a Any number of tries in a turn, one against each step that comes near."""
+    return Refusal("6.54a", f"{ship.id} has no try, or no more, against this step")
 
 
 def why_hopeless(board: Board, ship: Ship) -> Refusal | None:

@@ -1,10 +1,16 @@
 """2.4. Checks read from the printed tables."""
 
 from core.odds import Band, Check, Modifier, need_or_less
+from core.records import Refusal
 from core.tables import Table
 from core.war_galley.tables import AUTOMATIC, IMPOSSIBLE, least
 
 Modifiers = tuple[Modifier, ...]
+
+
+def not_now(what: str) -> Refusal:
+    """3.1a A command that belongs to another phase or question."""
+    return Refusal("3.1a", what)
 
 
 def counted(*modifiers: tuple[bool | int, int, str, str]) -> Modifiers:

@@ -8,6 +8,7 @@ from core.war_galley import activation as act
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
 from core.war_galley import grappling as grp
+from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
 from core.war_galley import orders, raking, speed, squadrons
@@ -80,8 +81,8 @@ def _boarding(board: Board, ask: brd.AskBoarding) -> Asked:
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     squadrons.AskSquadrons: lambda b, a: ("which commander do ships in several ranges follow?",
                                           "5.24"),
-    seq.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
-    seq.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
+    ini.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
+    ini.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
     speed.AskLevels: _levels,
     seq.AskSquadron: _squadron,
     act.AskShip: lambda b, a: (f"which ship of {squadron_name(b, a.squadron)} moves next?",
@@ -146,8 +147,8 @@ STEP_WORDS = {
 
 LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     squadrons.Assign: _assign,
-    seq.UseAdmiral: lambda b, c: b.commanders[c.commander].name,
-    seq.GoFirst: lambda b, c: f"{side_name(b, c.side)} goes first",
+    ini.UseAdmiral: lambda b, c: b.commanders[c.commander].name,
+    ini.GoFirst: lambda b, c: f"{side_name(b, c.side)} goes first",
     speed.SetLevels: _set_levels,
     speed.SetLevel: _ship("{} to {c.level}", "ship"),
     speed.KeepLevels: _keep_levels,

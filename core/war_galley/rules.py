@@ -15,12 +15,12 @@ from core.war_galley import prompts, wording
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
-from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
+from core.war_galley.grappling import AskFouls, Disengage, Grapple, disengage_odds, grapple_odds
 from core.war_galley.missiles import AskReaction, Fire, React, fire_odds
 from core.war_galley.orders import AskAction, AskAnnounce, ShipActivation
 from core.war_galley.raking import AskRake, Rake, rake_odds
 from core.war_galley.ramming import Ram, ram_odds
-from core.war_galley.squadrons import SquadronsFixed
+from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.victory import victory_points
 from core.war_galley.view import view_of
 
@@ -139,9 +139,7 @@ class WarGalley:
                 kept = tuple(a for a in item.answers if a.side == side)
                 hidden.stack[i] = replace(item, answers=kept)
             elif isinstance(item, Ask) and item.together and item.side != side:
-                blank = {"chosen": (), "staying": ()}
-                fields = {k: v for k, v in blank.items() if isinstance(getattr(item, k, 0), tuple)}
-                hidden.stack[i] = replace(item, **fields)
+                hidden.stack[i] = _unanswered(hidden.board, item)
         return hidden
 
     def result(self, state: State) -> Result | None:
@@ -163,6 +161,13 @@ class WarGalley:
             "asks": _described(kinds(Ask)),
             "events": _described((*kinds(Event), Rolled)),
         }
+
+
+def _unanswered(board: Board, ask: Ask) -> Ask:
+    """A question of both sides as it was put, with nothing of what was answered so far."""
+    if isinstance(ask, AskSquadrons):
+        return AskSquadrons(ask.side, options(board, ask.side, ()))
+    return replace(ask, staying=()) if isinstance(ask, AskFouls) else ask
 
 
 def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:

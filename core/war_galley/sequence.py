@@ -2,14 +2,21 @@
 
 from collections.abc import Callable
 
-from core.odds import Band, Check
 from core.play import Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.activation import Activation
-from core.war_galley.board import FRESH, Board, Commander, Ship
-from core.war_galley.checks import counted
-from core.war_galley.command import best_admiral, lose_commanders
+from core.war_galley.board import FRESH, Board, Ship
+from core.war_galley.checks import not_now
+from core.war_galley.command import lose_commanders
 from core.war_galley.grappling import AskFouls, ask_fouls, disengage_fouls
+from core.war_galley.initiative import (
+    AskAdmiral,
+    AskFirst,
+    FirstChosen,
+    GoFirst,
+    admiral_used,
+    initiative_check,
+)
 from core.war_galley.sinking import sink_ships
 from core.war_galley.speed import (
     INDIVIDUALS,
@@ -31,18 +38,6 @@ PHASES = {
     "E": "Command squadrons", "F": "Individual squadrons", "G": "Status resolution",
     "H": "Victory",
 }  # fmt: skip
-
-
-class UseAdmiral(Command, frozen=True):
-    """The admiral whose rating counts for initiative this turn."""
-
-    commander: str
-
-
-class GoFirst(Command, frozen=True):
-    """The side that goes first in D, E and F."""
-
-    side: Side
 
 
 class Activate(Command, frozen=True):
@@ -71,49 +66,6 @@ class PhaseBegan(Event, frozen=True):
         board.phase = self.phase
 
 
-class FirstChosen(Event, frozen=True):
-    """3.2b Who goes first this turn."""
-
-    side: Side
-
-    def apply(self, board: Board) -> None:
-        board.first = self.side
-
-
-class AskAdmiral(Ask, frozen=True):
-    """D05. With several admirals, whose initiative counts?"""
-
-    together = True
-    admirals: tuple[str, ...]
-    chosen: str = ""
-
-    def after(self, board: Board, command: Command) -> "AskAdmiral | None":
-        if isinstance(command, UseAdmiral) and not self.chosen:
-            return AskAdmiral(self.side, self.admirals, command.commander)
-        return None
-
-    def choices(self, board: Board) -> list[Command]:
-        names = (self.chosen,) if self.chosen else self.admirals
-        return [UseAdmiral(name) for name in names]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if command in self.choices(board):
-            return None
-        return Refusal("5.13a", f"name one admiral: {', '.join(self.admirals)}")
-
-
-class AskFirst(Ask, frozen=True):
-    """D06. Who goes first?"""
-
-    def choices(self, board: Board) -> list[Command]:
-        return [GoFirst(self.side), GoFirst(OTHER[self.side])]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, GoFirst) and command.side in SIDES:
-            return None
-        return Refusal("3.2b", "choose the side that goes first, A or B")
-
-
 class AskSquadron(Ask, frozen=True):
     """D10, D39. Which squadron is activated?"""
 
@@ -124,23 +76,46 @@ class AskSquadron(Ask, frozen=True):
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if not isinstance(command, Activate):
-            return Refusal("3.1f", "a squadron is activated now")
+            return not_now("a squadron is activated now")
         if command.squadron in self.squadrons:
             return None
-        return why_not_activate(board, self.side, command.squadron)
+        return (
+            only_your_own(board, self.side, command.squadron)
+            or alone_in_f(board, command.squadron)
+            or singles_only_in_f(board, command.squadron)
+            or Refusal("3.1f", f"{command.squadron} has no ship left to activate this turn")
+        )
 
 
-def why_not_activate(board: Board, side: Side, squadron: str) -> Refusal:
-    """3.1f Only one's own squadrons, each once a turn; alone only in F (5.31a)."""
+def only_your_own(board: Board, side: Side, squadron: str) -> Refusal | None:
+    """3.1f A side activates only its own squadrons."""
     commander, ship = board.commanders.get(squadron), board.ships.get(squadron)
     owner = commander.side if commander else ship.owner if ship else ""
-    if owner != side:
-        return Refusal("3.1f", f"{squadron} is not a squadron of yours")
-    if ship and board.phase == "E":
-        return Refusal("5.31a", "a ship alone is activated in phase F")
-    if commander and board.phase == "F":
+    if owner == side:
+        return None
+    return Refusal("3.1f", f"{squadron} is not a squadron of yours")
+
+
+def alone_in_f(board: Board, squadron: str) -> Refusal | None:
+    """5.31a A ship alone is activated in phase F, any other with its squadron."""
+    ship = board.ships.get(squadron)
+    if ship is None or board.phase != "E":
+        return None
+    if ship.squadron == ship.id:
+        return Refusal("5.31a", f"{ship.id} stands alone: it is activated in phase F")
+    return Refusal("3.1f", f"{ship.id} is activated with its squadron {ship.squadron}")
+
+
+def singles_only_in_f(board: Board, squadron: str) -> Refusal | None:
+    """3.1l Phase F is for ships that stand alone."""
+    if board.phase == "F" and squadron in board.commanders:
         return Refusal("3.1l", "only single ships are activated in phase F")
-    return Refusal("3.1f", f"{squadron} may not be activated now, or has been this turn")
+    return None
+
+
+def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
+    """5.13b The first squadron in E is that of the admiral whose rating won (C92)."""
+    return [turn.bound] if turn.bound in waiting and not turn.settled else waiting
 
 
 class Turn(Frame, frozen=True):
@@ -211,19 +186,6 @@ def roll_initiative(play: Play, turn: Turn) -> None:
     bound = admiral.squadron if winner in named and admiral else ""
     play.note(turn, bound=bound, answers=())
     play.push(AskFirst(winner))
-
-
-def admiral_used(board: Board, side: Side, named: str | None) -> Commander | None:
-    """The admiral whose rating counts."""
-    return board.commanders[named] if named else best_admiral(board, side)
-
-
-def initiative_check(board: Board, side: Side, admiral: Commander | None) -> Check:
-    """3.2a One die plus initiative; 0 without an admiral."""
-    rating = admiral.rating() if admiral else 0
-    name = board.theatre.sides[side].name
-    modifiers = counted((rating, rating, f"{admiral.name if admiral else ''}'s rating", "3.2a"))
-    return Check(f"initiative of {name}", "3.2a", 1, "", (Band(-99, ""),), modifiers)
 
 
 def choose_first(play: Play, turn: Turn) -> None:
@@ -324,11 +286,9 @@ def _turns(board: Board, turn: Turn) -> tuple[Side, Side]:
 def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
     for side in _turns(play.board, turn):
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
-        if turn.bound in waiting and not turn.settled:  # 5.13b
-            waiting = [turn.bound]
         if waiting:
             play.note(turn, to_act=side)
-            play.push(AskSquadron(side, tuple(waiting)))
+            play.push(AskSquadron(side, tuple(tied_to_admiral(turn, waiting))))
             return True
     return False
 

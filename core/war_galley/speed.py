@@ -6,7 +6,7 @@ from core.odds import Check
 from core.play import Play
 from core.records import Ask, Command, Event, Refusal, Side
 from core.war_galley.board import CRUISE, MAX, Board, Ship, immobile
-from core.war_galley.checks import counted, die_check
+from core.war_galley.checks import counted, die_check, not_now
 from core.war_galley.tables import FATIGUE
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
@@ -119,12 +119,12 @@ class AskLevels(Ask, frozen=True):
             if command.level not in (CRUISE, MAX):
                 return Refusal("6.11a", "a level is cruise or max")
             ships = members(board, self.side, command.squadron)
-            if command.level == MAX and all(s.level == CRUISE for s in ships):
-                return Refusal("6.12b", "no ship of that squadron may go to maximum")
+            if command.level == MAX and any(s.level == CRUISE for s in ships):
+                return Refusal("6.12b", "no more ships of that squadron may go to maximum")
             return Refusal("6.12a", f"the whole squadron is at {command.level} already")
         if isinstance(command, SetLevel):
             return self._why_not_one(board, command)
-        return Refusal("3.1a", "speed levels are declared now")
+        return not_now("speed levels are declared now")
 
     def _why_not_one(self, board: Board, command: SetLevel) -> Refusal | None:
         ship = board.ships.get(command.ship)

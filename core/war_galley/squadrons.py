@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from core.play import Play
 from core.records import SIDES, Ask, Command, Event, Refusal, Side
 from core.war_galley.board import Board, Commander, Ship, hexes, separation
+from core.war_galley.checks import not_now
 from core.war_galley.command import commanded_hexes
 from core.war_galley.grappling import Done
 
@@ -46,7 +47,9 @@ class AskSquadrons(Ask, frozen=True):
         chosen = (*kept, (command.ship, command.commander))
         if len(board.aboard(command.ship)) < 2:
             return AskSquadrons(self.side, self.options, chosen)
-        return AskSquadrons(self.side, options(board, self.side, chosen), chosen)
+        found = options(board, self.side, chosen)  # other leaders, other choices
+        kept = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
+        return AskSquadrons(self.side, found, kept)
 
     def choices(self, board: Board) -> list[Command]:
         now = dict(self.chosen)
@@ -62,29 +65,43 @@ class AskSquadrons(Ask, frozen=True):
         if isinstance(command, Done):
             return None
         if not isinstance(command, Assign):
-            return Refusal("3.1c", "squadrons are determined now")
+            return not_now("squadrons are determined now")
         ship = board.ships.get(command.ship)
         if ship is None or ship.owner != self.side:
-            return Refusal("5.24a", f"{command.ship} is not a ship of yours")
+            return Refusal("3.1c", f"{command.ship} is not a ship of yours")
         allowed = dict(self.options).get(ship.id, ())
         if command.commander in allowed:
             now = dict(self.chosen).get(ship.id, allowed[0])
             same = Refusal("5.24c", f"{ship.id} follows {command.commander} already")
             return same if now == command.commander else None
-        return why_not_assign(board, ship, command.commander, self.chosen)
+        leaders = leading(board, self.side, self.chosen)
+        inside = [c.id for c in leaders if in_command(board, c, ship)]
+        return (
+            leads_its_own(leaders, ship)
+            or must_join(ship, inside)
+            or stands_alone(ship, inside)
+            or Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
+        )
 
 
-def why_not_assign(
-    board: Board, ship: Ship, commander: str, chosen: tuple[tuple[str, str], ...]
-) -> Refusal:
-    """Why a ship has no such choice."""
-    leaders = leading(board, ship.owner, chosen)
-    inside = [c.id for c in leaders if in_command(board, c, ship)]
+def leads_its_own(leaders: list[Commander], ship: Ship) -> Refusal | None:
+    """5.21a A Command Ship is always of its own squadron."""
+    own = [c.id for c in leaders if c.ship == ship.id]
+    return Refusal("5.21a", f"{ship.id} leads {own[0]}'s squadron itself") if own else None
+
+
+def must_join(ship: Ship, inside: list[str]) -> Refusal | None:
+    """5.24b A ship in range of one Command Ship alone must join it."""
     if len(inside) == 1:
         return Refusal("5.24b", f"only {inside[0]} has {ship.id} in range: it must join him")
+    return None
+
+
+def stands_alone(ship: Ship, inside: list[str]) -> Refusal | None:
+    """5.24d A ship in nobody's range is a squadron of its own."""
     if not inside:
         return Refusal("5.24d", f"{ship.id} is in no commander's range: it stands alone")
-    return Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
+    return None
 
 
 def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> list[Commander]:

@@ -10,6 +10,7 @@ from core.war_galley import activation as act
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
 from core.war_galley import grappling as grp
+from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
 from core.war_galley import orders, raking, sinking, speed, squadrons
@@ -91,7 +92,7 @@ def _phase(board: Board, event: seq.PhaseBegan) -> Told:
     return f"Phase {event.phase}: {seq.PHASES[event.phase]}", "3.1a"
 
 
-def _first(board: Board, event: seq.FirstChosen) -> Told:
+def _first(board: Board, event: ini.FirstChosen) -> Told:
     return f"{side_name(board, event.side)} goes first this turn", "3.2b"
 
 
@@ -153,7 +154,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     Conceded: _side("{} concedes", "9.1h"),
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
     seq.PhaseBegan: _phase,
-    seq.FirstChosen: _first,
+    ini.FirstChosen: _first,
     seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
     squadrons.SquadronsFixed: _squadrons,
     speed.LevelSet: _plain("{ship} goes to {e.level}", "6.12"),

@@ -24,7 +24,8 @@ from core.war_galley.missiles import Fire, React
 from core.war_galley.orders import Announce, EndShip
 from core.war_galley.raking import Rake
 from core.war_galley.ramming import PullBack, Ram, Stay
-from core.war_galley.sequence import Activate, GoFirst, UseAdmiral
+from core.war_galley.initiative import GoFirst, UseAdmiral
+from core.war_galley.sequence import Activate
 from core.war_galley.speed import KeepLevels, SetLevel, SetLevels
 from core.war_galley.squadrons import Assign
 
