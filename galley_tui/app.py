@@ -11,7 +11,7 @@ from textual.theme import Theme
 
 from galley_tui.bridge import Bridge
 from galley_tui.draw.look import Look
-from galley_tui.driver import GalleyDriver
+from galley_tui.driver import GalleyDriver, NoPointer
 from galley_tui.guard import NoControls
 from galley_tui.terminal import COLUMNS, ROWS, look, unfit
 
@@ -26,7 +26,7 @@ PAPER = Theme(
 )
 
 
-class Galley(App[int], inherit_bindings=False):
+class Galley(NoPointer, App[int], inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -125,11 +125,19 @@ class Galley(App[int], inherit_bindings=False):
 
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""
-        if self.bridge is not None:
-            self.bridge.close()
-            self.last, self.bridge = self.bridge.path, None
+        self._let_go()
         while len(self.screen_stack) > 2:
             self.pop_screen()
+
+    def on_unmount(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """The open battle is stored, and its file free for others."""
+        if self.bridge is not None:
+            self.last = self.bridge.path
+            self.bridge.close()
+            self.bridge = None
 
     # -- the end
 
@@ -175,10 +183,6 @@ def run(
         print(f"galley: {fault}", file=sys.stderr)
         return 2
     app.run(mouse=False)
-    kept = app.last
-    if app.bridge is not None:
-        app.bridge.close()
-        kept = app.bridge.path
-    if kept is not None:
-        print(f"The battle is kept in {kept}: `galley` goes on with it.")
+    if app.last is not None:
+        print(f"The battle is kept in {app.last}: `galley` goes on with it.")
     return app.return_code or 0

@@ -1,7 +1,7 @@
 """How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
 
 Hooks private names of Textual 8.2: `run_input_thread`, `_sigtstp_application`,
-`_sigcont_application`, `_must_signal_resume`, `_writer_thread`.
+`_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`.
 """
 
 import asyncio
@@ -23,6 +23,13 @@ from textual.drivers.linux_driver import LinuxDriver
 IDLE = 0.1  # seconds between looks at the exit flag
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
 RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
+
+
+class NoPointer:
+    """For the application: a mouse that is not used needs no pointer shape (OSC 22)."""
+
+    def _set_pointer_shape(self, shape: str) -> None:
+        pass
 
 
 class GalleyDriver(LinuxDriver):

@@ -287,4 +287,4 @@ def middle(board: Any) -> Hex:
     """The hex in the midst of all ships."""
     places = [divmod(ship.bow, 100) for ship in board.ships.values()] or [(1, 1)]
     column, row = (sum(axis) // len(places) for axis in zip(*places, strict=True))
-    return column * 100 + row
+    return int(column * 100 + row)

@@ -1,0 +1,145 @@
+"""Playing the application from tests: a pilot, what its screen says, a way to a ram."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
+from galley_tui.app import Galley
+from galley_tui.draw.look import Look
+from galley_tui.screens.battle import BattleScreen
+
+LOOK = Look("truecolor", "unicode")
+
+
+@asynccontextmanager
+async def playing(
+    saves: Path, size: tuple[int, int] = (80, 24), look: Look = LOOK, **how: Any
+) -> AsyncIterator[Player]:
+    """The application at a size, started and drawn."""
+    app = Galley(saves, look, **how)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot)
+
+
+class Player:
+    """Presses keys and reads the screen."""
+
+    def __init__(self, app: Galley, pilot: Pilot[Any]) -> None:
+        self.app, self.pilot = app, pilot
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    @property
+    def battle(self) -> BattleScreen:
+        assert isinstance(self.app.screen, BattleScreen), self.app.screen
+        return self.app.screen
+
+    @property
+    def asked(self) -> str:
+        """The kind of question that waits; empty when none does."""
+        pending = self.battle.pending
+        return type(pending.ask).__name__ if pending else ""
+
+    @property
+    def side(self) -> str:
+        assert self.battle.pending is not None
+        return self.battle.pending.side
+
+    def screen(self) -> str:
+        """The text on the screen."""
+        lines = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(s.text for s in line).rstrip() for line in lines)
+
+    def around(self) -> str:
+        """The screen without the sea, whose window depends on where the cursor came from."""
+        lines = self.screen().splitlines()
+        return "\n".join([*lines[:3], *(line[54:] for line in lines[3:-6]), *lines[-6:]])
+
+    async def light(self, **fields: Any) -> None:
+        """Light the choice with these fields by Tab."""
+        for _ in self.battle.options:
+            option = self.battle.choices.option
+            assert option is not None
+            if all(option.shape.get(name) == value for name, value in fields.items()):
+                return
+            await self.press("tab")
+        raise AssertionError(f"no choice {fields}: {[o.shape for o in self.battle.options]}")
+
+    async def choose(self, **fields: Any) -> None:
+        """Light a choice and accept it."""
+        await self.light(**fields)
+        await self.press("enter")
+
+
+CLOSE = """
+format = 1
+id = "close"
+rules = "war-galley"
+title = "Close quarters"
+turn_limit = 3
+
+[notes]
+summary = "One five three hexes from a trireme that shows its side."
+
+[map]
+columns = 20
+rows = 16
+
+[start]
+phase = "E"
+first = "A"
+
+[sides.A]
+name = "Rome"
+level = 60
+briefing = "Ram."
+
+[sides.B]
+name = "Carthage"
+level = 60
+briefing = "Slip away."
+
+[classes.five]
+type = "5"
+crew = 2
+ram = [6, 7]
+ram_defense = 8
+manpower = 4
+speed = [5, 6]
+engines = false
+towers = false
+
+[classes.tri]
+type = "cat3"
+crew = 3
+ram = [5, 6]
+ram_defense = 6
+manpower = 1
+speed = [5, 7]
+engines = false
+towers = false
+
+[[squadrons]]
+side = "A"
+name = "Laelius"
+commander = { name = "C. Laelius", range = 5, initiative = 1, ship = "0811" }
+rows = [{ class = "five", first = "0811", facing = "N" }]
+
+[[squadrons]]
+side = "B"
+name = "Adherbal"
+commander = { name = "Adherbal", range = 5, initiative = 1, ship = "0808" }
+rows = [
+    { class = "tri", first = "0808", facing = "NE" },
+    { class = "tri", first = "1208", facing = "S" },
+]
+"""
