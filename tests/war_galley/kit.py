@@ -34,6 +34,7 @@ CLASSES = {
         _class("tri4", "3", 4, (4, 6), 5, 1, (4, 6), asterisk=True),
         _class("four", "4", 3, (5, 6), 7, 2, (4, 6)),
         _class("five", "5", 2, (6, 7), 8, 4, (5, 7)),
+        _class("hexa", "6", 2, (6, 7), 7, 4, (4, 6)),
         _class("raw", "5", 1, (5, 6), 7, 1, (4, 6)),
         _class("lib", "L2", 2, (2, 3), 5, 1, (4, 7)),
         _class("lembos", "L", 2, (1, 2), 2, 1, (5, 7), size=1),
@@ -112,8 +113,8 @@ def _put(made: Board, ship: Ship) -> None:
 def state(text: str, at: str = "choose_command", to_act: str = "A") -> State:
     """A position at a step of the turn (phase E by default), run to its first question."""
     made = board(text)
-    phases = {"choose_command": "E", "choose_individual": "F", "next_levels": "D",
-              "resolve_fouls": "G", "victory": "H"}  # fmt: skip
+    phases = {"choose_command": "E", "choose_individual": "F", "next_levels": "D", "open_levels": "C",
+              "resolve_fouls": "G", "sink": "G", "victory": "H"}  # fmt: skip
     made.phase = phases.get(at, "A")
     stack: list[Frame | Ask] = [Turn(at=at, to_act=to_act)]
     return State(made, stack)
@@ -139,6 +140,9 @@ class Row:
     needs: dict[str, str] = field(default_factory=dict)  # what the first throw of a name needs
     points: dict[str, int] = field(default_factory=dict)  # victory points afterwards
     winner: str | None = None  # the game is over, and who won ("" = a draw)
+    listed: Sequence[Command] = ()  # among the choices afterwards
+    unlisted: Sequence[Command] = ()  # not among them
+    board: dict[str, Any] = field(default_factory=dict)  # fields of the board afterwards
 
 
 @dataclass
@@ -187,6 +191,9 @@ def check(row: Row) -> Played:
         for name, value in fields.items():
             assert getattr(every[id_], name) == value, f"{row.id}: {id_}.{name} {every[id_]}"
     check_throws(row, played)
+    check_choices(row, played)
+    for name, value in row.board.items():
+        assert getattr(played.state.board, name) == value, f"{row.id}: {name}"
     for side, points in row.points.items():
         assert victory_points(played.state.board, side) == points, f"{row.id}: {side}"
     if row.winner is not None:
@@ -195,6 +202,15 @@ def check(row: Row) -> Played:
     if row.asked is not None:
         assert any(isinstance(a, row.asked) for a in played.state.asks()), played.state.asks()
     return played
+
+
+def check_choices(row: Row, played: Played) -> None:
+    """Compare what may be chosen afterwards."""
+    found = [c for ask in played.state.asks() for c in ask.choices(played.state.board)]
+    for command in row.listed:
+        assert command in found, f"{row.id}: {command} is not offered: {found}"
+    for command in row.unlisted:
+        assert command not in found, f"{row.id}: {command} is offered"
 
 
 def check_throws(row: Row, played: Played) -> None:
