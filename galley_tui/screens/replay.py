@@ -38,6 +38,7 @@ class ReplayScreen(SeaPage):
         self.told = self.bridge.session.told_at(live[self.at])
         moved = next((s for s in (self._ship_of(t.event) for t in self.told) if s), "")
         ship = self.shown.board.ships.get(moved)
+        self.sheet = moved
         self.sea.show(sea_model(self.shown.board, selected=moved))
         if ship is not None:
             self.sea.go_to(ship.bow)
@@ -68,7 +69,11 @@ class ReplayScreen(SeaPage):
         else:
             self.query_one(Prompt).say(self.text(said))
 
+    def sheet_ship(self) -> str:
+        return self.sheet
+
     def at_cursor(self) -> None:
+        self.sheet = self.ship_at_cursor() or self.sheet
         panels.show_sheet(self)
 
     def do_forward(self) -> None:

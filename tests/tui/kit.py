@@ -62,7 +62,7 @@ class Player:
     def around(self) -> str:
         """The screen without the sea, whose window depends on where the cursor came from."""
         lines = self.screen().splitlines()
-        return "\n".join([*lines[:3], *(line[54:] for line in lines[3:-6]), *lines[-6:]])
+        return "\n".join([*lines[:3], *(line[54:] for line in lines[3:-5]), *lines[-5:]])
 
     async def light(self, **fields: Any) -> None:
         """Light the choice with these fields by Tab."""

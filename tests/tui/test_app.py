@@ -50,11 +50,11 @@ async def test_leaving_the_program_and_coming_back_loses_nothing(saves: Path) ->
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(8):
             await player.press("enter")
-        before = player.screen()
+        before = player.around()
         await player.press("ctrl+c")
     async with playing(saves) as player:
         await player.press("enter")
-        assert player.screen() == before
+        assert player.around() == before
 
 
 async def test_a_move_can_be_taken_back_after_seeing_what_it_was(saves: Path) -> None:
@@ -196,7 +196,9 @@ async def test_help_shows_every_key_of_the_battle(saves: Path) -> None:
                 assert key.help in said
 
 
-async def test_a_fault_in_a_scenario_is_one_sentence_on_a_page(saves: Path, tmp_path: Path) -> None:
+async def test_a_fault_in_a_scenario_is_one_sentence_on_a_page(
+    saves: Path, tmp_path: Path
+) -> None:
     path = tmp_path / "broken.toml"
     path.write_text(CLOSE.replace('facing = "N"', 'facing = "X"'))
     async with playing(saves, scenario=str(path)) as player:
