@@ -106,6 +106,7 @@ def _ship(id_: str, code: str, bow: str, facing: str, *words: str) -> Ship:
 
 
 def _put(made: Board, ship: Ship) -> None:
+    assert not {ship.bow, ship.stern} & made.at.keys(), f"{ship.id} lies on another ship"
     made.ships[ship.id] = ship
     made.at[ship.bow] = made.at[ship.stern] = ship.id
 
@@ -113,7 +114,8 @@ def _put(made: Board, ship: Ship) -> None:
 def state(text: str, at: str = "choose_command", to_act: str = "A") -> State:
     """A position at a step of the turn (phase E by default), run to its first question."""
     made = board(text)
-    phases = {"choose_command": "E", "choose_individual": "F", "next_levels": "D", "open_levels": "C",
+    phases = {"choose_command": "E", "choose_individual": "F", "next_levels": "D",
+              "open_levels": "C",
               "resolve_fouls": "G", "sink": "G", "victory": "H"}  # fmt: skip
     made.phase = phases.get(at, "A")
     stack: list[Frame | Ask] = [Turn(at=at, to_act=to_act)]
