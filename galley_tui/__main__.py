@@ -73,6 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("save", metavar="SAVE", type=Path)
     _screen_options(replay, argparse.SUPPRESS)
     replay.set_defaults(run=_replay)
+    rules = commands.add_parser("rules", help="read the rules")
+    what = "a paragraph (7.16), a chapter (7), words, glossary, interpretations; without it a list"
+    rules.add_argument("query", metavar="WORD", nargs="*", help=what)
+    rules.set_defaults(run=_rules)
     engine = commands.add_parser("engine", help="serve one battle over JSON lines")
     engine.set_defaults(run=_engine)
     _sim_parser(commands)
@@ -206,6 +210,20 @@ def _checked(path: Path) -> tuple[list[Exception], list[str]]:
     except Fault as fault:
         return [fault], []
     return [*scenarios.faults(path)], []
+
+
+def _rules(arguments: Arguments) -> int:
+    from shutil import get_terminal_size
+
+    from core.faults import shown
+    from galley_tui.rules_page import page
+
+    query = " ".join(arguments.query)
+    lines = page(query, max(30, min(get_terminal_size().columns - 1, 90)))
+    if not lines:
+        return _say(f"the rules have nothing about {shown(query)}; galley rules lists them all")
+    print("\n".join([*lines, ""]))
+    return 0
 
 
 def _engine(arguments: Arguments) -> int:

@@ -71,11 +71,16 @@ def why_not(screen: BattleScreen) -> None:
 
 
 def rule(screen: BattleScreen) -> None:
-    """The question in full, with the number of its rule."""
-    if screen.pending is not None:
-        screen.galley.tell(
-            f"Rule {screen.pending.rule}", f"{screen.pending.text} [{screen.pending.rule}]"
-        )
+    """The question in full, and the whole paragraph of its rule."""
+    from core.war_galley.help import text_of
+
+    if screen.pending is None:
+        return
+    number, wide = screen.pending.rule, screen.app.size.width - 4
+    rows: list[Row] = [[], *wrap(screen.text(screen.pending.text), wide, "strong", "  ")]
+    for at, line in enumerate(["", *text_of(number)]):
+        rows += wrap(screen.text(line), wide, "title" if at == 1 else "text", "  ")
+    screen.app.push_screen(Reader(f"Rule {number}", rows))
 
 
 def undo(screen: BattleScreen) -> None:

@@ -18,7 +18,7 @@ RULES = (
         """, reading="""
         Steering onto land is legal; a turn or a backward step that puts either half of the ship
         ashore grounds it as well (C42).
-        """),
+        """, missing="shallows"),
     p("6.32", "What movement costs", """
         One MP takes a ship forward into its Bow hex or a Bow/Flank hex; no other hex can be
         entered going forward. A step into a Bow/Flank hex also turns the ship one hexside that

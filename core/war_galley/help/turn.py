@@ -26,5 +26,5 @@ RULES = (
         """, reading="""
         A reduced admiral adds his reduced rating. Phase F begins with the same player as phases
         D and E (C37).
-        """),
+        """, missing="battles that begin with a surprise"),
 )  # fmt: skip

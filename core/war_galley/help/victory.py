@@ -17,7 +17,7 @@ RULES = (
         sailed off the map keeps its worth (C110). Goals are compared in phase H only; if both
         are reached, the larger surplus wins, then the larger total. At the last turn the total
         decides, and a side with no ship left ends the battle (C111).
-        """),
+        """, missing="points for leaving the map, reinforcements, a friendly shore"),
     p("9.2", "Loss of the admiral", """
         A fleet that loses its only admiral may give up. Its player throws a die, adds that
         admiral's initiative, and 1 more if he is behind on points: above 6 the fleet withdraws.
