@@ -1,5 +1,9 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
+from galley_tui.terminal import COLUMNS, ROWS, look, unfit
+
+# isort: split
+
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +17,6 @@ from galley_tui.bridge import Bridge
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, NoPointer
 from galley_tui.guard import NoControls
-from galley_tui.terminal import COLUMNS, ROWS, look, unfit
 
 PAPER = Theme(
     name="galley",

@@ -333,8 +333,7 @@ def saved(folder: Path) -> list[Saved]:
 
 def _saved(path: Path) -> Saved:
     try:
-        kept = saves.read(path)
+        seen = saves.glance(path)
     except (Fault, OSError) as fault:
         return Saved(path, path.name, fault=str(fault))
-    turn = kept.lines[-1].turn
-    return Saved(path, kept.header.title, turn, len(kept.lines))
+    return Saved(path, seen.title, seen.turn, seen.entries)

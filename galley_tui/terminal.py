@@ -1,4 +1,8 @@
-"""What this terminal is: Textual's settings, colours, character set, or why it will not do."""
+"""What this terminal is: Textual's settings, colours, character set, or why it will not do.
+
+Textual reads its settings when it is first imported, so this module makes them at once and
+is imported before it.
+"""
 
 import locale
 import os
@@ -63,3 +67,6 @@ def unfit(environ: Mapping[str, str] = os.environ) -> str:
         f"This terminal cannot move its cursor ({said}): use a full one, such as "
         "TERM=xterm-256color, or play over `galley engine`."
     )
+
+
+prepare()

@@ -61,6 +61,15 @@ class BattleScreen(SeaPage):
         self.show_position()
         self.look_at_choice(first=True)
 
+    def fit(self) -> None:
+        super().fit()
+        if self.shown:
+            lit, choices = self.choices.lit_option, self.choices
+            choices.offer(self.options, lit, choices.head, choices.side)
+            self.show_note()
+            self.show_position()
+            self.show_odds()
+
     def _draw_curtain(self, pending: Pending, both: bool) -> None:
         """What both sides decide at once is hidden until the right player sits down."""
         self.hidden = pending.ask.together and (both or self.hidden)

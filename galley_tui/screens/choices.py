@@ -29,7 +29,10 @@ class ChoicesScreen(ListPage[int]):
     def on_mount(self) -> None:
         super().on_mount()
         self.query_one("#chances", Rows).styles.height = 8
-        self.call_after_refresh(self.redraw)
+
+    def fit(self) -> None:
+        super().fit()
+        self.redraw()
 
     def count(self) -> int:
         return len(self.options)

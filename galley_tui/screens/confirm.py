@@ -68,5 +68,8 @@ class TooSmall(Page[None]):
         text += "Make it larger, or use a smaller font. Ctrl+C leaves; the game is kept."
         self.query_one("#rows", Rows).show(wrap(text, max(10, width), "warn"))
 
+    def fit(self) -> None:
+        self.say()
+
     def show_keys(self) -> None:
         pass

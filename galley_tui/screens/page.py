@@ -45,6 +45,16 @@ class Page(Screen[Answer]):
     def on_mount(self) -> None:
         self.show_keys()
 
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.fit)
+
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Draw anew what depends on the size of the window."""
+        self.show_keys()
+
     def headline(self) -> Row:
         return [(f" {self.HEADLINE}", "bar.strong")]
 

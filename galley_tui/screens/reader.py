@@ -20,6 +20,10 @@ class Reader(Page[None]):
         super().on_mount()
         self.rows.show(self.content)
 
+    def fit(self) -> None:
+        super().fit()
+        self.rows.show(self.content)
+
     @property
     def rows(self) -> Rows:
         return self.query_one("#rows", Rows)

@@ -4,6 +4,7 @@ from typing import Any
 
 from textual.app import ComposeResult
 
+from core.session import Told
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
 from galley_tui.draw.model import sea_model
@@ -20,6 +21,7 @@ class ReplayScreen(SeaPage):
     def __init__(self, bridge: Bridge) -> None:
         super().__init__(bridge)
         self.at = 0
+        self.told: list[Told] | None = None
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self)
@@ -46,13 +48,19 @@ class ReplayScreen(SeaPage):
         self.show_note()
         self._show_around()
 
+    def fit(self) -> None:
+        super().fit()
+        if self.told is not None:
+            self.show_note()
+            self._show_around()
+
     def _ship_of(self, event: Any) -> str:
         return str(getattr(event, "ship", ""))
 
     def _show_around(self) -> None:
         panels.show_turn(self)
         panels.show_sheet(self)
-        panels.show_log(self, self.told)
+        panels.show_log(self, self.told or ())
         self.show_keys()
 
     def show_note(self) -> None:

@@ -19,6 +19,7 @@ class SavesScreen(ListPage[None]):
         self.HEADLINE, self.chosen = headline, chosen  # type: ignore[misc]
 
     def on_screen_resume(self) -> None:
+        super().on_screen_resume()
         self.saves = saved(self.galley.saves)
         self.go(self.at)
 

@@ -38,11 +38,9 @@ class ScenarioScreen(ListPage[None]):
         self.scenarios, self.faults = scenario_list()
         self.boards: dict[str, Any] = {}
 
-    def on_screen_resume(self) -> None:
-        self.call_after_refresh(self.go, self.at)
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.go, self.at)
+    def fit(self) -> None:
+        super().fit()
+        self.go(self.at)
 
     def count(self) -> int:
         return len(self.scenarios)

@@ -42,6 +42,7 @@ class TitleScreen(ListPage[None]):
 
     def on_screen_resume(self) -> None:
         """Coming back: what can be continued may have changed."""
+        super().on_screen_resume()
         self.newest = next((s for s in saved(self.galley.saves) if not s.fault), None)
         found = self.newest
         about = f"{self.text(found.title)}, turn {found.turn}" if found is not None else ""

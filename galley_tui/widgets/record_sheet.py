@@ -11,6 +11,9 @@ from galley_tui.draw.sheet import SheetModel, sheet_rows
 from galley_tui.widgets.paint import strip
 
 
+NARROWEST = 20  # columns; a narrower window shows the left part of the rows
+
+
 class RecordSheet(ScrollView, can_focus=False):
     """Shows one ship in full, or several one below the other."""
 
@@ -39,7 +42,7 @@ class RecordSheet(ScrollView, can_focus=False):
 
     def _draw(self) -> None:
         """Make the rows anew; repaint those that differ."""
-        columns, old = self.size.width, self._rows
+        columns, old = max(NARROWEST, self.size.width), self._rows
         rows: list[list[Run]] = []
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1

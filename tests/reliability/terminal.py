@@ -36,7 +36,7 @@ class Terminal:
 
     def __init__(
         self, saves: Path, scenario: str = "training", columns: int = 80, rows: int = 24,
-        env: dict[str, str] | None = None,
+        env: dict[str, str] | None = None, ignore: int = 0,
     ) -> None:  # fmt: skip
         self.emulator = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.emulator)
@@ -45,6 +45,8 @@ class Terminal:
         self._fed = self._answered = 0
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            if ignore:
+                signal.signal(ignore, signal.SIG_IGN)
             self._child(saves, scenario, columns, rows, env or {})
         os.set_blocking(self.fd, False)
         self.before = termios.tcgetattr(self.fd)
@@ -119,6 +121,11 @@ class Terminal:
         new, self._fed = bytes(self.raw[self._fed :]), len(self.raw)
         self.stream.feed(UNKNOWN.sub(b"", new))
         return "\n".join(line.rstrip() for line in self.emulator.display)
+
+    def forget(self) -> None:
+        """Begin with an empty screen; what came before is not drawn."""
+        self._fed = len(self.raw)
+        self.emulator.reset()
 
     def hang_up(self) -> None:
         """The line drops."""
