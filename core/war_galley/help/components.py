@@ -53,7 +53,9 @@ RULES = (
         usually those within his command range. Line astern is a column of ships following each
         other; line abreast is a row side by side, and has no rule of its own.
         """, reading="""
-        Two ships are adjacent when a hex of one touches a hex of the other (C46).
+        Two ships are adjacent when a hex of one touches a hex of the other (C46). Where the
+        rulebook points to a paragraph that does not fit, the one it must mean is followed
+        (C10).
         """),
     p("4.0", "How many ships a counter is", """
         One counter may stand for a single vessel or for as many as eight; this changes nothing

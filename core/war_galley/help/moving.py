@@ -24,7 +24,8 @@ RULES = (
         entered going forward. A step into a Bow/Flank hex also turns the ship one hexside that
         way: the bow enters the new hex and the stern follows into the hex the bow left. Turning
         in place costs 1 MP for each hexside, turning right around 2. Backing costs 2 MP a hex,
-        into the Stern hex or a Stern/Flank hex; the latter swings the bow over to the opposite
+        into the Stern hex or a Stern/Flank hex. In the latter the stern goes first, the bow
+        comes to lie where the stern was, and the heading changes by one hexside away from that
         side.
         """, reading="""
         Only the hex that is newly entered has to be free; the one the hull sweeps across need

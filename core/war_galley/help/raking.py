@@ -44,7 +44,8 @@ RULES = (
         """, reading="""
         The mover names gap and victim, and it is the side toward the gap that is crippled (C29,
         C74). The way is straight, past one ship only, over sea on the map (C73). The rake is
-        thrown before those near its end are offered to avoid (C133).
+        thrown before those near its end are offered to avoid (C133). In the rulebook's example,
+        hex 3019 must be 3109 (C31).
         """, built=False),
     p("7.26", "The throw for a rake", """
         The crews of raker and target give the total that two dice must reach. Where the table

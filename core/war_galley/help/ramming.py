@@ -54,9 +54,9 @@ RULES = (
         It no longer moves, shoots only at its rammer, grapples only what it is fouled with, may
         board what it is grappled to, and may sink. The rammer then tries to come free with the
         same dice: without modifiers, less its crew, 6 or lower is free. Free, it drops to
-        cruise and may back off one hex if there is room, and can still grapple, board and
-        shoot. Otherwise the two are fouled: both go to cruise and lie fast until the foul ends
-        (8.35).
+        cruise and may back off one hex if there is room, and can still grapple, board and shoot
+        while it is near, or be so treated itself. Otherwise the two are fouled: both go to
+        cruise and lie fast until the foul ends (8.35).
         """, table="Retraction", reading="""
         The crew is always taken off (C39); a rammer that comes free suffers nothing else (C09).
         The struck ship of a collision loses nothing but its level and may act later (C68).

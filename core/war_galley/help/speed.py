@@ -19,8 +19,9 @@ RULES = (
     p("6.12", "Setting the level", """
         Levels are set in phase D, squadron by squadron, by turns, the side that goes first
         beginning. Maximum is closed to crippled and tired ships, to those at Half Speed or held
-        fast, and to prizes, even when retaken. In phases E and F a ship at maximum drops to
-        cruise at once when it is rammed, crippled, slowed to Half Speed or fatigued.
+        fast, and to prizes, even when retaken; other paragraphs add ships under sail, without a
+        mast, or with a commander who has just come over. In phases E and F a ship at maximum
+        drops to cruise at once when it is rammed, crippled, slowed to Half Speed or fatigued.
         """, reading="""
         Ships on their own follow after the squadrons, each player setting all of his together
         (C114). A ship also drops to cruise as soon as it is grappled, fouled or aground, and

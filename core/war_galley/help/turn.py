@@ -8,9 +8,10 @@ RULES = (
         are set. E: Command Squadrons are activated in turn. F: ships on their own are activated
         in turn. G: fouls, fire and masts, fatigue and sinking, in that order. H: has anyone
         won? An activated squadron first moves, ship after ship, with all ramming, raking,
-        grappling and shooting on the way, and then boards; after that the other player takes a
-        squadron, or the same player goes on when his opponent has none left. There is no last
-        turn unless the scenario sets one.
+        grappling and shooting on the way, and then boards. Grapples are cut before a ship
+        moves, and enemies that it threatens may try to avoid. After boarding the other player
+        takes a squadron, or the same player goes on when his opponent has none left. There is
+        no last turn unless the scenario sets one.
         """, reading="""
         A player with a squadron left must activate one, though it need do nothing (C115). A
         ship does all it is going to do, down to its fatigue check, before the next one starts,

@@ -32,9 +32,9 @@ RULES = (
         Players agree on 250, 300, 350 or 400 points to build fleets from. A ship costs its
         manpower, crew and ram defense together, and 1 each for T and E. One admiral is free,
         and so are 2 squadron commanders at 250 points, 3 at 300 and 350, 4 at 400. Both throw a
-        die; the lower sets up first on the empty sea, within 8 hexes of a map edge. The other
-        sets up likewise at the opposite edge or comes in over it on the first turn, not over a
-        flank. The goals are 55, 65, 75 and 85 points. All other rules hold.
+        die, equal ones again; the lower sets up first on the empty sea, within 8 hexes of a map
+        edge. The other sets up likewise at the opposite edge or comes in over it on the first
+        turn, not over a flank. The goals are 55, 65, 75 and 85 points. All other rules hold.
         """, reading="""
         The row at the edge counts as the first of the 8, every hex of a ship must be inside,
         and the loser of the die picks the edge. A ship that comes in later pays 1 MP for its
