@@ -315,7 +315,7 @@ def disengage_choices(ship: Ship) -> list[Disengage]:
 
 def why_not_disengage(ship: Ship, links: Sequence[str]) -> Refusal | None:
     """Why a ship may not try to cut these grapples now."""
-    return only_own_links(ship, links) or links_once(ship, links) or links_together(ship, links)
+    return only_own_links(ship, links) or links_together(ship)
 
 
 def only_own_links(ship: Ship, links: Sequence[str]) -> Refusal | None:
@@ -328,16 +328,8 @@ def only_own_links(ship: Ship, links: Sequence[str]) -> Refusal | None:
     return None
 
 
-def links_once(ship: Ship, links: Sequence[str]) -> Refusal | None:
-    """C107 Each grapple is tried once a turn."""
-    for link in links:
-        if link in ship.tried_links:
-            return Refusal("C107", f"{ship.id} has tried to cut loose from {link} this turn")
-    return None
-
-
-def links_together(ship: Ship, links: Sequence[str]) -> Refusal | None:
-    """8.34a All grapples to be cut are named together, for one cost and no crew bonus."""
+def links_together(ship: Ship) -> Refusal | None:
+    """8.34a Grapples to be cut are named together, each once a turn (C107)."""
     if ship.tried_links:
         return Refusal("8.34a", f"{ship.id} has tried to cut loose this turn: once, from all")
     return None
