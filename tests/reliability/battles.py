@@ -1,0 +1,42 @@
+"""Battles by random legal play, for the tests of this folder."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from core.bots.random import choose
+from core.dice import chooser
+from core.scenarios import load
+from core.session import Session
+
+SCENARIOS = ("training", "engines-and-towers", "lilybaeum", "aegates")
+
+
+def times(count: int) -> int:
+    """So many cases; GALLEY_GAMES=10 asks for ten times as many, as before a release."""
+    return int(count * float(os.environ.get("GALLEY_GAMES", "1")))
+
+
+def play_on(session: Session, rng: Any, commands: int = 1_000_000) -> Session:
+    """Random legal commands until the end or so many."""
+    for _ in range(commands):
+        asks = session.state.asks()
+        if not asks:
+            break
+        ask = asks[rng.randrange(len(asks))]
+        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    return session
+
+
+def battle(
+    seed: int, folder: Path | None = None, commands: int = 1_000_000, scenario: str = "training"
+) -> Session:
+    """A battle after so many commands, or at its end."""
+    return play_on(Session.new(load(scenario), seed, folder), chooser(seed), commands)
+
+
+def kept(session: Session) -> Path:
+    """Its save, closed."""
+    session.close()
+    assert session.path is not None
+    return session.path

@@ -1,0 +1,100 @@
+"""Playing, taking back, saving and loading in any order."""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from battles import times
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from core.play import Illegal
+from core.records import OTHER
+from core.restoring import verify
+from core.scenarios import load
+from core.session import Session
+from core.war_galley.invariants import broken
+from core.war_galley.ramming import Ram
+
+TRAINING = load("training")
+
+
+class Battle(RuleBasedStateMachine):
+    """A session beside the checks that its positions had."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.session = Session.new(TRAINING, 12, Path(self.folder.name))
+        self.checks = [self.session.check()]
+        self.number = 0
+
+    @rule(kind=st.integers(0, 30), which=st.integers(0, 200))
+    def play(self, kind: int, which: int) -> None:
+        for ask in self.session.state.asks()[:1]:
+            options = self.session.state.choices(ask)
+            names = sorted({type(command).__name__ for command in options})
+            name = names[kind % len(names)]
+            commands = [c for c in options if type(c).__name__ == name]
+            self.session.play(ask.side, commands[which % len(commands)])
+            self.checks.append(self.session.check())
+
+    @rule()
+    def take_back(self) -> None:
+        if self.session.can_undo() is None:
+            assert self.session.undo()
+            self.checks.pop()
+        else:
+            with pytest.raises(Illegal):
+                self.session.undo()
+
+    @rule(faces=st.lists(st.integers(1, 6), max_size=3))
+    def give_dice(self, faces: list[int]) -> None:
+        self.session.give_dice(faces)
+
+    @rule()
+    def what_is_illegal(self) -> None:
+        for ask in self.session.state.asks()[:1]:
+            with pytest.raises(Illegal):
+                self.session.play(ask.side, Ram("Z9"))
+            if self.session.state.ask_of(OTHER[ask.side]) is None:
+                with pytest.raises(Illegal):
+                    self.session.play(OTHER[ask.side], Ram("A1"))
+
+    @rule()
+    def reload(self) -> None:
+        hand, log = self.session.hand, self.session.log
+        self.session.close()
+        assert self.session.path is not None
+        self.session = Session.open(self.session.path)
+        assert (self.session.hand, self.session.log) == (hand, log)
+
+    @rule()
+    def save_elsewhere(self) -> None:
+        self.number += 1
+        self.session.save_as(Path(self.folder.name, f"copy{self.number}.toml"))
+
+    @invariant()
+    def as_it_was(self) -> None:
+        assert self.session.check() == self.checks[-1]
+        assert len(self.session.live) == len(self.checks)
+        assert broken(self.session.state.board) == []
+
+    def teardown(self) -> None:
+        live: list[Any] = self.session.live
+        middle = len(live) // 2
+        assert self.session.entries[live[middle]].check == self.checks[middle]
+        self.session.close()
+        assert self.session.path is not None
+        assert verify(self.session.path).check() == self.checks[-1]
+        self.folder.cleanup()
+
+
+TestBattle = Battle.TestCase
+TestBattle.settings = settings(
+    max_examples=times(200), stateful_step_count=50, deadline=None, print_blob=True,
+    derandomize="GALLEY_GAMES" not in os.environ, suppress_health_check=list(HealthCheck),
+)  # fmt: skip

@@ -1,0 +1,145 @@
+"""Journals cut, flipped, half written, replayed: nothing is lost or changed unnoticed."""
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from battles import battle, kept, play_on, times
+
+from core import saves
+from core.dice import chooser
+from core.faults import Fault
+from core.files import Disk
+from core.play import Illegal
+from core.restoring import verify
+from core.scenarios import load
+from core.session import Session
+
+RECORDS = 200
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A save of 200 entries."""
+    folder = tmp_path_factory.mktemp("journal")
+    return kept(battle(21, folder, RECORDS - 1)).read_bytes()
+
+
+def ends(data: bytes) -> list[int]:
+    """Where each entry is complete."""
+    starts = [i for i in range(len(data)) if data.startswith(saves.OPENER, i)]
+    return [*starts[1:], len(data)]
+
+
+def test_a_journal_cut_anywhere_is_an_exact_prefix(journal: bytes, tmp_path: Path) -> None:
+    whole = saves.read(_file(tmp_path, journal)).lines
+    assert len(whole) == RECORDS
+    complete = ends(journal)
+    for size in range(0, len(journal), max(1, 20 // times(1))):
+        path = _file(tmp_path, journal[:size])
+        left = sum(end <= size for end in complete)
+        if left == 0:
+            with pytest.raises(Fault):
+                saves.read(path)
+            continue
+        kept_lines = saves.read(path)
+        assert kept_lines.lines == whole[:left], f"cut at {size}"
+        torn = size not in complete
+        assert bool(kept_lines.notices) == torn, f"cut at {size}"
+
+
+def test_a_cut_journal_goes_on(journal: bytes, tmp_path: Path) -> None:
+    rng = chooser(5)
+    for size in rng.sample(range(ends(journal)[0], len(journal)), times(20)):
+        path = _file(tmp_path, journal[:size])
+        session = Session.open(path)
+        count = len(session.entries)
+        play_on(session, rng, 3)
+        session.close()
+        assert len(verify(path).entries) == count + 3
+
+
+def test_no_flipped_bit_goes_unnoticed(journal: bytes, tmp_path: Path) -> None:
+    whole = saves.read(_file(tmp_path, journal)).lines
+    rng = chooser(77)
+    for _ in range(times(1000)):
+        at, bit = rng.randrange(len(journal)), 1 << rng.randrange(8)
+        data = bytearray(journal)
+        data[at] ^= bit
+        try:
+            found = saves.read(_file(tmp_path, bytes(data)))
+        except Fault:
+            continue
+        assert found.notices, f"byte {at}, bit {bit}"
+        assert found.lines == whole[:-1], f"byte {at}, bit {bit}"
+
+
+@pytest.mark.parametrize("seed", range(times(12)))
+def test_a_finished_battle_replays_from_its_start_and_from_each_turn(
+    seed: int, tmp_path: Path
+) -> None:
+    session = battle(seed, tmp_path)
+    path = kept(session)
+    replayed = verify(path)
+    assert replayed.check() == session.check()
+    assert replayed.log == session.log
+    data = path.read_bytes()
+    complete = ends(data)
+    turns = [line.n for line in saves.read(path).lines if line.position]
+    assert len(turns) > 2
+    for n in turns:
+        upto = min(n + 25, len(complete) - 1)
+        cut = _file(tmp_path, data[: complete[upto]])
+        assert Session.open(cut, write=False).check() == session.entries[upto].check
+
+
+class Nth(Disk):
+    """The n-th call to the operating system fails, in one of the ways that calls fail."""
+
+    def __init__(self, n: int) -> None:
+        self.left, self.code = n, (errno.EIO, errno.ENOSPC, errno.EMFILE)[n % 3]
+
+    def call(self, function: Any, *args: Any) -> Any:
+        self.left -= 1
+        if self.left:
+            return super().call(function, *args)
+        if function is os.write:
+            super().call(os.write, args[0], args[1][: len(args[1]) // 3])
+        if function is os.close:
+            super().call(function, *args)
+        raise OSError(self.code, os.strerror(self.code))
+
+
+def test_whichever_call_fails_every_acknowledged_entry_is_kept(tmp_path: Path) -> None:
+    n, clean = 0, False
+    while not clean:
+        n += 1
+        disk, folder = Nth(n), tmp_path / str(n)
+        told: list[str] = []
+        try:
+            session = Session.new(load("training"), 4, folder, disk=disk)
+        except Fault:
+            assert disk.left <= 0
+            continue
+        rng = chooser(4)
+        try:
+            for _ in range(12):
+                told.append(session.check())
+                play_on(session, rng, 1)
+                session.sync()
+            told.append(session.check())
+        except Illegal:
+            assert session.journal.trouble.startswith("read-only: ")
+        clean = disk.left > 0
+        session.journal.disk = Disk()
+        found = Session.open(kept(session), write=False)
+        assert [entry.check for entry in found.entries][: len(told)] == told, f"call {n}"
+    assert n > 20
+
+
+def _file(folder: Path, data: bytes) -> Path:
+    path = folder / "one.toml"
+    path.write_bytes(data)
+    return path

@@ -1,0 +1,97 @@
+"""`galley engine` killed at random moments: nothing that it acknowledged is lost."""
+
+import json
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from battles import times
+
+from core import saves
+from core.dice import chooser
+from core.restoring import verify
+
+
+class Child:
+    """A `galley engine` process."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "galley_tui", "engine"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def send(self, op: str, **keys: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps({"op": op, **keys}).encode() + b"\n")
+        self.process.stdin.flush()
+
+    def reply(self) -> dict[str, Any] | None:
+        """None when the process is gone."""
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        return json.loads(line) if line.endswith(b"\n") else None
+
+    def ask(self, op: str, **keys: Any) -> dict[str, Any]:
+        self.send(op, **keys)
+        reply = self.reply()
+        assert reply is not None
+        assert reply["ok"], reply
+        return reply
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            with suppress(BrokenPipeError):
+                pipe.close()
+
+
+def play_until_killed(child: Child, rng: Any) -> list[dict[str, Any]]:
+    """The commands that were acknowledged, then the one of which nothing was heard."""
+    done: list[dict[str, Any]] = []
+    pending = child.ask("pending")["pending"]
+    at = rng.randrange(1, 25)
+    while pending:
+        side = pending[0]["side"]
+        choices = child.ask("choices", side=side)["choices"]
+        command = rng.choice(choices)["command"]
+        done.append(command)
+        killer = threading.Timer(rng.random() * 0.002, child.process.kill)
+        if len(done) == at:
+            killer.start()
+        child.send("play", side=side, command=command)
+        reply = child.reply()
+        if len(done) == at:
+            killer.join()
+        if reply is None or len(done) == at:
+            return done if reply is None else [*done, {}]
+        assert reply["ok"]
+        pending = reply["pending"]
+    return [*done, {}]
+
+
+def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    rng = chooser(99)
+    path, number = tmp_path / "0.toml", 0
+    known: list[dict[str, Any]] = []
+    for round_ in range(times(50)):
+        child = Child()
+        if not path.exists():
+            child.ask("new", scenario="training", seed=round_)
+            child.ask("save", path=str(path))
+        else:
+            child.ask("load", path=str(path))
+        *acknowledged, doubtful = play_until_killed(child, rng)
+        child.kill()
+        known += acknowledged
+        stored = [line.command for line in saves.read(path).lines if line.kind == "play"]
+        assert stored in (known, [*known, doubtful]), f"round {round_}"
+        known = [command for command in stored if command is not None]
+        if not verify(path).pending():
+            number += 1
+            path, known = tmp_path / f"{number}.toml", []

@@ -1,0 +1,112 @@
+"""Saves and scenarios with something wrong in them: loaded, or refused in one sentence."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from battles import SCENARIOS, battle, kept, times
+
+from core import saves, scenarios
+from core.dice import chooser
+from core.faults import Fault
+from core.restoring import verify
+from core.session import Session
+
+VALUES = (b"-1", b"0", b"true", b'"x"', b"1.5", b"[]", b"{}", b"99999999999999999999", b"inf",
+          b"1979-05-27", b'""', b'"\\u001b[2J"', b'"../../x"', b"[[1]]", b"")  # fmt: skip
+
+
+def mutated(data: bytes, rng: Any) -> bytes:
+    """A bit, a byte, a line, a value, or a piece of the file is another."""
+    lines = data.split(b"\n")
+    at = rng.randrange(len(lines))
+    kind = rng.randrange(7)
+    if kind == 0:
+        flipped = bytearray(data)
+        flipped[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        return bytes(flipped)
+    if kind == 1:
+        del lines[at]
+    elif kind == 2:
+        lines.insert(rng.randrange(len(lines)), lines[at])
+    elif kind == 3:
+        return data[: rng.randrange(len(data))]
+    elif kind == 4:
+        one, other = sorted(rng.randrange(len(data)) for _ in "ab")
+        return data[:one] + data[other:]
+    else:
+        places = [i for i, line in enumerate(lines) if b" = " in line]
+        at = rng.choice(places)
+        key, _, _ = lines[at].partition(b" = ")
+        lines[at] = key + b" = " + rng.choice(VALUES)
+    return b"\n".join(lines)
+
+
+def one_sentence(fault: Fault) -> None:
+    """It names a file, and says something, on one line of printable text."""
+    assert fault.file
+    assert fault.text
+    assert str(fault).isprintable()
+    assert len(str(fault)) < 1000
+
+
+def test_mutated_scenarios(tmp_path: Path) -> None:
+    rng = chooser(15)
+    path = tmp_path / "one.toml"
+    wrong = 0
+    for _ in range(times(250)):
+        path.write_bytes(
+            mutated(Path(scenarios.load(rng.choice(SCENARIOS)).path).read_bytes(), rng)
+        )
+        faults = scenarios.faults(path)
+        for fault in faults:
+            one_sentence(fault)
+        wrong += bool(faults)
+        if not faults:
+            assert Session.new(scenarios.load(path), 1).pending()
+    assert wrong > times(100)
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return kept(battle(31, tmp_path_factory.mktemp("save"), 150)).read_bytes()
+
+
+def test_mutated_saves(save: bytes, tmp_path: Path) -> None:
+    rng = chooser(16)
+    path = tmp_path / "one.toml"
+    path.write_bytes(save)
+    whole = saves.read(path).lines
+    for _ in range(times(250)):
+        path.write_bytes(mutated(save, rng))
+        try:
+            session = Session.open(path, write=False)
+        except Fault as fault:
+            one_sentence(fault)
+            continue
+        lines = whole[: len(session.entries)]
+        assert [entry.check for entry in session.entries] == [line.check for line in lines]
+        assert session.notices or len(lines) == len(whole) or path.read_bytes() in save
+
+
+def test_forged_saves_whose_chain_fits(save: bytes, tmp_path: Path) -> None:
+    """Somebody changes an entry and makes the chain anew: it plays, or is refused."""
+    rng = chooser(17)
+    path = tmp_path / "one.toml"
+    refused = 0
+    for _ in range(times(150)):
+        parts = [part.rsplit(b"chain = ", 1)[0] for part in save.split(saves.OPENER)]
+        at = rng.randrange(len(parts))
+        parts[at] = mutated(parts[at], rng)
+        chain = saves.chained("", parts[0])
+        data = saves.sealed(parts[0], chain)
+        for part in parts[1:]:
+            chain = saves.chained(chain, part)
+            data += saves.OPENER + saves.sealed(part, chain)
+        path.write_bytes(data)
+        try:
+            verify(path)
+        except Fault as fault:
+            one_sentence(fault)
+            refused += 1
+    assert refused > times(75)

@@ -1,0 +1,60 @@
+"""Random legal play to the end, and the same battles on other machines."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from battles import SCENARIOS, times
+
+from core.scenarios import load
+from core.sim import Game, play_games, summary
+
+GAMES = {"training": 150, "engines-and-towers": 40, "lilybaeum": 6, "aegates": 4}
+
+
+def played(scenario: str, seed: int = 1000) -> list[Game]:
+    games = play_games(load(scenario), times(GAMES[scenario]), ["random", "random"], seed, True)
+    return list(games)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_invariant_holds_after_every_command_and_every_game_ends(scenario: str) -> None:
+    limit = load(scenario).turn_limit
+    for game in played(scenario):
+        assert limit is None or game.turns <= limit
+        assert game.reason
+
+
+def test_something_happens_in_random_games() -> None:
+    games = list(play_games(load("training"), 100, ["random", "random"], 1))
+    total = summary(games)["total"]
+    for name in ("rams", "rakes", "grapples", "boardings", "captures", "sinkings", "avoidances"):
+        assert total[name] > 0, name
+
+
+TELL = """
+from battles import battle
+for seed in range(20):
+    session = battle(seed)
+    for told in session.log:
+        print(told.entry, told.rule, told.text, told.event)
+    print(session.check(), session.result())
+"""
+
+
+def told_under(**environment: str) -> bytes:
+    """Everything that happens in twenty battles, told by another process."""
+    here = os.path.dirname(__file__)
+    environ = {**os.environ, "PYTHONPATH": here, "PYTHONIOENCODING": "utf-8", **environment}
+    ended = subprocess.run(
+        [sys.executable, "-c", TELL], env=environ, capture_output=True, check=True
+    )
+    return ended.stdout
+
+
+def test_twenty_battles_are_told_alike_under_any_hash_seed_locale_and_zone() -> None:
+    one = told_under(PYTHONHASHSEED="1", LC_ALL="C", TZ="UTC")
+    other = told_under(PYTHONHASHSEED="4242", LC_ALL="tr_TR.UTF-8", TZ="Pacific/Kiritimati")
+    assert one.count(b"\n") > 5_000
+    assert one == other
