@@ -27,7 +27,7 @@ from core.war_galley.grappling import (
 )
 from core.war_galley.missiles import Fired, React
 from core.war_galley.movement import Step
-from core.war_galley.orders import Announce, EndShip
+from core.war_galley.orders import Announce, AskAction, EndShip
 from core.war_galley.ramming import Missed, Ram
 from core.war_galley.speed import HalfSpeedSet
 from tests.war_galley.kit import Row, check
