@@ -44,7 +44,7 @@ OFFERS = [
     Row("WG-C47/next to it before", "A1 tri4 2812 S\nB1 raw 2912 N\n",
         (MoveShip("A1"), Announce(3), AHEAD), asked=AskAvoidance),
     Row("WG-C47/not for a turn", "A1 five 2317 S\nB1 tri2 2517 N\n",
-        (MoveShip("A1"), Announce(1), Turn("P", "bow")), asked=AskAction,
+        (MoveShip("A1"), Announce(2), Turn("P", "bow")), asked=AskAction,
         ships={"A1": {"bow": 2417, "mp_used": 1}}),
     Row("WG-C47/the stern backing", "A1 five 2316 N\n" + B1, (MoveShip("A1"), Announce(2), ASTERN),
         asked=AskAvoidance, ships={"A1": {"stern": 2318}}),
