@@ -207,9 +207,15 @@ class Bridge:
 
     def tables(self) -> list[Table]:
         """The printed tables of the rule set."""
-        from core.war_galley import tables
+        from core.war_galley.tables import TABLES
 
-        return [table for table in vars(tables).values() if isinstance(table, Table)]
+        return list(TABLES)
+
+    def rule_text(self, number: str) -> list[str]:
+        """A paragraph of the rules in plain words, line by line; empty when there is none."""
+        from core.war_galley.help import text_of
+
+        return text_of(number)
 
     # -- looking back
 
@@ -335,5 +341,5 @@ def _saved(path: Path) -> Saved:
     try:
         seen = saves.glance(path)
     except (Fault, OSError) as fault:
-        return Saved(path, path.name, fault=str(fault))
+        return Saved(path, path.name, fault=getattr(fault, "text", "") or str(fault))
     return Saved(path, seen.title, seen.turn, seen.entries)

@@ -113,7 +113,7 @@ BATTLE: Keys = (
     _k("S", "previous_ship", "", "cursor to the ship before"),
     _k("h", "goto", "", "go to a hex: type its four digits"),
     _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
-    _k("r", "rule", "", "the rule behind the question"),
+    _k("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     _k("c", "charts", "", "the printed tables"),
     _k("L", "log", "log", "the whole log: scroll, search"),
     HELP,

@@ -8,27 +8,26 @@ from textual.app import ComposeResult
 from core.hexes import Hex
 from core.session import Pending
 from galley_tui import keymap
-from galley_tui.bridge import Bridge, Option
+from galley_tui.bridge import Bridge
+from galley_tui.draw.look import fit
 from galley_tui.draw.model import Ghost, Overlay, describe, sea_model
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
-from galley_tui.screens.sea_page import SeaPage
-from galley_tui.widgets.choice_list import ChoiceList, number_of
+from galley_tui.screens.choosing import ChoosingPage
+from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Rows
 
 
-class BattleScreen(SeaPage):
+class BattleScreen(ChoosingPage):
     """Two sides at one keyboard."""
 
     KEYS = keymap.BATTLE
 
     def __init__(self, bridge: Bridge) -> None:
         super().__init__(bridge)
-        self.pending: Pending | None = None
-        self.options: Sequence[Option] = ()
         self.seated = ""  # who decided last
         self.shown = False  # the sea has been drawn before
         self.hidden = False  # both sides decide at once
@@ -37,7 +36,6 @@ class BattleScreen(SeaPage):
         yield from panels.compose(self, ChoiceList(id="choices"))
 
     def on_mount(self) -> None:
-        self.choices = self.query_one(ChoiceList)
         self.note = "  ".join(self.bridge.session.notices)
         self.call_after_refresh(self.update_all)
 
@@ -161,7 +159,10 @@ class BattleScreen(SeaPage):
         odds = self.bridge.odds(self.pending.side, option) if self.pending and option else None
         panel.set_class(odds is not None, "open")
         if odds is not None and option is not None:
-            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2)
+            wide = self.app.size.width
+            rows = odds_rows("", odds, wide - 2)
+            title = fit([(f" Odds: {self.text(option.label)}", "bar.strong")], wide, "bar")
+            rows = [title, *(row for row in rows if "".join(t for t, _ in row).strip())]
             most = self.query_one("#log").size.height + 5
             panel.styles.height = min(len(rows), most)
             panel.show(rows)
@@ -171,58 +172,11 @@ class BattleScreen(SeaPage):
         always = [(key.keys[0], key.label) for key in self.KEYS if key.label]
         return [*names, *always]
 
-    # -- keys
-
-    async def press(self, name: str) -> None:
-        if self.typing_hex:
-            self.type_hex(name)
-        elif name.isdecimal():
-            self._type_number(name)
-        elif not await self._order(name):
-            self.typed, self.note = "", ""
-            await super().press(name)
-
-    async def _order(self, name: str) -> bool:
-        """A key for a kind of choice that is legal now."""
-        for order in keymap.ORDERS:
-            if name not in order.keys:
-                continue
-            fits = [i for i, option in enumerate(self.options) if order.fits(option.shape)]
-            if not fits:
-                continue
-            self.note = ""
-            lit = self.choices.lit_option
-            if order.at_once:
-                self.play(self.options[lit if lit in fits else fits[0]])
-            else:
-                self.light(next((i for i in fits if i > lit), fits[0]))
-            return True
-        return False
-
-    def _type_number(self, digit: str) -> None:
-        """Digits light the choice of that number."""
-        numbers = [number_of(option, i) for i, option in enumerate(self.options)]
-        for text in (self.typed + digit, digit):
-            if int(text) in numbers:
-                self.typed = text
-                self.light(numbers.index(int(text)))
-                return
-
-    def light(self, at: int) -> None:
-        self.choices.light(at)
-        self.show_note()
-        self.look_at_choice()
-
     def do_accept(self) -> None:
         if self.choices.option is not None:
             self.play(self.choices.option)
         elif self.pending is None:
             pages.result(self)
-
-    def play(self, option: Option) -> None:
-        """Carry out a choice and show what came of it."""
-        assert self.pending is not None
-        self.after(self.bridge.play(self.pending.side, option.command))
 
     def after(self, came: PositionChanged | Refused | Ended) -> None:
         """Show what came of a command."""
@@ -234,15 +188,6 @@ class BattleScreen(SeaPage):
         self.update_all()
         if isinstance(came, Ended):
             pages.result(self)
-
-    def do_next(self) -> None:
-        self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
-
-    def do_previous(self) -> None:
-        self.light((self.choices.lit_option - 1) % max(1, len(self.options)))
-
-    do_up = do_left = do_previous
-    do_down = do_right = do_next
 
     # -- the cursor
 

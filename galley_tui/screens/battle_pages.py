@@ -71,16 +71,21 @@ def why_not(screen: BattleScreen) -> None:
 
 
 def rule(screen: BattleScreen) -> None:
-    """The question in full, and the whole paragraph of its rule."""
-    from core.war_galley.help import text_of
-
-    if screen.pending is None:
+    """The rule behind the question, then those behind the dice of the lit choice."""
+    pending, option = screen.pending, screen.choices.option
+    if pending is None:
         return
-    number, wide = screen.pending.rule, screen.app.size.width - 4
-    rows: list[Row] = [[], *wrap(screen.text(screen.pending.text), wide, "strong", "  ")]
-    for at, line in enumerate(["", *text_of(number)]):
-        rows += wrap(screen.text(line), wide, "title" if at == 1 else "text", "  ")
-    screen.app.push_screen(Reader(f"Rule {number}", rows))
+    found = screen.bridge.odds(pending.side, option) if option is not None else None
+    numbers = [pending.rule]
+    for check in found.checks if found is not None else ():
+        numbers += [check.rule, *(m.rule for m in check.modifiers)]
+    wide = screen.app.size.width - 4
+    rows: list[Row] = [[]]
+    for text in dict.fromkeys("\n".join(screen.bridge.rule_text(n)) for n in numbers):
+        for i, line in enumerate(screen.text(part) for part in text.splitlines()):
+            rows += wrap(line, wide, "text" if i else "title", "  ") if line else [[]]
+        rows += [[], []] if text else []
+    screen.app.push_screen(Reader(f"Rule {pending.rule}", rows))
 
 
 def undo(screen: BattleScreen) -> None:

@@ -24,7 +24,7 @@ class ChoicesScreen(ListPage[int]):
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
-        yield Rows(id="chances", fill="bar")
+        yield Rows(id="chances")
 
     def on_mount(self) -> None:
         super().on_mount()

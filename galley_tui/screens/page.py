@@ -46,10 +46,15 @@ class Page(Screen[Answer]):
         self.show_keys()
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self.fit)
+        self.call_after_refresh(self._fit_if_open)
 
     def on_screen_resume(self) -> None:
-        self.call_after_refresh(self.fit)
+        self.call_after_refresh(self._fit_if_open)
+
+    def _fit_if_open(self) -> None:
+        """By then the screen may have been left."""
+        if self.is_attached and self.query("#rows, #keys"):
+            self.fit()
 
     def fit(self) -> None:
         """Draw anew what depends on the size of the window."""

@@ -34,7 +34,7 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
             yield RecordSheet(screen.look, id="sheet")
             yield from below_sheet
     yield LogView(screen.look, id="log")
-    yield Rows(id="odds", fill="bar")
+    yield Rows(id="odds")
     yield Rows(id="keys", fill="bar.mute")
 
 

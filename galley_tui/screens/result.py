@@ -13,10 +13,10 @@ def result_page(bridge: Bridge, look: Look) -> Reader:
     rows: list[Row] = [[]]
     if result is not None:
         said = f"{names[result.winner]} wins" if result.winner else "Nobody wins: a draw"
-        rows.append([(f"  {safe(said, look.charset)}", f"{result.winner or 'A'}.text")])
+        rows.append([(f"  {safe(said, look.charset)}", f"{result.winner or 'A'}.text on text")])
         rows += wrap(safe(result.reason, look.charset), 76, "text", "  ")
     for side, name in names.items():
-        rows += [[], [(f"  {safe(name, look.charset)}", f"{side}.text"),
+        rows += [[], [(f"  {safe(name, look.charset)}", f"{side}.text on text"),
                       (f"  {bridge.points(side)} victory points", "strong")]]  # fmt: skip
         hulls = bridge.hulls(side)
         rows += [[(f"    {points:>3}  ", "strong"), (safe(text, look.charset), "text")]

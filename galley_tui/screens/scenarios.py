@@ -66,13 +66,13 @@ class ScenarioScreen(ListPage[None]):
         rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
         where = ", ".join(x for x in (one.date, one.place) if x)
         limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
-        rows.append([(f" {self.text(where)}", "mute")])
+        rows += wrap(self.text(where), wide, "mute", " ")
         rows.append([(f" {limit}, difficulty {one.difficulty} of 4", "mute")])
         rows += wrap(self.text(one.summary), wide, "text", " ")
         legend: Row = []
         for side in ("A", "B"):
             said = f" {self.text(one.names[side])}: {one.counters[side]} ships "
-            legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text")]
+            legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
         rows += [[], legend]
         pane.show(rows)
         self._picture(one)

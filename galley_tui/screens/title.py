@@ -37,7 +37,9 @@ class TitleScreen(ListPage[None]):
     def on_mount(self) -> None:
         super().on_mount()
         letters = self.look.charset
-        art: list[Row] = [[(f"  {reduce(x, letters)}", "A.text")] for x in ART.splitlines()]
+        art: list[Row] = [
+            [(f"  {reduce(x, letters)}", "A.text on text")] for x in ART.splitlines()
+        ]
         self.query_one("#art", Rows).show(art)
 
     def on_screen_resume(self) -> None:

@@ -6,6 +6,7 @@ from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.widgets.rows import Row, Rows
 
+SHORTER = (("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "))
 MOST = 9  # rows that the list takes at most in a low window
 
 
@@ -26,7 +27,7 @@ class ChoiceList(Rows):
     def light(self, lit: int) -> None:
         """Light another choice."""
         self.lit_option = max(0, min(lit, len(self.options) - 1))
-        rows: list[Row] = [[(f" {self.head}", f"{self.side}.text")]]
+        rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
         rows += [self._row(i, option) for i, option in enumerate(self.options)]
         self.show(rows, self.lit_option + 1)
 
@@ -50,7 +51,11 @@ class ChoiceList(Rows):
             (f"{mark}{number_of(option, i):>2} ", number),
             (f"{name:<2}", "choice" if lit else "key"),
         ]
-        return [*row, (" " + option.label + (" " * 40 if lit else ""), style)]
+        label = option.label
+        if len(label) + 8 > (self.size.width or 26):
+            for long, short in SHORTER:
+                label = label.replace(long, short)
+        return [*row, (" " + label + (" " * 40 if lit else ""), style)]
 
 
 def number_of(option: Option, i: int) -> int:

@@ -12,7 +12,7 @@ class Prompt(Rows):
     ) -> None:
         """Show a question of a side."""
         text = text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-        head: Row = [(f" {name}: ", f"{side}.text")]
+        head: Row = [(f" {name}: ", f"{side}.text on text")]
         cite = f" [{rule}]" if rule and f"[{rule}]" not in text else ""
         self._set(head, text, cite, note, style)
 

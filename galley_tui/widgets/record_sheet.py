@@ -10,7 +10,6 @@ from galley_tui.draw.look import Look, Run, fit
 from galley_tui.draw.sheet import SheetModel, sheet_rows
 from galley_tui.widgets.paint import strip
 
-
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 
 

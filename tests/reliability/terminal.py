@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -106,10 +107,8 @@ class Terminal:
         return self.screen()
 
     def send(self, keys: bytes | str) -> None:
-        try:
+        with contextlib.suppress(OSError):
             os.write(self.fd, keys.encode() if isinstance(keys, str) else keys)
-        except OSError:
-            pass
 
     def resize(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

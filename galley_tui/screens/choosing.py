@@ -1,0 +1,80 @@
+"""Keys that light and play the choices of a battle."""
+
+from collections.abc import Sequence
+
+from core.session import Pending
+from galley_tui import keymap
+from galley_tui.bridge import Option
+from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.screens.sea_page import SeaPage
+from galley_tui.widgets.choice_list import ChoiceList, number_of
+
+
+class ChoosingPage(SeaPage):
+    """A battle in which somebody must choose: `options` are his, one of them is lit."""
+
+    pending: Pending | None = None
+    options: Sequence[Option] = ()
+
+    @property
+    def choices(self) -> ChoiceList:
+        return self.query_one(ChoiceList)
+
+    def look_at_choice(self) -> None:
+        """Another choice is lit."""
+
+    def after(self, came: PositionChanged | Refused | Ended) -> None:
+        """Show what came of a command."""
+
+    async def press(self, name: str) -> None:
+        if self.typing_hex:
+            self.type_hex(name)
+        elif name.isdecimal():
+            self._type_number(name)
+        elif not await self._order(name):
+            self.typed, self.note = "", ""
+            await super().press(name)
+
+    async def _order(self, name: str) -> bool:
+        """A key for kinds of choice; False when none of them is legal now."""
+        orders = [order for order in keymap.ORDERS if name in order.keys]
+        fits = [
+            i for i, option in enumerate(self.options) if any(o.fits(option.shape) for o in orders)
+        ]
+        if not fits:
+            return False
+        self.note = ""
+        lit = self.choices.lit_option
+        if orders[0].at_once:
+            self.play(self.options[lit if lit in fits else fits[0]])
+        else:
+            self.light(next((i for i in fits if i > lit), fits[0]))
+        return True
+
+    def _type_number(self, digit: str) -> None:
+        """Digits light the choice of that number."""
+        numbers = [number_of(option, i) for i, option in enumerate(self.options)]
+        for text in (self.typed + digit, digit):
+            if int(text) in numbers:
+                self.typed = text
+                self.light(numbers.index(int(text)))
+                return
+
+    def light(self, at: int) -> None:
+        self.choices.light(at)
+        self.show_note()
+        self.look_at_choice()
+
+    def play(self, option: Option) -> None:
+        """Carry out a choice and show what came of it."""
+        assert self.pending is not None
+        self.after(self.bridge.play(self.pending.side, option.command))
+
+    def do_next(self) -> None:
+        self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
+
+    def do_previous(self) -> None:
+        self.light((self.choices.lit_option - 1) % max(1, len(self.options)))
+
+    do_up = do_left = do_previous
+    do_down = do_right = do_next

@@ -1,0 +1,111 @@
+"""Pictures of the main screens at 80x24 and 120x40.  README shows these very files.
+
+After a change that is meant, `pytest tests/tui/test_snapshots.py --snapshot-update`, and look
+at every picture that differs.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kit import CLOSE, LOOK, Player
+from textual.pilot import Pilot
+
+from galley_tui.app import Galley
+from galley_tui.draw.look import Look
+from galley_tui.screens.confirm import Curtain
+
+SMALL, LARGE = (80, 24), (120, 40)
+BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def opened(*keys: str, until: str = "") -> Callable[[Pilot[Any]], Any]:
+    """Press Enter until a kind of question waits, then some keys."""
+
+    async def before(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        app = pilot.app
+        assert isinstance(app, Galley)
+        player = Player(app, pilot)
+        while until and (isinstance(app.screen, Curtain) or player.asked != until):
+            await player.press("enter")
+        await player.press(*keys)
+
+    return before
+
+
+@pytest.fixture
+def close(tmp_path: Path) -> str:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    return str(path)
+
+
+@BOTH
+def test_title(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = Galley(tmp_path / "saves", LOOK)
+    assert snap_compare(app, terminal_size=size, run_before=opened())
+
+
+@BOTH
+def test_choosing_a_battle(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = Galley(tmp_path / "saves", LOOK)
+    assert snap_compare(app, terminal_size=size, run_before=opened("n", "down"))
+
+
+@BOTH
+def test_a_ship_moves(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "training", 7)
+    before = opened("up", "left", until="AskAction")
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@BOTH
+def test_the_other_side_may_avoid(
+    snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
+) -> None:
+    app = Galley(tmp_path / "saves", LOOK, close, 7)
+    before = opened("up", "up", until="AskAction")
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@BOTH
+def test_odds_of_a_ram(
+    snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
+) -> None:
+    app = Galley(tmp_path / "saves", LOOK, close, 7)
+    before = opened("up", "up", "d", "m", until="AskAction")
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+def test_the_sea_enlarged(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "training", 7)
+    before = opened("up", "z", until="AskAction")
+    assert snap_compare(app, terminal_size=LARGE, run_before=before)
+
+
+def test_two_fleets_at_200x60(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "aegates", 7)
+    assert snap_compare(app, terminal_size=(200, 60), run_before=opened(until="AskAnnounce"))
+
+
+POOR = {"linux": Look("16", "cp437"), "plain": Look("none", "ascii")}
+
+
+@pytest.mark.parametrize("look", POOR.values(), ids=POOR.keys())
+def test_poor_terminals(snap_compare: Any, tmp_path: Path, look: Look) -> None:
+    app = Galley(tmp_path / "saves", look, "training", 7)
+    before = opened("up", "left", until="AskAction")
+    assert snap_compare(app, terminal_size=SMALL, run_before=before)
+
+
+def test_who_won_and_why(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "training", 7)
+    before = opened("q", "end", "enter", "enter")
+    assert snap_compare(app, terminal_size=SMALL, run_before=before)
+
+
+def test_help(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "training", 7)
+    assert snap_compare(app, terminal_size=SMALL, run_before=opened("?"))
