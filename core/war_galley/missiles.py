@@ -114,7 +114,7 @@ def why_not_shoot(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 def not_at_friends(ship: Ship, target: Ship) -> Refusal | None:
     """8.4, C64 Only at the enemy."""
     if ship.owner == target.owner:
-        return Refusal("8.41a", f"{target.id} is a friend")
+        return Refusal("8.4", f"{target.id} is a friend")
     return None
 
 

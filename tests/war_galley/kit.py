@@ -222,7 +222,9 @@ def check_throws(row: Row, played: Played) -> None:
         if isinstance(event, Rolled):
             throws.setdefault(event.what, event)
     for what, expected in row.thrown.items():
-        found = {m.rule: m.amount for m in throws[what].modifiers}
+        found: dict[str, int] = {}
+        for modifier in throws[what].modifiers:
+            found[modifier.rule] = found.get(modifier.rule, 0) + modifier.amount
         assert found == expected, f"{row.id}: {throws[what]}"
     for what, need in row.needs.items():
         assert throws[what].need == need, f"{row.id}: {throws[what]}"

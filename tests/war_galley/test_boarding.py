@@ -128,7 +128,8 @@ TO_WIN = [
 
 PRIZE = "A1 five 2120 N\nA9 five 2020 N captured\n"
 TAKEN = [
-    row("WG-8.25a", ONE.replace("B1 tri2 2020 N", "B1 tri2 2020 N fatigue=2 crippled=P") + "B2 five 3030 N",
+    row("WG-8.25a", ONE.replace("B1 tri2 2020 N", "B1 tri2 2020 N fatigue=2 crippled=P")
+        + "B2 five 3030 N",
         dice=[WIN], ships={"B1": {"owner": "A", "side": "B", "captured": "captured",
                                   "level": "cruise", "crippled": "P", "fatigue": 2,
                                   "grapples": ("A1",), "done": True}}),
