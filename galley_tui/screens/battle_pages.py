@@ -39,10 +39,10 @@ def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]
         if not any(order.fits(option.shape) for option in options):
             continue
         if order.type in ("Step", "Slip"):
-            steps += keymap.shown(order.keys[0], plain)
+            steps += keymap.shown(order.keys[0], plain) + (" " if plain else "")
         else:
             found.setdefault(order.keys[0], order.label)
-    return [*([(steps, "step")] if steps else []), *found.items()]
+    return [*([(steps.strip(), "step")] if steps else []), *found.items()]
 
 
 def odds(screen: BattleScreen) -> None:
@@ -80,7 +80,7 @@ def rule(screen: BattleScreen) -> None:
     for check in found.checks if found is not None else ():
         numbers += [check.rule, *(m.rule for m in check.modifiers)]
     wide = screen.app.size.width - 4
-    rows: list[Row] = [[]]
+    rows: list[Row] = [[], *wrap(screen.text(pending.text), wide, "strong", "  "), []]
     for text in dict.fromkeys("\n".join(screen.bridge.rule_text(n)) for n in numbers):
         for i, line in enumerate(screen.text(part) for part in text.splitlines()):
             rows += wrap(line, wide, "text" if i else "title", "  ") if line else [[]]
