@@ -4,8 +4,9 @@ A position has one line a ship: id, class, bow hex, facing, then statuses as wor
 `half`, `aground`, `rammed`, `captured`) or `key=value` (any field of Ship; `crippled=P`,
 `fatigue=2`, `rammed_by=A1`, `squadron=A2`).  `grapple A1 B1` and `foul A1 B1` link ships,
 `land 2011 2012` puts land, `commander A A1 5` (range) or `commander A A1 5 1` (an admiral's
-initiative) makes a commander, `goal A 30`, `limit 12`, `map 50 27`, `turn 3` set the rest.
-Side is the first letter of the id: A1, A2 fight for A; B1, B2 for B.
+initiative, then perhaps `reduced`) makes a commander, `goal A 30`, `limit 12`, `map 50 27`,
+`turn 3` set the rest.  Side is the first letter of the id: A1, A2 fight for A; B1,
+B2 for B.
 """
 
 from collections.abc import Sequence
@@ -78,11 +79,12 @@ def board(text: str) -> Board:
             for ship, mate in ((one, other), (other, one)):
                 held = getattr(made.ships[ship], kind)
                 made.change(ship, **{kind: tuple(sorted((*held, mate)))})
-    for id_, ship, range_, *initiative in told.get("commander", []):
+    for id_, ship, range_, *more in told.get("commander", []):
+        initiative = [word for word in more if word != "reduced"]
         rating = int(initiative[0]) if initiative else None
         made.commanders[id_] = Commander(
             id_, ship[0], f"Captain {id_}", ship, int(range_), rating,
-            max(1, int(range_) - 2), max(0, (rating or 0) - 1), squadron=id_,
+            max(1, int(range_) - 2), max(0, (rating or 0) - 1), "reduced" in more, squadron=id_,
         )  # fmt: skip
     return made
 
