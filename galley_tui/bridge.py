@@ -65,6 +65,7 @@ class Bridge:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.unstored = False  # something was written that may not be on the disk yet
+        self._reach: tuple[State, str, dict[int, int]] | None = None
         self._options: tuple[State, Side, list[Option]] | None = None
 
     # -- opening
@@ -187,11 +188,12 @@ class Bridge:
         about = self.about(pending)
         kind = about["type"]
         ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
-        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction"):
+        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.ended:
             return {}
-        if kind == "AskAction":
-            return {} if ship.ended else reach(self.board, ship, ship.mp_announced)
-        return reach(self.board, ship, cap(self.board, ship))
+        if self._reach is None or self._reach[0] is not self.state or self._reach[1] != ship.id:
+            points = ship.mp_announced if kind == "AskAction" else cap(self.board, ship)
+            self._reach = (self.state, ship.id, reach(self.board, ship, points))
+        return self._reach[2]
 
     def points(self, side: Side) -> int:
         """Victory points so far."""

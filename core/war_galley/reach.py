@@ -29,25 +29,32 @@ def reach(board: Board, ship: Ship, points: int) -> dict[Hex, int]:
     """
     start = replace(ship, mp_announced=points)
     edge = [(start.mp_used, 0, start)]
-    seen: set[tuple[object, ...]] = set()
+    seen = {_key(start)}
     found: dict[Hex, int] = {}
     moves = MOVES_OF_ONE if ship.bow == ship.stern else MOVES_OF_TWO
-    count = 0
     while edge:
         used, _, here = heappop(edge)
-        key = (here.bow, here.stern, here.mode, here.bowflank_steps, here.pivoted, here.mp_used)
-        if key in seen:
-            continue
-        seen.add(key)
         if here.bow != ship.bow:
             found.setdefault(here.bow, used - ship.mp_used)
         for move in moves:
-            if why_not_move(board, here, move) is None:
-                after = _after(here, move)
-                if board.theatre.on_map(after.bow) and after.bow not in board.theatre.land:
-                    count += 1
-                    heappush(edge, (after.mp_used, count, after))
+            if used + cost(move) > points or why_not_move(board, here, move) is not None:
+                continue
+            after = _after(here, move)
+            if _at_sea(board, after.bow) and (key := _key(after)) not in seen:
+                seen.add(key)
+                heappush(edge, (after.mp_used, len(seen), after))
     return found
+
+
+def _key(ship: Ship) -> tuple[object, ...]:
+    """What of a ship decides where it can go from here."""
+    return (
+        ship.bow, ship.stern, ship.mode, ship.bowflank_steps, ship.pivoted, ship.mp_used,
+    )  # fmt: skip
+
+
+def _at_sea(board: Board, hex_: Hex) -> bool:
+    return board.theatre.on_map(hex_) and hex_ not in board.theatre.land
 
 
 def _after(ship: Ship, move: Move) -> Ship:
