@@ -212,7 +212,7 @@ def boarding_odds(board: Board, target: Ship, parts: list[tuple[Ship, int]]) -> 
             lost = check.dice and captors_lose(total)
             out["captured at a loss" if lost else "captured, no loss"] += chance
         else:
-            both = check.dice and defender_loses(total)
+            both = check.dice and defender_loses(total) and board.manpower(target)
             out["repulsed, both lose" if both else "repulsed"] += chance
     return Odds((check,), tuple((name, chance) for name, chance in out.items() if chance))
 
