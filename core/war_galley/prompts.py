@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.records import Ask, Command
+from core.records import Ask, Command, Concede
 from core.war_galley import activation as act
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
@@ -176,4 +176,5 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     cmd.PlaceCommander: _ship("{}", "ship"),
     grp.LeaveFouled: _ship("{} does not try", "ship"),
     grp.Done: lambda b, c: "done",
+    Concede: lambda b, c: "concede the battle",
 }

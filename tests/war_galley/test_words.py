@@ -1,0 +1,99 @@
+"""Everything that happens, is asked or may be chosen has words, with the rule it follows."""
+
+import importlib
+import pkgutil
+import re
+import string
+
+import pytest
+
+import tests.war_galley as rows_here
+from core.dice import Live, chooser
+from core.play import Passed, Rolled, State, begin, step
+from core.records import Ask, Command, Concede, Event
+from core.war_galley import prompts, wording
+from core.war_galley.rules import WAR_GALLEY, kinds
+from tests.war_galley.kit import Row, play, state
+
+RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert {*kinds(Event), Rolled, Passed} == set(wording.SENTENCES)
+
+
+def test_every_ask_has_a_question() -> None:
+    assert set(kinds(Ask)) == set(prompts.QUESTIONS)
+
+
+def test_every_command_has_a_label() -> None:
+    assert {*kinds(Command), Concede} == set(prompts.LABELS)
+
+
+def all_rows() -> list[Row]:
+    found: list[Row] = []
+    for module in pkgutil.iter_modules(rows_here.__path__):
+        if module.name.startswith("test_") and module.name != "test_words":
+            rows = getattr(importlib.import_module(f"tests.war_galley.{module.name}"), "ROWS", ())
+            found += [row for row in rows if isinstance(row, Row)]
+    return found
+
+
+def assert_readable(text: str) -> None:
+    """One line without field names, empty places or the code's own spelling."""
+    assert text.strip() == text and text
+    assert "\n" not in text and "{" not in text and "  " not in text and "None" not in text
+    assert set(text) <= {*string.printable} | set("’–"), text
+    assert not re.search(r"[a-z]_[a-z]|\w+\(|''|<", text), text
+
+
+def assert_told(now: State, events: list[Event]) -> None:
+    for event in events:
+        text, rule = WAR_GALLEY.sentence(now, event)
+        assert_readable(text)
+        assert RULE.match(rule), (rule, text)
+
+
+@pytest.mark.parametrize("row", all_rows(), ids=lambda row: row.id)
+def test_what_happens_in_a_row_can_be_told(row: Row) -> None:
+    played = play(row)
+    assert_told(played.state, played.events)
+    if played.refusal is not None:
+        assert_readable(played.refusal.text)
+        assert RULE.match(played.refusal.rule), played.refusal
+    for ask in played.state.asks():
+        text, rule = WAR_GALLEY.question(played.state, ask)
+        assert_readable(text)
+        assert RULE.match(rule)
+        for command in played.state.choices(ask):
+            assert_readable(WAR_GALLEY.label(played.state, command))
+
+
+MELEE = """
+limit 3
+A1 five 2120 NW
+A2 tri 1919 S max
+A3 tower 2125 N
+B1 tri2 2020 N
+B2 five 2022 N
+B3 lembos 2220 S
+commander A A1 5 2
+commander B B1 4 1
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_melee_in_words(seed: int) -> None:
+    chosen = chooser(seed)
+    now, events = begin(state(MELEE), Live(seed))
+    for entry in range(1, 1000):
+        assert_told(now, events)
+        if not now.asks():
+            return
+        ask = chosen.choice(now.asks())
+        options = now.choices(ask)
+        for command in options:
+            assert_readable(WAR_GALLEY.label(now, command))
+        assert_readable(WAR_GALLEY.question(now, ask)[0])
+        now, events = step(now, chosen.choice(options), Live(seed, entry), ask.side)
+    raise AssertionError("the battle does not end")
