@@ -162,7 +162,7 @@ def only_admiral(board: Board, admiral: Commander) -> bool:
 
 def test_withdrawal(play: Play, admiral: Commander) -> None:
     """9.2a, b A fleet that withdraws gives its enemy 25 points and ends the game."""
-    verdict, _ = play.roll(withdrawal_check(play.board, admiral), admiral.ship)
+    verdict, _ = play.roll(withdrawal_check(play.board, admiral))
     if verdict == "withdraws":
         withdraw(play, admiral.side)
 

@@ -107,7 +107,8 @@ def _ended(board: Board, event: act.ActivationEnded) -> Told:
 
 def _boarded(board: Board, event: brd.Boarded) -> Told:
     parts = " and ".join(f"{ship} (M{n})" for ship, n in event.shares)
-    return f"{parts} board {ship_name(board, event.target)}", "8.22"
+    verb = "board" if len(event.shares) > 1 else "boards"
+    return f"{parts} {verb} {ship_name(board, event.target)}", "8.22"
 
 
 def _captured(board: Board, event: brd.Captured) -> Told:
