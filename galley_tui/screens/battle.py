@@ -227,6 +227,11 @@ class BattleScreen(ChoosingPage):
     def do_undo(self) -> None:
         pages.undo(self)
 
+    def do_save(self) -> None:
+        self.bridge.store()
+        self.note = f"kept in {self.bridge.path}, up to the last command"
+        self.show_note()
+
     def do_rule(self) -> None:
         pages.rule(self)
 

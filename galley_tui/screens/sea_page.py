@@ -83,14 +83,11 @@ class SeaPage(Page[None]):
     def do_cursor_nw(self) -> None:
         self._move(NW)
 
-    def do_next_ship(self, by: int = 1) -> None:
+    def do_next_ship(self) -> None:
         order, here = self.ship_order(), self.ship_at_cursor()
         if order:
-            at = order.index(here) + by if here in order else 0
+            at = order.index(here) + 1 if here in order else 0
             self.go_hex(self.board().ships[order[at % len(order)]].bow)
-
-    def do_previous_ship(self) -> None:
-        self.do_next_ship(-1)
 
     def do_zoom(self) -> None:
         self.sea.set_zoom(ZOOMS[(ZOOMS.index(self.sea.zoom) + 1) % len(ZOOMS)])

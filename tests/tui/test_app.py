@@ -7,7 +7,7 @@ from kit import CLOSE, Player, playing
 
 from galley_tui import keymap
 from galley_tui.screens.battle import BattleScreen
-from galley_tui.screens.confirm import Confirm, TooSmall
+from galley_tui.screens.confirm import Confirm, Curtain, TooSmall
 from galley_tui.screens.replay import ReplayScreen
 from galley_tui.screens.title import TitleScreen
 
@@ -215,3 +215,38 @@ def test_no_key_of_the_battle_means_two_things() -> None:
     arrows = {"up", "down", "left", "right"}
     orders = {name for order in keymap.ORDERS for name in order.keys}
     assert not (orders - arrows) & set(own)
+
+
+async def test_hidden_choices_are_made_behind_a_curtain(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        assert isinstance(player.app.screen, Curtain)
+        assert "Rome decides now" in player.screen()
+        await player.press("enter")
+        assert (player.asked, player.side) == ("AskSquadrons", "A")
+        await player.press("e")
+        assert isinstance(player.app.screen, Curtain)
+        assert "Carthage decides now" in player.screen()
+        await player.press("enter")
+        assert (player.asked, player.side) == ("AskSquadrons", "B")
+
+
+async def test_one_key_sets_a_squadrons_level_and_a_number_the_points(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        while player.asked != "AskLevels":
+            await player.press("enter")
+        side = player.side
+        await player.press("M")
+        board = player.battle.board()
+        assert all(ship.level == "max" for ship in board.fleet(side))
+        while player.asked != "AskAnnounce":
+            await player.press("enter")
+        await player.press("3", "enter")
+        assert "3 of 3 MP left" in player.screen()
+
+
+async def test_a_choice_is_picked_from_the_large_list(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        while player.asked != "AskShip":
+            await player.press("enter")
+        await player.press("space", "down", "down", "enter")
+        assert player.battle.actor() == player.battle.board().fleet(player.side)[2].id
