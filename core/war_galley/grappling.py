@@ -180,7 +180,7 @@ def one_grapple_a_turn(ship: Ship) -> Refusal | None:
 
 
 def grapple_at_cruise(ship: Ship) -> Refusal | None:
-    """6.11b, 8.11b Only at cruise level."""
+    """8.11b, 6.11b Only at cruise level."""
     if ship.level == MAX:
         return Refusal("8.11b", f"{ship.id} is at maximum and cannot grapple")
     return None
