@@ -23,14 +23,17 @@ from core.war_galley.boarding import (
 from core.war_galley.command import CommanderMoved
 from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Depleted, Fire, Fired
+from core.war_galley.movement import Step
 from core.war_galley.orders import Announce, EndShip
 from core.war_galley.ramming import Ram, RamMade
 from core.war_galley.sequence import Activate
+from core.war_galley.speed import SetLevel
 from core.war_galley.victory import PointsGiven, Withdrew
 from tests.war_galley.kit import Row, check
 
 A1, B1, LINK = "A1 five 2120 N\n", "B1 tri2 2020 N\n", "grapple A1 B1\n"
 ONE = A1 + B1 + LINK
+B2 = "B2 five 3030 N\n"
 MOVED: tuple[Command, ...] = (MoveShip("A1"), Announce(0), EndShip())
 BOARD: tuple[Command, ...] = (*MOVED, Commit("A1", (("B1", 4),)))
 PAIR = A1 + "A2 five 1920 N\n" + B1 + LINK + "grapple A2 B1\n"
@@ -185,6 +188,15 @@ LOSSES = [
     row("WG-8.62a", A1 + held(0) + LINK, dice=[LOSE], ships={"B1": {"depletion": 4}}),
     row("WG-8.64a/boards", A1.replace("N\n", "N depletion=9\n") + B1 + LINK, *MOVED,
         asked=AskShip),
+    row("WG-7.16i", ONE.replace("A1 five 2120 N", "A1 five 2120 N rammed rammed_by=B1") + B2,
+        dice=[(2, 4)], happens=[Captured("B1", "A")]),
+    row("WG-8.61a", "A1 five 2623 NW depletion=9\nB1 tri2 2020 N depletion=9\nland 2019 2022",
+        MoveShip("A1"), Announce(5), *(Step("ahead"),) * 5, Ram("B1"), dice=[LOSE],
+        needs={"ram": "9-12"}, thrown={"ram": {}}),
+    row("WG-8.64b", "A1 raw 1010 N\nA9 five 2120 N captured\nB1 tri2 2020 N\n",
+        SetLevel("A9", "max"), refused="6.12b", at="next_levels"),
+    row("WG-8.64c", "A1 five 2120 NW\nB1 tri 2020 N depletion=9 fatigue=4\n", MoveShip("A1"),
+        Announce(0), Ram("B1"), dice=[LOSE], thrown={"ram": {"7.15c": 1, "7.15d": -1}}),
     row("WG-8.64a/rams", "A1 five 2120 NW depletion=9\nB1 tri2 2020 N fatigue=1 depletion=2",
         MoveShip("A1"), Announce(0), Ram("B1"), dice=[LOSE], happens=[RamMade("A1", "B1")]),
 ]  # fmt: skip
