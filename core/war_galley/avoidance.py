@@ -118,15 +118,22 @@ def why_nowhere(board: Board, ship: Ship) -> Refusal | None:
 
 
 def why_not_slip(board: Board, ship: Ship, way: str) -> Refusal | None:
-    """6.52b, d One free sea hex straight ahead, or at cruise straight astern (C49)."""
+    """6.52b One free sea hex straight ahead, or at cruise straight astern (C49)."""
     if way not in (AHEAD, ASTERN):
         return Refusal("6.52b", "a ship that avoids goes ahead or astern")
-    if way == ASTERN and ship.level == MAX:
-        return Refusal("6.52d", f"{ship.id} is at maximum: it can only go ahead")
+    if fast := no_astern_at_max(ship, way):
+        return fast
     hex_ = bow_hex(ship) if way == AHEAD else stern_hex(ship)
     theatre = board.theatre
     if hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_):
         return Refusal("6.52b", f"the hex {way} of {ship.id} is not free sea")
+    return None
+
+
+def no_astern_at_max(ship: Ship, way: str) -> Refusal | None:
+    """6.52d At maximum a ship avoids only forward."""
+    if way == ASTERN and ship.level == MAX:
+        return Refusal("6.52d", f"{ship.id} is at maximum: it can only go ahead")
     return None
 
 

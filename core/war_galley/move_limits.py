@@ -77,7 +77,7 @@ def turns_whole(ship: Ship, move: Turn) -> Refusal | None:
 
 
 def movement_over(ship: Ship) -> Refusal | None:
-    """6.13c, 7.16b A ram, a collision or running aground ends the movement."""
+    """6.13c A ram, a collision or running aground ends the movement."""
     return Refusal("6.13c", f"{ship.id}'s movement is over") if ship.ended else None
 
 
@@ -107,7 +107,7 @@ def oarless(ship: Ship) -> Refusal | None:
 
 
 def not_enough(ship: Ship, needed: int) -> Refusal | None:
-    """6.13a, 6.13b Only the announced movement points can be spent."""
+    """6.13b Only the announced movement points can be spent."""
     if needed <= ship.mp_announced - ship.mp_used:
         return None
     return Refusal("6.13b", f"that costs {needed} MP; {ship.id} has {left(ship)} left")
