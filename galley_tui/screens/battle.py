@@ -150,21 +150,21 @@ class BattleScreen(ChoosingPage):
             self.sea.go_to(middle(board), centre=True)
         self.shown = True
         self.show_odds()
-        if not first:
+        if first:
+            panels.show_sheet(self, option.ship if option else "")
+        else:
             self.show_position()
 
     def show_odds(self) -> None:
-        """The panel over the log, while the lit choice throws dice."""
+        """The panel under the sea, while the lit choice throws dice."""
         panel, option = self.query_one("#odds", Rows), self.choices.option
         odds = self.bridge.odds(self.pending.side, option) if self.pending and option else None
         panel.set_class(odds is not None, "open")
         if odds is not None and option is not None:
-            wide = self.app.size.width
-            rows = odds_rows("", odds, wide - 2)
+            wide = self.query_one("#left").size.width
             title = fit([(f" Odds: {self.text(option.label)}", "bar.strong")], wide, "bar")
-            rows = [title, *(row for row in rows if "".join(t for t, _ in row).strip())]
-            most = self.query_one("#log").size.height + 5
-            panel.styles.height = min(len(rows), most)
+            rows = [title, *odds_rows("", odds, wide - 1)[1:]]
+            panel.styles.height = min(len(rows), self.query_one("#middle").size.height // 2)
             panel.show(rows)
 
     def key_labels(self) -> list[tuple[str, str]]:

@@ -28,13 +28,14 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     yield TurnBar(screen.look, id="turn")
     yield Prompt(id="prompt")
     with Horizontal(id="middle"):
-        yield SeaView(screen.look, id="sea")
+        with Vertical(id="left"):
+            yield SeaView(screen.look, id="sea")
+            yield Rows(id="odds")
         yield RecordSheet(screen.look, id="other_sheet")
         with Vertical(id="column"):
             yield RecordSheet(screen.look, id="sheet")
             yield from below_sheet
     yield LogView(screen.look, id="log")
-    yield Rows(id="odds")
     yield Rows(id="keys", fill="bar.mute")
 
 

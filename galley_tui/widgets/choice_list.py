@@ -16,6 +16,7 @@ class ChoiceList(Rows):
     options: Sequence[Option] = ()
     head = ""
     side = "A"
+    short = False  # labels are abbreviated, since one of them would not fit
 
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
@@ -27,6 +28,8 @@ class ChoiceList(Rows):
     def light(self, lit: int) -> None:
         """Light another choice."""
         self.lit_option = max(0, min(lit, len(self.options) - 1))
+        room = (self.size.width or 26) - 8
+        self.short = any(len(option.label) > room for option in self.options)
         rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
         rows += [self._row(i, option) for i, option in enumerate(self.options)]
         self.show(rows, self.lit_option + 1)
@@ -52,7 +55,7 @@ class ChoiceList(Rows):
             (f"{name:<2}", "choice" if lit else "key"),
         ]
         label = option.label
-        if len(label) + 8 > (self.size.width or 26):
+        if self.short:
             for long, short in SHORTER:
                 label = label.replace(long, short)
         return [*row, (" " + label + (" " * 40 if lit else ""), style)]
