@@ -201,3 +201,27 @@ def test_held_fast_and_restricted_ships(clause_id: str) -> None:
     fast = [s.id for s in told.fleet("A") if immobile(s)]
     assert fast == ["A4", "A5", "A6", "A7", "A8"]
     assert [s.id for s in told.fleet("A") if not speed_restricted(s)] == ["A9"]
+
+
+@pytest.mark.parametrize("crew", [1, 2, 3, 4], ids=lambda c: f"WG-6.41a/crew {c}")
+def test_crews_from_1_to_4_are_printed(crew: int) -> None:
+    told = place(fleets().replace("crew = 3", f"crew = {crew}"))
+    assert {told.crew(one) for one in told.ships.values()} == {crew}
+
+
+@pytest.mark.parametrize("crew", [0, 5], ids=lambda c: f"WG-6.41a/no crew {c}")
+def test_no_other_crew_is_printed(crew: int) -> None:
+    found = said(fleets().replace("crew = 3", f"crew = {crew}"))
+    assert any("crew" in fault and "6.41" in fault for fault in found), found
+
+
+@pytest.mark.parametrize(
+    ("card", "reduced"),
+    [("range = 4", (2, 0)), ("range = 2", (1, 0)), ("range = 4, initiative = 2", (2, 1)),
+     ("range = 4, initiative = 2, reduced_range = 3, reduced_initiative = 0", (3, 0))],
+    ids=["WG-C131", "WG-C131/at least 1", "WG-C131/an admiral", "WG-C131/his own"],
+)  # fmt: skip
+def test_reduced_ratings(card: str, reduced: tuple[int, int]) -> None:
+    lead = f'commander = {{ name = "X", {card}, ship = "0505", reduced = true }}'
+    commander = place(fleets(lead=lead)).commanders["A"]
+    assert (commander.command_range(), commander.rating()) == reduced
