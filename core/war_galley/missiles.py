@@ -9,8 +9,8 @@ from core.war_galley.board import (
     Board,
     Ship,
     adjacent,
+    around,
     hexes,
-    is_flank_side,
     separation,
     stuck,
 )
@@ -153,37 +153,33 @@ def clear_hex_between(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 def _between(ship: Ship, target: Ship) -> list[Hex]:
     """The hexes next to the target that lie beyond a flank hexside of the firer."""
     theirs = hexes(target)
-    return [
-        near for mine in hexes(ship) for near in NEXT[mine]
-        if near and is_flank_side(ship, mine, near) and any(h in NEXT[near] for h in theirs)
-    ]  # fmt: skip
+    return [near for near in _flanks(ship) if any(h in NEXT[near] for h in theirs)]
 
 
 def targets(board: Board, ship: Ship) -> list[str]:
     """8.41, 8.46 The enemies within range through a flank hexside and not blocked (C97)."""
-    at, ships, owner, theatre = board.at, board.ships, ship.owner, board.theatre
+    at, ships, owner = board.at, board.ships, ship.owner
     near: set[str] = set()
-    for mine in hexes(ship):
-        for next_ in NEXT[mine]:
-            if not next_ or not is_flank_side(ship, mine, next_):
-                continue
-            if (id_ := at.get(next_)) is not None:
-                near.add(id_)
-            elif theatre.on_map(next_):
-                near.update(at[h] for h in NEXT[next_] if h in at)
-    near.discard(ship.id)
+    for beside in _flanks(ship):
+        if (id_ := at.get(beside)) is not None:
+            near.add(id_)
+        elif board.theatre.on_map(beside):
+            near.update([at[h] for h in NEXT[beside] if h in at])
     found = [id_ for id_ in sorted(near) if ships[id_].owner != owner]
     return [id_ for id_ in found if _seen(ship, ships[id_])] if found else found
 
 
+def _flanks(ship: Ship) -> tuple[Hex, ...]:
+    """The hexes beyond a ship's flank hexsides (G06, G07)."""
+    if ship.stern != ship.bow:
+        return around(ship)[1:7]
+    b, f = NEXT[ship.bow], ship.facing
+    return b[(f + 1) % 6], b[(f + 2) % 6], b[(f + 4) % 6], b[(f + 5) % 6]
+
+
 def _seen(ship: Ship, target: Ship) -> bool:
     """An adjacent target must itself lie beyond a flank hexside (8.41b)."""
-    return not adjacent(ship, target) or any(
-        is_flank_side(ship, mine, theirs)
-        for mine in hexes(ship)
-        for theirs in hexes(target)
-        if theirs in NEXT[mine]
-    )
+    return not adjacent(ship, target) or not {*_flanks(ship)}.isdisjoint(hexes(target))
 
 
 def fire_targets(board: Board, ship: Ship) -> list[str]:

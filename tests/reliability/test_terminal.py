@@ -43,7 +43,7 @@ def test_a_signal_at_any_moment_loses_nothing(seed: int, tmp_path: Path) -> None
             stop_and_go_on(terminal)
             typed(terminal, dice, dice.randrange(5))
         terminal.kill(number)
-        assert terminal.wait_end() == 128 + number
+        assert terminal.wait_end() == 128 + number, terminal.screen()
         assert terminal.restored() == []
     session = Session.open(newest(tmp_path))
     assert session.pending()

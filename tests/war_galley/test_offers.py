@@ -97,11 +97,14 @@ def compare(now: State, ask: Ask) -> None:
         assert refusal(now, command, ask.side) is not None, (ask, command)
 
 
+PASSIVE = ("EndShip", "EndMovement", "Decline", "LeaveFouled")
+
+
 def eager(now: State, ask: Ask, pick: int) -> Command:
     """A command of a kind chosen first, so that attacks are as frequent as steps."""
     options = list(now.choices(ask))
     names = sorted({type(c).__name__ for c in options})
-    fights = [n for n in names if n not in ("EndShip", "EndMovement", "Decline", "Done")] or names
+    fights = [n for n in names if n not in PASSIVE] or names
     name = fights[pick % len(fights)]
     same = [c for c in options if type(c).__name__ == name]
     return same[pick // 7 % len(same)]
