@@ -25,7 +25,7 @@ class Refusal(Record, frozen=True):
     text: str
 
 
-class Command(Record, frozen=True, tag=True):
+class Command(Record, frozen=True, tag=True, omit_defaults=True):
     """What a side wants to do.  Imperative name: `Announce`, `DeclareRam`."""
 
 

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Table:
-    """A grid with labelled rows and columns; labels may be ranges such as `3-4` or `6+`."""
+    """A grid with labelled rows and columns; labels may be ranges such as `3-4` or `6+`.
+
+    Columns headed by words are looked up by their place, from 0.
+    """
 
     title: str
     rule: str
@@ -29,7 +32,11 @@ class Table:
             if len(cells) != len(columns):
                 raise ValueError(f"{title}: row {label} has {len(cells)} of {len(columns)} cells")
         row_of = {n: label for label in rows for n in _numbers(label)}
-        column_of = {n: i for i, label in enumerate(columns) for n in _numbers(label)}
+        column_of = {
+            n: i
+            for i, label in enumerate(columns)
+            for n in ([i] if label.isalpha() else _numbers(label))
+        }
         return cls(title, rule, grid, corner, tuple(columns), rows, row_of, column_of)
 
     def cell(self, row: int, column: int) -> str:
@@ -51,12 +58,7 @@ class Table:
 
 
 def _numbers(label: str) -> range:
-    """The whole numbers a label covers; an open label gives the number it is open from.
-
-    A word, as the only column of a table may have, stands for 0.
-    """
-    if label.isalpha():
-        return range(1)
+    """The whole numbers a label covers; an open label gives the number it is open from."""
     if label.startswith("<"):
         end = int(label[1:]) if label[1:] else 0
         return range(end, end + 1)

@@ -6,6 +6,14 @@ from core.war_galley.board import CRUISE, MAX, Board, Ship
 from core.war_galley.boarding import Boarding
 from core.war_galley.checks import crew_check
 from core.war_galley.orders import ShipActivation, finish_ship
+from core.war_galley.transfer import (
+    Transfer,
+    own_commanders,
+    recovering,
+    transfers,
+    try_transfer,
+    why_not_transfer,
+)
 
 
 class MoveShip(Command, frozen=True):
@@ -65,11 +73,14 @@ class AskShip(Ask, frozen=True):
     ships: tuple[str, ...]
 
     def choices(self, board: Board) -> list[Command]:
-        return [*(MoveShip(ship) for ship in self.ships), EndMovement()]
+        out: list[Command] = [*(MoveShip(ship) for ship in self.ships), EndMovement()]
+        return out + list(transfers(board, self.side, own_commanders(board, self.side)))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, EndMovement):
             return None
+        if isinstance(command, Transfer):
+            return why_not_transfer(board, self.side, command)
         if not isinstance(command, MoveShip):
             return Refusal("3.1g", "choose a ship of the activated squadron first")
         return None if command.ship in self.ships else self._not_this(board, command.ship)
@@ -89,6 +100,7 @@ class Activation(Frame, frozen=True):
     side: Side
     squadron: str
     ships: tuple[str, ...]
+    second: str = ""  # the other squadron of a double activation (5.42f)
 
 
 def individual(frame: Activation) -> bool:
@@ -135,6 +147,9 @@ def move_ship(play: Play, frame: Activation) -> str | None:
     if isinstance(answer, MoveShip):
         play.push(ShipActivation(ship=answer.ship))
         return "next_ship"
+    if isinstance(answer, Transfer):
+        try_transfer(play, answer)
+        return "next_ship"
     for id_ in to_move(play.board, frame):
         finish_ship(play, play.board.ships[id_])
     return None
@@ -148,6 +163,8 @@ def board(play: Play, frame: Activation) -> None:
 def end_activation(play: Play, frame: Activation) -> None:
     """3.1j Play passes to the opponent."""
     play.emit(ActivationEnded(frame.side, frame.squadron))
+    for squadron in dict.fromkeys((frame.squadron, frame.second)):
+        recovering(play, squadron)
 
 
 def to_move(position: Board, frame: Activation) -> tuple[str, ...]:

@@ -14,7 +14,8 @@ from core.war_galley.avoidance import (
     why_not_avoid,
 )
 from core.war_galley.board import Board, Ship
-from core.war_galley.missiles import Reaction
+from core.war_galley.transfer import open_window
+from core.war_galley.volleys import Reaction
 
 
 class Attempt(Frame, frozen=True):
@@ -22,26 +23,75 @@ class Attempt(Frame, frozen=True):
 
     ship: str
     target: str
+    plights: tuple[str, ...] = ()  # of both ships, before the attempt
+
+
+def plight(board: Board, id_: str) -> str:
+    """What holds or harms a ship, so that a change can be told (C88)."""
+    ship = board.ships.get(id_)
+    if ship is None:
+        return ""
+    return f"{ship.rammed}{ship.grapples}{ship.fouls}{ship.crippled}{ship.on_fire}"
+
+
+def open_windows(play: Play, attempt: Attempt) -> None:
+    """D34 Commanders whose ship was just rammed, held, crippled or set on fire may leave it."""
+    for id_, before in zip((attempt.ship, attempt.target), attempt.plights, strict=False):
+        if plight(play.board, id_) != before:
+            open_window(play, id_)
+
+
+def forget_offers(play: Play, ship: str) -> None:
+    """C28 In a new position of the active ship every enemy has its chance again."""
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "offered"):
+            if getattr(frame, "ship", "") == ship:
+                play.note(frame, offered=())
+            return
+
+
+def offered_now(play: Play) -> tuple[str, ...]:
+    """The enemies that had their chance against the active ship's position (C28)."""
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "offered"):
+            return tuple(frame.offered)
+    return ()
 
 
 def avoidance_due(play: Play, attempt: Attempt) -> bool:
     """C28 The target had no offer since the attacker took up this position."""
-    offered: tuple[str, ...] = getattr(play.below(attempt), "offered", ())
     target = play.board.ships[attempt.target]
-    return target.id not in offered and why_not_avoid(play.board, target) is None
+    return target.id not in offered_now(play) and why_not_avoid(play.board, target) is None
 
 
 def offer_avoidance(play: Play, attempt: Attempt) -> None:
     """3.1h, 6.51 The target may slip away before anything else happens (C28)."""
-    if avoidance_due(play, attempt):
-        below = play.below(attempt)
-        play.note(below, offered=(*getattr(below, "offered", ()), attempt.target))
+    due = avoidance_due(play, attempt)
+    both = (attempt.ship, attempt.target)
+    play.note(attempt, plights=tuple(plight(play.board, id_) for id_ in both))
+    if due:
+        note_offer(play, attempt.target)
         play.push(Avoidance(mover=attempt.ship, ships=(attempt.target,)))
 
 
+def note_offer(play: Play, target: str) -> None:
+    """C28 The target has had its chance at this position."""
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "offered"):
+            play.note(frame, offered=(*frame.offered, target))
+            return
+
+
 def offer_reaction(play: Play, attempt: Attempt) -> None:
-    """8.42c The target may shoot before the attempt's dice (C98)."""
-    play.push(Reaction(ship=attempt.target, enemy=attempt.ship))
+    """8.42c The target may shoot before the attempt's dice; by option every enemy beside (C98)."""
+    board = play.board
+    ships = [attempt.target]
+    if board.theatre.options.reaction_any_adjacent:
+        ship = board.ships[attempt.ship]
+        near = [s.id for s in board.neighbours(ship) if s.owner != ship.owner]
+        ships = [attempt.target, *(x for x in near if x != attempt.target)]
+    for id_ in reversed(ships):
+        play.push(Reaction(ship=id_, enemy=attempt.ship))
 
 
 def either_gone(board: Board, attempt: Attempt) -> bool:

@@ -4,6 +4,7 @@ from core.hexes import NEXT, Hex
 from core.odds import Check
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
+from core.war_galley.answers import Decline
 from core.war_galley.board import CRUISE, MAX, Board, Ship, bow_hex, foe, stern_hex
 from core.war_galley.checks import counted, crew_check
 
@@ -14,10 +15,6 @@ class Avoid(Command, frozen=True):
     """Try to slip away."""
 
     ship: str
-
-
-class Decline(Command, frozen=True):
-    """None of what is offered (for all ships, where several may)."""
 
 
 class Slip(Command, frozen=True):
@@ -36,7 +33,9 @@ class Avoided(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         facing = board.ships[self.ship].facing
-        board.place(self.ship, self.bow, self.stern, facing, fatigue=2, level=CRUISE)
+        board.place(
+            self.ship, self.bow, self.stern, facing, fatigue=2, tired_now=True, level=CRUISE
+        )
 
 
 class AskAvoidance(Ask, frozen=True):
@@ -178,6 +177,9 @@ def roll(play: Play, frame: Avoidance) -> str | None:
         return DONE
     ship = play.board.ships[answer.ship]
     left = tuple(id_ for id_ in frame.ships if id_ != ship.id)
+    below = play.below(frame)
+    if hasattr(below, "tried"):
+        play.note(below, tried=(*below.tried, ship.id))
     verdict, _ = play.roll(avoidance_check(play.board, ship), ship.id)
     play.note(frame, ships=left, trying=ship.id)
     if verdict != "yes":

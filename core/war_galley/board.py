@@ -48,6 +48,7 @@ class Ship(Record, frozen=True):
     half_speed: bool = False
     half_speed_fresh: bool = False  # got in its own activation: stays for one more (C66)
     fatigue: int = 0
+    tired_now: bool = False  # its fatigue is of this turn (C25)
     crippled: str = ""  # any of "P", "S", "PS"
     rammed: bool = False
     rammed_by: str = ""
@@ -59,12 +60,18 @@ class Ship(Record, frozen=True):
     hurt: bool = False  # rammed, aground or sunk in its first owner's hands (C109)
     hurt_as_prize: bool = False  # the same in its captor's hands
     fate: str = ""  # "" on the map, else how it left it
+    on_fire: bool = False
+    fire_fresh: bool = False  # caught fire in G/2: no roll before the next turn's (8.54d)
+    sail: bool = False
+    mast_down: bool = False
+    mast_lost: bool = False
+    jettisoned: bool = False
     # This turn:
     squadron: str = ""
     done: bool = False
     mp_announced: int = -1
     mp_used: int = 0
-    mode: str = ""  # "", "forward" or "backwater"
+    mode: str = ""  # "", "forward", "backwater" or "anastrophe"
     bowflank_steps: int = 0
     pivoted: bool = False
     began_at_max: bool = False
@@ -79,12 +86,15 @@ class Ship(Record, frozen=True):
     repulsed_boarders: bool = False
     confined: bool = False  # failed its roll: may not come next to an enemy (5.31)
     tried_links: tuple[str, ...] = ()
+    sail_set: bool = False  # raised or lowered in this activation
+    sail_bonus: int = 0  # movement points which the wind gives in this activation
+    upset: bool = False  # survived a defensive ram in this activation (6.7)
 
 
 _OF_THE_TURN = """
     done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
-    repulsed_boarders confined tried_links
+    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now
 """.split()
 FRESH: dict[str, Any] = {
     field.name: field.default
@@ -108,6 +118,8 @@ class Commander(Record, frozen=True):
     reduced: bool = False
     reduced_for_good: bool = False
     squadron: str = ""  # the squadron he leads this turn, else ""
+    transfer_tried: bool = False  # this turn (5.51)
+    reduced_used: bool = False  # reduced by a transfer, and his reduced range has counted (C90)
 
     @property
     def admiral(self) -> bool:
@@ -122,6 +134,30 @@ class Commander(Record, frozen=True):
         if self.initiative is None:
             return 0
         return self.reduced_initiative if self.reduced else self.initiative
+
+
+class Options(Record, frozen=True):
+    """The optional readings of the rules, with their defaults."""
+
+    defensive_ram: bool = False  # 6.7
+    alternate_squadrons: bool = False  # 5.24f
+    wind_every_roll_turns: bool = False  # C18
+    fire_sinking_chains: bool = True  # C24
+    fresh_fatigue_recovers: bool = True  # C25
+    retraction_subtract_optional: bool = False  # C39
+    fire_needs_both_flanks: bool = False  # C96
+    reaction_any_adjacent: bool = False  # C98
+
+
+STEADY, VARIABLE = "steady", "variable"
+
+
+class Wind(Record, frozen=True):
+    """6.2 Where the wind blows to, how hard, and whether it changes."""
+
+    direction: int
+    strength: int
+    kind: str = STEADY
 
 
 class SideCard(Record, frozen=True):
@@ -144,7 +180,10 @@ class Theatre(Record, frozen=True):
     classes: dict[str, ShipClass]
     sides: dict[Side, SideCard]
     turn_limit: int | None = None
+    first_turn: int = 1
     squadrons: dict[str, str] = {}  # squadron letter -> its name in the scenario
+    options: Options = Options()
+    gear: dict[str, tuple[str, ...]] = {}  # flame, firepots, ... -> the ships that carry it
 
     def on_map(self, hex_: Hex) -> bool:
         column, row = divmod(hex_, 100)
@@ -165,7 +204,7 @@ class Board:
 
     __slots__ = (
         "at", "commanders", "first", "lost", "over", "phase", "points", "reason",
-        "ships", "theatre", "turn", "winner",
+        "ships", "theatre", "turn", "wind", "winner",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre) -> None:
@@ -178,6 +217,7 @@ class Board:
         self.phase = ""
         self.first: Side = ""
         self.points: dict[Side, int] = {"A": 0, "B": 0}  # given by rule 9.2 or the scenario
+        self.wind: Wind | None = None  # None: the scenario has no wind (6.2c)
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -191,6 +231,7 @@ class Board:
         other.at = self.at.copy()
         other.turn, other.phase, other.first = self.turn, self.phase, self.first
         other.points = self.points.copy()
+        other.wind = self.wind
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -204,7 +245,8 @@ class Board:
         return {
             "turn": self.turn, "phase": self.phase, "first": self.first,
             "over": self.over, "winner": self.winner, "reason": self.reason,
-            "points": self.points, "ships": list(self.ships.values()),
+            "points": self.points,
+            "wind": self.wind, "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip
 
@@ -269,7 +311,8 @@ class Board:
 
     def printed_speed(self, ship: Ship) -> int:
         """Printed speed of the side in use (2.1b)."""
-        return self.theatre.classes[ship.code].speed[ship.level == MAX]
+        at_max = ship.level == MAX
+        return self.theatre.classes[ship.code].speed[at_max] + (at_max and ship.jettisoned)
 
     def enemies_of(self, side: Side) -> list[Ship]:
         return [ship for ship in self.ships.values() if ship.owner != side]
@@ -385,8 +428,9 @@ def slow_and_mobile(ship: Ship) -> bool:
 
 
 def speed_restricted(ship: Ship) -> bool:
-    """Immobile, Crippled, Fatigued or at Half Speed (8.12)."""
-    return bool(immobile(ship) or ship.crippled or ship.fatigue or ship.half_speed)
+    """Immobile, Crippled, Fatigued, at Half Speed or with the mast down (8.12)."""
+    slow = ship.crippled or ship.fatigue or ship.half_speed or ship.mast_down
+    return bool(slow or immobile(ship))
 
 
 def flank_touch(one: Ship, other: Ship) -> bool:

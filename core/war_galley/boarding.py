@@ -6,12 +6,13 @@ from itertools import combinations, pairwise
 from core.odds import Check, Odds, throws
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
+from core.war_galley.answers import Done
 from core.war_galley.board import CRUISE, Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
-from core.war_galley.grappling import Done
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.tables import BOARDING
+from core.war_galley.transfer import open_window
 
 CAPTURED, REPULSED = "captured", "repulsed"
 Share = tuple[str, str, int]  # ship, target, manpower
@@ -113,6 +114,7 @@ class Boarding(Frame, frozen=True):
     side: Side
     ships: tuple[str, ...]
     shares: tuple[Share, ...] = ()
+    target: str = ""  # fought for now
 
 
 # -- conditions
@@ -255,15 +257,21 @@ def next_target(play: Play, frame: Boarding) -> str | None:
     return None
 
 
-def fight(play: Play, frame: Boarding) -> str:
-    """8.23 Two dice for one target."""
+def prepare(play: Play, frame: Boarding) -> None:
+    """D36 Before the dice a commander of the target may leave it."""
     answer = play.take()
     assert isinstance(answer, BoardNext)
+    play.note(frame, target=answer.target)
+    open_window(play, answer.target)
+
+
+def fight(play: Play, frame: Boarding) -> str:
+    """8.23 Two dice for one target."""
     board = play.board
-    mine = [(ship, n) for ship, target, n in frame.shares if target == answer.target]
-    rest = tuple(share for share in frame.shares if share[1] != answer.target)
-    play.note(frame, shares=rest)
-    target = board.ships.get(answer.target)
+    mine = [(ship, n) for ship, target, n in frame.shares if target == frame.target]
+    rest = tuple(share for share in frame.shares if share[1] != frame.target)
+    play.note(frame, shares=rest, target="")
+    target = board.ships.get(frame.target)
     parts = [(board.ships[ship], n) for ship, n in mine if ship in board.ships]
     if target is not None and parts:
         _resolve(play, frame.side, target, parts)
@@ -316,4 +324,4 @@ def _lose(play: Play, parts: list[tuple[Ship, int]]) -> None:
             play.emit(Depleted(ship.id, 1, "boarding"))
 
 
-procedure(Boarding, allocate, allocated, next_target, fight)
+procedure(Boarding, allocate, allocated, next_target, prepare, fight)

@@ -7,12 +7,14 @@ from itertools import combinations
 from core.odds import Check, Odds, chances
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Refusal, Side
+from core.war_galley.answers import Done
 from core.war_galley.attempts import (
     Attempt,
     branches,
     either_gone,
     offer_avoidance,
     offer_reaction,
+    open_windows,
 )
 from core.war_galley.board import (
     CRUISE,
@@ -48,10 +50,6 @@ class LeaveFouled(Command, frozen=True):
     """This ship does not try to free itself this turn."""
 
     ship: str
-
-
-class Done(Command, frozen=True):
-    """That is all."""
 
 
 class GrappleMade(Event, frozen=True):
@@ -247,7 +245,9 @@ def grapple_check(board: Board, ship: Ship, target: Ship) -> Check:
     opposite = target.facing == (ship.facing + 3) % 6 and not speed_restricted(target)
     modifiers = counted(
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "8.12b"),
+        (target.sail, 1, "target under sail", "8.12c"),
         (opposite, -1, "target on the opposite course", "8.12d"),
+        (ship.sail, -1, "under sail", "8.12e"),
     )
     return die_check("grapple", GRAPPLING, board.crew(ship), modifiers)
 
@@ -296,7 +296,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
 
 procedure(
     GrappleAttempt, offer_avoidance, still_alongside, offer_reaction, throw_grapnels,
-    gone=either_gone,
+    open_windows, gone=either_gone,
 )  # fmt: skip
 
 

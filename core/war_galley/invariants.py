@@ -50,7 +50,7 @@ def _statuses(board: Board) -> Iterator[str]:
 
 
 def _announced(board: Board, ship: Ship) -> Iterator[str]:
-    most = max(board.printed(ship).speed)
+    most = max(board.printed(ship).speed) + ship.jettisoned + ship.sail_bonus
     if ship.mp_announced > most:
         yield f"6.13a {ship.id} announced {ship.mp_announced} of at most {most} MP"
     if free_cap(board, ship) < 0:

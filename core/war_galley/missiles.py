@@ -1,10 +1,10 @@
 """8.4. Missile fire, reaction fire, towers."""
 
+from fractions import Fraction
+
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
-from core.play import DONE, Play, procedure
-from core.records import Ask, Command, Event, Frame, Refusal
-from core.war_galley.avoidance import Decline
+from core.records import Command, Event, Refusal
 from core.war_galley.board import (
     Board,
     Ship,
@@ -15,17 +15,15 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, die_check
+from core.war_galley.fire import FLAME, flame_check, why_no_flame
 from core.war_galley.tables import MISSILE
 
 
 class Fire(Command, frozen=True):
-    """Shoot with all the ship's manpower at one target."""
+    """Shoot with all the ship's manpower at one target, with flame if declared."""
 
     target: str
-
-
-class React(Command, frozen=True):
-    """Shoot back."""
+    flame: bool = False
 
 
 class Fired(Event, frozen=True):
@@ -53,41 +51,14 @@ class Depleted(Event, frozen=True):
         board.change(self.ship, depletion=board.ships[self.ship].depletion + self.levels)
 
 
-class AskReaction(Ask, frozen=True):
-    """D29, D32. Does the ship use Reaction Fire against this enemy?"""
-
-    ship: str
-    enemy: str
-
-    def choices(self, board: Board) -> list[Command]:
-        return [Decline(), React()]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, Decline | React):
-            return None
-        return Refusal("8.42c", f"{self.ship}'s Reaction Fire is decided first")
-
-
-class Shot(Frame, frozen=True):
-    """8.42 Missile fire in the firer's segment, and the reaction to it."""
-
-    firer: str
-    target: str
-
-
-class Reaction(Frame, frozen=True):
-    """8.42c Reaction Fire at an adjacent enemy that tries to ram, rake or grapple."""
-
-    ship: str
-    enemy: str
-
-
 # -- conditions
 
 
-def why_not_own_fire(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+def why_not_own_fire(
+    board: Board, ship: Ship, target: Ship, flame: bool = False
+) -> Refusal | None:
     """Why the active ship may not shoot at this target now."""
-    return fired_already(ship) or why_not_shoot(board, ship, target)
+    return fired_already(ship) or why_not_shoot(board, ship, target, flame)
 
 
 def fired_already(ship: Ship) -> Refusal | None:
@@ -100,13 +71,20 @@ def reacted_already(ship: Ship) -> Refusal | None:
     return Refusal("8.42b", f"{ship.id} has used its Reaction Fire") if ship.reacted else None
 
 
-def why_not_shoot(board: Board, ship: Ship, target: Ship) -> Refusal | None:
-    """Conditions of any missile fire."""
+def why_not_shoot(board: Board, ship: Ship, target: Ship, flame: bool = False) -> Refusal | None:
+    """Conditions of any missile fire; flame goes through any hexside (8.41c)."""
+    if flame:
+        return (
+            not_at_friends(ship, target)
+            or rammed_fires_at_rammer(ship, target)
+            or why_no_flame(board, ship, target)
+        )
     return (
         not_at_friends(ship, target)
         or rammed_fires_at_rammer(ship, target)
         or in_range(ship, target)
         or through_flank(ship, target)
+        or through_both_flanks(board, ship, target)
         or clear_hex_between(board, ship, target)
     )
 
@@ -139,6 +117,19 @@ def through_flank(ship: Ship, target: Ship) -> Refusal | None:
     if seen:
         return None
     return Refusal("8.41b", f"{target.id} lies off {ship.id}'s bow or stern, not its flank")
+
+
+def through_both_flanks(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """C96 By option the shot must meet a flank hexside of the target too."""
+    if not board.theatre.options.fire_needs_both_flanks:
+        return None
+    near = hexes(ship) if adjacent(ship, target) else _between(ship, target)
+    if any(
+        is_flank_side(target, theirs, hex_)
+        for theirs in hexes(target) for hex_ in near if hex_ in NEXT[theirs]
+    ):  # fmt: skip
+        return None
+    return Refusal("C96", f"the shot does not meet a flank hexside of {target.id}")
 
 
 def clear_hex_between(board: Board, ship: Ship, target: Ship) -> Refusal | None:
@@ -182,26 +173,37 @@ def _seen(ship: Ship, target: Ship) -> bool:
     return not adjacent(ship, target) or not {*_flanks(ship)}.isdisjoint(hexes(target))
 
 
-def fire_targets(board: Board, ship: Ship) -> list[str]:
-    """The enemies which the active ship may shoot at now, in id order."""
-    if ship.fired:
+def flame_targets(board: Board, ship: Ship) -> list[str]:
+    """8.41c, 8.51a, 8.52a The adjacent enemies a named ship may throw flame at."""
+    if ship.id not in board.theatre.gear.get(FLAME, ()):
         return []
     return [
-        id_ for id_ in targets(board, ship)
-        if rammed_fires_at_rammer(ship, board.ships[id_]) is None
+        s.id for s in board.neighbours(ship)
+        if why_not_shoot(board, ship, s, flame=True) is None
     ]  # fmt: skip
+
+
+def shot_targets(board: Board, ship: Ship) -> list[str]:
+    """Every enemy the ship may shoot at in any way, in id order."""
+    every = {*targets(board, ship), *flame_targets(board, ship)}
+    return [id_ for id_ in sorted(every) if ways_to_shoot(board, ship, board.ships[id_])]
+
+
+def ways_to_shoot(board: Board, ship: Ship, target: Ship) -> list[bool]:
+    """Ordinary (False) and flame (True), whichever may be used against a target."""
+    return [flame for flame in (False, True) if why_not_shoot(board, ship, target, flame) is None]
 
 
 # -- dice
 
 
 def has_towers(board: Board, ship: Ship) -> bool:
-    """8.47a Towers, which give height over every ship without them."""
-    return board.printed(ship).towers
+    """8.47a Towers, which give height over every ship without them; not once jettisoned."""
+    return board.printed(ship).towers and not ship.jettisoned
 
 
-def missile_check(board: Board, ship: Ship, target: Ship) -> Check:
-    """8.44a One die on the Missile Table in the column of the ship's manpower (C128)."""
+def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None = None) -> Check:
+    """8.44a One die on the Missile Table in the column of the manpower used (C128)."""
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
         (board.printed(ship).engines, 1, "engines", "8.44a"),
@@ -209,71 +211,23 @@ def missile_check(board: Board, ship: Ship, target: Ship) -> Check:
         (theirs and not mine, -1, "height disadvantage", "8.47a"),
         (target.rammed or stuck(target), 1, "target held or crippled", "8.44a"),
         (separation(ship, target) == 2, -1, "two hexes away", "8.44a"),
+        (ship.sail, -1, "under sail", "6.23e"),
+        (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
-    return die_check("missile fire", MISSILE, board.manpower(ship), modifiers)
+    column = board.manpower(ship) if manpower is None else manpower
+    return die_check("missile fire", MISSILE, column, modifiers)
 
 
-def fire_odds(board: Board, ship: Ship, target: Ship) -> Odds:
+def fire_odds(board: Board, ship: Ship, target: Ship, flame: bool = False) -> Odds:
     """The shot alone: a reaction is simultaneous and changes nothing in it (8.42d)."""
     check = missile_check(board, ship, target)
-    hit = 1 - chances(check)["No"]
-    return Odds((check,), (("depleted", hit), ("no effect", 1 - hit)))
-
-
-# -- procedures
-
-
-def may_react(board: Board, ship: Ship, enemy: Ship) -> bool:
-    """8.42b, c The ship may answer this enemy; a shot that no die lets hit is not offered."""
-    if reacted_already(ship) or why_not_shoot(board, ship, enemy):
-        return False
-    return chances(missile_check(board, ship, enemy))["No"] < 1
-
-
-def offer_return(play: Play, shot: Shot) -> None:
-    """8.42c The ship that is fired at may shoot back."""
-    board = play.board
-    ship, enemy = board.ships[shot.target], board.ships[shot.firer]
-    if may_react(board, ship, enemy):
-        play.push(AskReaction(ship.owner, ship.id, enemy.id))
-
-
-def shoot(play: Play, shot: Shot) -> None:
-    """8.42d Both shots use the manpower from before either took effect."""
-    board = play.board
-    ship, enemy = board.ships[shot.firer], board.ships[shot.target]
-    shots = [(ship, enemy, False)]
-    if isinstance(play.take(), React):
-        shots.append((enemy, ship, True))
-    checks = [missile_check(board, one, other) for one, other, _ in shots]
-    hits = []
-    for (one, other, reaction), check in zip(shots, checks, strict=True):
-        play.emit(Fired(one.id, other.id, reaction))
-        verdict, _ = play.roll(check, one.id, other.id)
-        hits += [other.id] if verdict != "No" else []
-    for id_ in hits:
-        play.emit(Depleted(id_, 1, "missile fire"))
-
-
-def offer_reaction(play: Play, frame: Reaction) -> str | None:
-    """8.42c Only at an adjacent enemy that is trying to ram, rake or grapple this ship (C98)."""
-    ship, enemy = play.board.ships[frame.ship], play.board.ships[frame.enemy]
-    if not adjacent(ship, enemy) or not may_react(play.board, ship, enemy):
-        return DONE
-    play.push(AskReaction(ship.owner, ship.id, enemy.id))
-    return None
-
-
-def react(play: Play, frame: Reaction) -> None:
-    """8.42c The shot is resolved before the attempt's dice."""
-    if not isinstance(play.take(), React):
-        return
-    ship, enemy = play.board.ships[frame.ship], play.board.ships[frame.enemy]
-    play.emit(Fired(ship.id, enemy.id, reaction=True))
-    verdict, _ = play.roll(missile_check(play.board, ship, enemy), ship.id, enemy.id)
-    if verdict != "No":
-        play.emit(Depleted(enemy.id, 1, "missile fire"))
-
-
-procedure(Shot, offer_return, shoot)
-procedure(Reaction, offer_reaction, react)
+    chance = chances(check)
+    hit = 1 - chance["No"]
+    if not flame:
+        return Odds((check,), (("depleted", hit), ("no effect", 1 - hit)))
+    fire = flame_check(target)
+    lit = Fraction(chance.get("D/F", 0)) * chances(fire)["on fire"]
+    return Odds(
+        (check, fire),
+        (("depleted and on fire", lit), ("depleted", hit - lit), ("no effect", 1 - hit)),
+    )

@@ -21,6 +21,7 @@ from core.war_galley.movement import (
     left,
     pose_after,
 )
+from core.war_galley.sailing import no_turning_under_sail
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:
@@ -44,6 +45,8 @@ def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 
 def _turning_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    if ship.sail:
+        return no_turning_under_sail(ship)
     if isinstance(move, Turn):
         return no_turn_at_max(ship)
     return no_turn_around(board, ship)

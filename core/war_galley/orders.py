@@ -1,25 +1,15 @@
-"""3.1g, 6.13, 6.3. One ship's activation: disengage, announce, move, attack, rest."""
-
-from collections.abc import Sequence
+"""3.1g, 6.13, 6.3. One ship's activation, step by step."""
 
 from core.hexes import Hex
 from core.play import DONE, Play, procedure
-from core.records import Ask, Command, Event, Frame, Refusal
+from core.records import Command, Frame
+from core.war_galley.anastrophe import Anastrophe, AnastropheAttempt
 from core.war_galley.avoidance import Avoidance, may_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
-from core.war_galley.grappling import (
-    Disengage,
-    Grapple,
-    GrappleAttempt,
-    disengage,
-    disengage_choices,
-    grapple_targets,
-    why_not_disengage,
-    why_not_grapple,
-)
-from core.war_galley.missiles import Fire, Shot, fire_targets, why_not_own_fire
-from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move
+from core.war_galley.defensive import DefensiveRams, defenders
+from core.war_galley.grappling import Disengage, Grapple, GrappleAttempt, disengage
+from core.war_galley.missiles import Fire
 from core.war_galley.movement import (
     FORWARD,
     LeftMap,
@@ -33,101 +23,21 @@ from core.war_galley.movement import (
     moved,
     pose_after,
 )
+from core.war_galley.pass_through import PassAttempt, PassThrough, side_of_gap
 from core.war_galley.raking import AskRake, Rake, RakeAttempt, rake_targets, side_raked
-from core.war_galley.ramming import Ram, RamAttempt, ram_targets, why_not_ram
-from core.war_galley.speed import cap, check_fatigue, end_half_speed
-
-
-class Announce(Command, frozen=True):
-    """The movement points the ship will use, those already spent included."""
-
-    mp: int
-
-
-class EndShip(Command, frozen=True):
-    """The ship is finished for this turn."""
-
-
-class Announced(Event, frozen=True):
-    """6.13a A ship's movement points are announced."""
-
-    ship: str
-    mp: int
-
-    def apply(self, board: Board) -> None:
-        board.change(self.ship, mp_announced=self.mp)
-
-
-class ShipDone(Event, frozen=True):
-    """C116 A ship has finished; it does not resume this turn."""
-
-    ship: str
-
-    def apply(self, board: Board) -> None:
-        board.change(self.ship, done=True)
-
-
-class AskAnnounce(Ask, frozen=True):
-    """D14, D17. Cut grapples? How many movement points?"""
-
-    ship: str
-
-    def choices(self, board: Board) -> list[Command]:
-        ship = board.ships[self.ship]
-        points = range(ship.mp_used, max(cap(board, ship), ship.mp_used) + 1)
-        return [*(Announce(mp) for mp in points), *disengage_choices(ship)]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        ship = board.ships[self.ship]
-        if isinstance(command, Announce):
-            return why_not_announce(board, ship, command.mp)
-        if isinstance(command, Disengage):
-            return why_not_disengage(ship, command.links)
-        return Refusal("6.13a", f"{ship.id} announces its movement points first")
-
-
-def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
-    """6.13a From 0 to the cap, what is spent already included (C65)."""
-    most = max(cap(board, ship), ship.mp_used)
-    if mp > most:
-        return Refusal("6.13a", f"{ship.id} may announce at most {most} MP")
-    if mp < ship.mp_used:
-        return Refusal("6.13a", f"{ship.id} has spent {ship.mp_used} MP already")
-    return None
-
-
-class AskAction(Ask, frozen=True):
-    """D18, D31, D33. What does the ship do next?"""
-
-    ship: str
-
-    def choices(self, board: Board) -> Sequence[Command]:
-        ship = board.ships[self.ship]
-        legal = moves(board, ship)
-        out: list[Command] = list(legal)
-        out += [Ram(target) for target in ram_targets(board, ship)]
-        out += [Fire(target) for target in fire_targets(board, ship)]
-        if not legal or not compulsory(board, ship, legal):
-            out += [Grapple(target) for target in grapple_targets(board, ship)]
-            out.append(EndShip())
-        return out
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        ship = board.ships[self.ship]
-        if isinstance(command, Step | Turn | TurnAround):
-            return why_not_move(board, ship, command)
-        if isinstance(command, EndShip):
-            return must_spend(board, ship)
-        if not isinstance(command, Ram | Fire | Grapple):
-            return Refusal("3.1g", f"{ship.id} is acting now")
-        target = board.ships.get(command.target)
-        if target is None:
-            return Refusal("3.1g", f"there is no ship {command.target} on the map")
-        if isinstance(command, Ram):
-            return why_not_ram(board, ship, target)
-        if isinstance(command, Fire):
-            return why_not_own_fire(board, ship, target)
-        return why_not_grapple(board, ship, target)
+from core.war_galley.ramming import Ram, RamAttempt
+from core.war_galley.refloating import Refloat, Refloating
+from core.war_galley.sailing import LowerSail, RaiseSail, set_sail, wind_bonus
+from core.war_galley.ship_asks import (
+    Announce,
+    Announced,
+    AskAction,
+    AskAnnounce,
+    EndShip,
+    ShipDone,
+)
+from core.war_galley.speed import check_fatigue, end_half_speed
+from core.war_galley.volleys import Jettison, Jettisoned, SplitFire, Volley, shot_at
 
 
 class ShipActivation(Frame, frozen=True):
@@ -135,11 +45,16 @@ class ShipActivation(Frame, frozen=True):
 
     `offered`: enemies that had their chance to avoid at the present position (C28).
     `came_from`: where the bow was before the last forward step, for a rake (7.21).
+    `straight`: the last step, if any, went straight ahead (7.24d).
+    `tried`: enemies that tried to avoid the last step (6.7).
     """
 
     ship: str
     offered: tuple[str, ...] = ()
     came_from: Hex = 0
+    straight: bool = True
+    tried: tuple[str, ...] = ()
+    refloated: bool = False
 
 
 def gone(board: Board, frame: ShipActivation) -> bool:
@@ -150,23 +65,34 @@ def gone(board: Board, frame: ShipActivation) -> bool:
 def announce(play: Play, frame: ShipActivation) -> None:
     """6.13a The points are announced before the ship moves; grapples are cut first (8.31a)."""
     ship = play.board.ships[frame.ship]
-    play.push(AskAnnounce(ship.owner, ship.id))
+    play.push(AskAnnounce(ship.owner, ship.id, not frame.refloated))
 
 
 def announced(play: Play, frame: ShipActivation) -> str | None:
-    """8.32, 6.13a Cut loose, or announce and go."""
+    """6.36, 8.32, 6.21, 7.31 What comes before the announcement, and the announcement."""
     answer = play.take()
+    ship = play.board.ships[frame.ship]
     if isinstance(answer, Disengage):
-        disengage(play, play.board.ships[frame.ship], answer.links)
+        disengage(play, ship, answer.links)
         return "announce"
+    if isinstance(answer, Refloat):
+        play.note(frame, refloated=True)
+        play.push(Refloating(ship=ship.id))
+        return "announce"
+    if isinstance(answer, RaiseSail | LowerSail):
+        set_sail(play, ship, isinstance(answer, RaiseSail))
+        return "announce"
+    if isinstance(answer, Anastrophe):
+        play.push(AnastropheAttempt(ship=ship.id, target=answer.target, side=answer.side))
+        return "decide"
     assert isinstance(answer, Announce)
-    play.emit(Announced(frame.ship, answer.mp))
+    play.emit(Announced(ship.id, answer.mp, wind_bonus(play.board, ship)))
     return None
 
 
 def decide(play: Play, frame: ShipActivation) -> None:
     """D18 The next step or attack."""
-    play.push(AskAction(play.board.ships[frame.ship].owner, frame.ship))
+    play.push(AskAction(play.board.ships[frame.ship].owner, frame.ship, frame.straight))
 
 
 def act(play: Play, frame: ShipActivation) -> str | None:
@@ -174,16 +100,29 @@ def act(play: Play, frame: ShipActivation) -> str | None:
     answer = play.take()
     if isinstance(answer, EndShip):
         return "finish"
-    if isinstance(answer, Ram):
-        play.push(RamAttempt(ship=frame.ship, target=answer.target))
-    elif isinstance(answer, Fire):
-        play.push(Shot(firer=frame.ship, target=answer.target))
-    elif isinstance(answer, Grapple):
-        play.push(GrappleAttempt(ship=frame.ship, target=answer.target))
-    else:
-        assert isinstance(answer, Step | Turn | TurnAround)
+    if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
+    if isinstance(answer, Jettison):
+        play.emit(Jettisoned(frame.ship))
+    else:
+        assert answer is not None
+        play.push(attack(play.board, frame.ship, answer))
     return "decide"
+
+
+def attack(board: Board, ship: str, command: Command) -> Frame:
+    """The procedure of an attack."""
+    if isinstance(command, Ram):
+        return RamAttempt(ship=ship, target=command.target, firepots=command.firepots)
+    if isinstance(command, Fire):
+        return shot_at(board, board.ships[ship], command)
+    if isinstance(command, SplitFire):
+        return Volley(ship=ship)
+    if isinstance(command, Grapple):
+        return GrappleAttempt(ship=ship, target=command.target)
+    assert isinstance(command, PassThrough)
+    side = side_of_gap(board, command)
+    return PassAttempt(ship=ship, target=command.raked, through=command.target, side=side)
 
 
 def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) -> str | None:
@@ -202,10 +141,20 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     hex_ = entered(event)
     offers = may_avoid(board, board.ships[ship.id], hex_) if hex_ else ()
     forward = hex_ and board.ships[ship.id].mode == FORWARD
-    play.note(frame, offered=offers, came_from=ship.bow if forward else 0)
+    play.note(
+        frame, offered=offers, came_from=ship.bow if forward else 0, tried=(),
+        straight=isinstance(answer, Step) and answer.way == "ahead",
+    )  # fmt: skip
     if offers:
         play.push(Avoidance(mover=ship.id, ships=offers))
     return None
+
+
+def offer_defense(play: Play, frame: ShipActivation) -> None:
+    """6.7a By option, an enemy before whose bow the step has ended may ram."""
+    found = defenders(play.board, frame.ship, frame.tried) if frame.came_from else ()
+    if found:
+        play.push(DefensiveRams(mover=frame.ship, ships=found))
 
 
 def offer_rake(play: Play, frame: ShipActivation) -> str | None:
@@ -241,4 +190,15 @@ def finish_ship(play: Play, ship: Ship) -> None:
     play.emit(ShipDone(ship.id))
 
 
-procedure(ShipActivation, announce, announced, decide, act, offer_rake, rake, finish, gone=gone)
+procedure(
+    ShipActivation,
+    announce,
+    announced,
+    decide,
+    act,
+    offer_defense,
+    offer_rake,
+    rake,
+    finish,
+    gone=gone,
+)

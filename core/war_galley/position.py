@@ -74,7 +74,7 @@ def _check_level(ship: Ship, place: str, note: Note) -> None:
     bars = {
         "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,
         "fatigued": ship.fatigue, "captured": ship.captured, "fouled": ship.fouls,
-        "grappled": ship.grapples, "aground": ship.aground,
+        "grappled": ship.grapples, "aground": ship.aground, "under a fallen mast": ship.mast_down,
     }  # fmt: skip
     why = next((word for word, bar in bars.items() if bar), "")
     if why:
@@ -111,6 +111,16 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     for key, id_ in (("rammed_by", ship.rammed_by), ("ram_hit", ship.ram_hit)):
         if id_ and (id_ not in known or id_ == ship.id):
             note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
+    if ship.sail and ship.mast_lost:
+        note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
+    if ship.mast_down and not ship.mast_lost:
+        note(f"{place}.mast_down", f"{ship.id} then has lost it: put mast_lost = true", "6.24")
+    if ship.sail and board.wind is None:
+        note(f"{place}.sail", "needs a wind: give wind.strength", "6.2")
+    if ship.fire_fresh and not ship.on_fire:
+        note(f"{place}.fire_fresh", f"{ship.id} is not on fire", "8.54")
+    if ship.jettisoned and not board.printed(ship).towers:
+        note(f"{place}.jettisoned", f"{ship.id} has no towers", "8.48")
     if ship.half_speed_fresh and not ship.half_speed:
         note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
@@ -127,7 +137,7 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     done = next((key for key, fresh in FRESH.items() if getattr(ship, key) != fresh), "")
     if done and board.phase == "A":
         note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
-    if ship.mp_announced > max(board.printed(ship).speed):
+    if ship.mp_announced > max(board.printed(ship).speed) + ship.sail_bonus + ship.jettisoned:
         note(f"{place}.mp_announced", f"{ship.id} never has {ship.mp_announced} points", "6.13")
     if ship.mp_used > max(0, ship.mp_announced):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")

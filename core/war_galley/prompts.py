@@ -5,20 +5,35 @@ from typing import Any
 
 from core.records import Ask, Command, Concede
 from core.war_galley import activation as act
+from core.war_galley import (
+    anastrophe,
+    defensive,
+    double,
+    line_astern,
+    naming,
+    pass_through,
+    raking,
+    refloating,
+    sailing,
+    speed,
+    squadrons,
+    transfer,
+)
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
 from core.war_galley import grappling as grp
 from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
-from core.war_galley import orders, raking, speed, squadrons
 from core.war_galley import ramming as ram
 from core.war_galley import sequence as seq
+from core.war_galley import ship_asks as asks
+from core.war_galley import volleys as vol
+from core.war_galley.answers import Decline, Done
 from core.war_galley.avoidance import (
     AskAvoidance,
     AskSlip,
     Avoid,
-    Decline,
     Slip,
     avoidance_check,
 )
@@ -48,7 +63,7 @@ def _squadron(board: Board, ask: seq.AskSquadron) -> Asked:
     return "which squadron do you activate?", "3.1f"
 
 
-def _announce(board: Board, ask: orders.AskAnnounce) -> Asked:
+def _announce(board: Board, ask: asks.AskAnnounce) -> Asked:
     ship = board.ships[ask.ship]
     points = speed.cap(board, ship)
     if ship.grapples:
@@ -56,7 +71,7 @@ def _announce(board: Board, ask: orders.AskAnnounce) -> Asked:
     return f"how many MP will {ship_name(board, ask.ship)} use? (up to {points})", "6.13"
 
 
-def _action(board: Board, ask: orders.AskAction) -> Asked:
+def _action(board: Board, ask: asks.AskAction) -> Asked:
     ship = board.ships[ask.ship]
     left = mov.left(ship)
     if left and not ship.ended:
@@ -78,6 +93,11 @@ def _boarding(board: Board, ask: brd.AskBoarding) -> Asked:
     return f"who boards? {', '.join(left)} may" if left else "boarders are told off", "8.21"
 
 
+def _volley(board: Board, ask: vol.AskVolley) -> Asked:
+    left = ask.left(board)
+    return f"{ship_name(board, ask.ship)} splits its fire, M{left} left to aim", "8.43"
+
+
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     squadrons.AskSquadrons: lambda b, a: ("which commander do ships in several ranges follow?",
                                           "5.24"),
@@ -87,12 +107,12 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     seq.AskSquadron: _squadron,
     act.AskShip: lambda b, a: (f"which ship of {squadron_name(b, a.squadron)} moves next?",
                                "3.1g"),
-    orders.AskAnnounce: _announce,
-    orders.AskAction: _action,
+    asks.AskAnnounce: _announce,
+    asks.AskAction: _action,
     raking.AskRake: lambda b, a: (f"does {a.ship} rake {' or '.join(a.targets)}?", "7.21"),
     AskAvoidance: _avoidance,
     AskSlip: lambda b, a: (f"{ship_name(b, a.ship)} has slipped: ahead or astern?", "6.52"),
-    mis.AskReaction: lambda b, a: (f"does {ship_name(b, a.ship)} shoot at {a.enemy} in reaction?",
+    vol.AskReaction: lambda b, a: (f"does {ship_name(b, a.ship)} shoot at {a.enemy} in reaction?",
                                    "8.42"),
     ram.AskRetract: lambda b, a: (f"{ship_name(b, a.ship)} has come free: back off, or stay?",
                                   "7.16"),
@@ -102,6 +122,15 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
                                "5.53"),
     grp.AskFouls: lambda b, a: (f"{', '.join(x for x in a.ships if x not in a.staying)} "
                                 "roll to get free of fouls; leave any out?", "8.35"),
+    naming.AskNaming: lambda b, a: ("which squadron do you name?", "5.24"),
+    transfer.AskTransfer: lambda b, a: ("does a commander change ships?", "5.51"),
+    defensive.AskDefensiveRam: lambda b, a: (f"{ship_name(b, a.mover)} crosses a bow: ram it?",
+                                             "6.7"),
+    refloating.AskRefloat: lambda b, a: (f"{ship_name(b, a.ship)} is afloat: back which way?",
+                                         "6.36"),
+    ram.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
+                                   "free?", "7.16"),
+    vol.AskVolley: _volley,
 }  # fmt: skip
 
 
@@ -155,26 +184,57 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     seq.Activate: lambda b, c: f"activate {squadron_name(b, c.squadron)}",
     act.MoveShip: _ship("{}", "ship"),
     act.EndMovement: lambda b, c: "the others stay as they are",
-    orders.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
+    asks.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
     grp.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
     mov.Step: lambda b, c: STEP_WORDS.get(c.way, c.way),
     mov.Turn: _turn,
     mov.TurnAround: lambda b, c: "turn around (2 MP)",
-    ram.Ram: _ship("ram {}", "target"),
-    mis.Fire: _ship("shoot at {}", "target"),
+    ram.Ram: lambda b, c: f"ram {ship_name(b, c.target)}" + " with firepots" * c.firepots,
+    mis.Fire: lambda b, c: f"shoot {'flame ' * c.flame}at {ship_name(b, c.target)}",
     grp.Grapple: _ship("grapple {}", "target"),
-    orders.EndShip: lambda b, c: "finished with this ship",
+    asks.EndShip: lambda b, c: "finished with this ship",
     raking.Rake: _ship("rake {}", "target"),
     Decline: lambda b, c: "no",
     Avoid: _ship("{} tries to avoid", "ship"),
     Slip: lambda b, c: c.way,
-    mis.React: lambda b, c: "shoot",
+    vol.React: lambda b, c: "shoot flame" if c.flame else "shoot",
     ram.PullBack: lambda b, c: f"back off {c.way}",
     ram.Stay: lambda b, c: "stay alongside",
     brd.Commit: _commit,
     brd.BoardNext: _ship("fight for {}", "target"),
     cmd.PlaceCommander: _ship("{}", "ship"),
     grp.LeaveFouled: _ship("{} does not try", "ship"),
-    grp.Done: lambda b, c: "done",
+    Done: lambda b, c: "done",
     Concede: lambda b, c: "concede the battle",
+    vol.SplitFire: lambda b, c: "split fire among several targets",
+    vol.Aim: lambda b, c: f"M{c.manpower} {'of flame ' * c.flame}at {ship_name(b, c.target)}",
+    vol.Jettison: lambda b, c: "throw the towers overboard (1 MP)",
+    sailing.RaiseSail: lambda b, c: "raise sail",
+    sailing.LowerSail: lambda b, c: "lower sail",
+    refloating.Refloat: lambda b, c: "try to get off the land",
+    ram.Subtract: lambda b, c: "subtract the crew",
+    ram.Keep: lambda b, c: "keep the dice as they are",
+    anastrophe.Anastrophe: lambda b, c: (
+        f"anastrophe: {ship_name(b, c.target)}, {SIDE_NAMES.get(c.side, c.side)} oars, {c.manner}"
+    ),
+    pass_through.PassThrough: lambda b, c: (
+        f"pass through {c.target} to its {SIDE_NAMES.get(c.side, c.side)}, raking {c.raked}"
+    ),
+    transfer.Transfer: lambda b, c: f"{_who(b, c.commander)} goes over to {ship_name(b, c.ship)}",
+    double.DoubleActivate: lambda b, c: (
+        f"double activation: {squadron_name(b, c.admiral)} and {squadron_name(b, c.second)}"
+    ),
+    line_astern.LineAstern: lambda b, c: (
+        f"{_who(b, c.commander)}: line astern {' '.join(c.ships)}"
+    ),
+    line_astern.ByRange: lambda b, c: f"{_who(b, c.commander)}: by range after all",
+    naming.NameSquadron: lambda b, c: f"name {squadron_name(b, c.commander)}",
+    defensive.DefensiveRam: lambda b, c: (
+        f"ram with {ship_name(b, c.ship)}" + " and firepots" * c.firepots
+    ),
 }
+
+
+def _who(board: Board, commander: str) -> str:
+    found = board.commanders.get(commander)
+    return found.name if found else commander

@@ -1,19 +1,21 @@
 """7.2. Raking: shearing a bank of oars."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Refusal
+from core.war_galley.answers import Decline
 from core.war_galley.attempts import (
     Attempt,
     branches,
     either_gone,
     offer_avoidance,
     offer_reaction,
+    open_windows,
 )
-from core.war_galley.avoidance import Decline
 from core.war_galley.board import (
     CRUISE,
     PORT,
@@ -29,6 +31,7 @@ from core.war_galley.board import (
 )
 from core.war_galley.checks import counted, range_check
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
+from core.war_galley.sailing import no_rake_under_sail
 from core.war_galley.tables import RAKE
 
 
@@ -91,7 +94,7 @@ class AskRake(Ask, frozen=True):
 class RakeAttempt(Attempt, frozen=True):
     """7.2 A rake on the step that qualifies."""
 
-    side: str
+    side: str = ""
 
 
 def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refusal | None:
@@ -99,6 +102,7 @@ def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refu
     return (
         no_friends(ship, target)
         or unfit_to_rake(ship)
+        or no_rake_under_sail(ship)
         or not_against_aground(target)
         or (None if side_raked(ship, target, came_from) else _misplaced(ship, target))
     )
@@ -170,6 +174,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
         (faster < 0, -1, "target's speed rating is higher", "7.27a"),
         (stuck(target), 1, "target Crippled, Grappled or Fouled", "7.27b"),
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
+        (ship.upset, -1, "upset by a defensive ram", "6.7e"),
     )
     crews = board.crew(target), board.crew(ship)
     return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")
@@ -177,10 +182,17 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
 
 def rake_odds(board: Board, ship: Ship, target: Ship, came_from: Hex, due: bool) -> Odds:
     """Avoided (where the step brought no offer), then crippled or not."""
-    first, ends = branches(
+    return rake_chain(
         board, ship, target, due,
         lambda b: bool(side_raked(ship, b.ships[target.id], came_from)),
     )  # fmt: skip
+
+
+def rake_chain(
+    board: Board, ship: Ship, target: Ship, due: bool, still: Callable[[Board], bool]
+) -> Odds:
+    """Avoided if it may and does, then crippled or not."""
+    first, ends = branches(board, ship, target, due, still)
     out = {"avoided": Fraction(0), "crippled": Fraction(0), "no effect": Fraction(0)}
     for chance, after in ends:
         if after is None:
@@ -206,13 +218,21 @@ def still_along(play: Play, rake: RakeAttempt) -> str | None:
 
 
 def shear(play: Play, rake: RakeAttempt) -> None:
+    """7.26b The dice of the step's rake."""
+    resolve_rake(play, rake.ship, rake.target, rake.side)
+
+
+def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     """7.26b Two dice; success cripples the side, failure does nothing."""
-    ship, target = play.board.ships[rake.ship], play.board.ships[rake.target]
+    ship, target = play.board.ships[ship_id], play.board.ships[target_id]
     check = rake_check(play.board, ship, target)
-    play.emit(RakeMade(ship.id, target.id, rake.side))
+    play.emit(RakeMade(ship.id, target.id, side))
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "crippled":
-        play.emit(Crippled(target.id, rake.side))
+        play.emit(Crippled(target.id, side))
 
 
-procedure(RakeAttempt, offer_avoidance, still_along, offer_reaction, shear, gone=either_gone)
+procedure(
+    RakeAttempt, offer_avoidance, still_along, offer_reaction, shear, open_windows,
+    gone=either_gone,
+)  # fmt: skip

@@ -10,8 +10,10 @@ from core.war_galley.attempts import (
     Attempt,
     branches,
     either_gone,
+    forget_offers,
     offer_avoidance,
     offer_reaction,
+    open_windows,
 )
 from core.war_galley.board import (
     CRUISE,
@@ -24,10 +26,12 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, range_check
+from core.war_galley.fire import FIREPOTS, carries, throw_firepots
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
-from core.war_galley.speed import HalfSpeedSet
+from core.war_galley.sailing import lose_masts
+from core.war_galley.speed import HalfSpeedSet, over_cruise
 from core.war_galley.tables import RAMMING, RETRACTION
 
 HIT, COLLISION = "hit", "collision"
@@ -35,9 +39,10 @@ FREE, FAST = "hit, comes free", "hit, fouled"
 
 
 class Ram(Command, frozen=True):
-    """Ram the ship before the bow."""
+    """Ram the ship before the bow, with firepots if the ship carries them."""
 
     target: str
+    firepots: bool = False
 
 
 class PullBack(Command, frozen=True):
@@ -91,6 +96,7 @@ class Rammed(Event, frozen=True):
 
     ship: str
     target: str
+    active: bool = True  # False: a defensive ram, which ends no movement of the rammer (6.7)
 
     def apply(self, board: Board) -> None:
         target = board.ships[self.target]
@@ -101,7 +107,8 @@ class Rammed(Event, frozen=True):
             level=CRUISE,
             **hurt(target),
         )
-        board.change(self.ship, ended=True, level=CRUISE, ram_hit=self.target)
+        ended = board.ships[self.ship].ended or self.active
+        board.change(self.ship, ended=ended, level=CRUISE, ram_hit=self.target)
 
 
 class Retracted(Event, frozen=True):
@@ -137,6 +144,29 @@ class Fouled(Event, frozen=True):
             board.change(one, fouls=fouls, level=CRUISE)
 
 
+class Subtract(Command, frozen=True):
+    """The crew counts: the ram tries to come free."""
+
+
+class Keep(Command, frozen=True):
+    """The dice stand as they are."""
+
+
+class AskSubtract(Ask, frozen=True):
+    """C39 By option the crew may be subtracted from the retraction dice, or not."""
+
+    ship: str
+    natural: int
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Subtract(), Keep()]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Subtract | Keep):
+            return None
+        return Refusal("7.16j", f"does {self.ship}'s crew count for coming free?")
+
+
 class AskRetract(Ask, frozen=True):
     """D30. Does the rammer back off, and where to?"""
 
@@ -158,6 +188,9 @@ class RamAttempt(Attempt, frozen=True):
     """7.1 A ram from declaration to retraction."""
 
     natural: int = 0
+    firepots: bool = False
+    settled: bool = False  # the crew has been subtracted or not, where that is a choice (C39)
+    clumsy: bool = False  # the sting of an anastrophe whose rake failed (7.35c)
 
 
 BACKS = tuple(way for way, (forward, _) in STEPS.items() if not forward)
@@ -282,9 +315,9 @@ def blocked(board: Board, ship: Ship, way: str) -> Refusal | None:
 # -- dice
 
 
-def ram_check(board: Board, ship: Ship, target: Ship) -> Check:
+def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> Check:
     """7.14a, 7.15 Ram attack against ram defence, and every modifier."""
-    over = max(0, ship.mp_used - board.printed(ship).speed[0])
+    over = over_cruise(board, ship)
     straight = over if ship.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
     modifiers = counted(
@@ -295,6 +328,8 @@ def ram_check(board: Board, ship: Ship, target: Ship) -> Check:
         (better < 0, -1, "target's crew is better", "7.15d"),
         (target.level == MAX, -1, "target at maximum", "7.15e"),
         (has_towers(board, ship), -1, "rammer has towers", "7.15f"),
+        (clumsy, -1, "its rake failed", "7.15g"),
+        (ship.upset, -1, "upset by a defensive ram", "6.7e"),
     )
     defense = board.printed(target).ram_defense
     return range_check("ram", RAMMING, defense, board.ram_attack(ship), modifiers, HIT, COLLISION)
@@ -305,7 +340,7 @@ def comes_free(natural: int, crew: int) -> bool:
     return RETRACTION.cell(natural - crew, 0) == "retracted"
 
 
-def ram_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:
+def ram_odds(board: Board, ship: Ship, target: Ship, due: bool, clumsy: bool = False) -> Odds:
     """Avoided, then hit and free, hit and fouled, or a collision."""
     first, ends = branches(board, ship, target, due, lambda b: in_place(b, ship, target))
     out = {"avoided": Fraction(0), FREE: Fraction(0), FAST: Fraction(0), COLLISION: Fraction(0)}
@@ -313,14 +348,14 @@ def ram_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:
         if after is None:
             out["avoided"] += chance
             continue
-        check = ram_check(after, after.ships[ship.id], after.ships[target.id])
+        check = ram_check(after, after.ships[ship.id], after.ships[target.id], clumsy)
         for total, likely in throws(check.dice).items():
             hit = check.read(total + check.added()) == HIT
             free = FREE if comes_free(total, board.crew(ship)) else FAST
             out[free if hit else COLLISION] += chance * likely
     if not first:
         del out["avoided"]
-    return Odds((*first, ram_check(board, ship, target)), tuple(out.items()))
+    return Odds((*first, ram_check(board, ship, target, clumsy)), tuple(out.items()))
 
 
 def in_place(board: Board, ship: Ship, target: Ship) -> bool:
@@ -346,16 +381,30 @@ def still_there(play: Play, ram: RamAttempt) -> str | None:
     return DONE
 
 
+def light_firepots(play: Play, ram: RamAttempt) -> None:
+    """8.53a Firepots before the ram's dice, whatever these bring."""
+    if ram.firepots:
+        throw_firepots(play, ram.ship, ram.target)
+
+
+def no_firepots(board: Board, ship: Ship) -> Refusal | None:
+    """8.53a Only for ships the scenario names."""
+    if carries(board, ship, FIREPOTS):
+        return None
+    return Refusal("8.53a", f"{ship.id} carries no firepots")
+
+
 def strike(play: Play, ram: RamAttempt) -> str | None:
     """7.14 Two dice against the ramming table."""
     board = play.board
     ship, target = board.ships[ram.ship], board.ships[ram.target]
-    check = ram_check(board, ship, target)
+    check = ram_check(board, ship, target, ram.clumsy)
     play.emit(RamMade(ship.id, target.id))
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))
         play.emit(HalfSpeedSet(ship.id, fresh=True))
+        lose_masts(play, ship.id, target.id)
         return DONE
     play.emit(Rammed(ship.id, target.id))
     play.note(ram, natural=natural)
@@ -366,9 +415,16 @@ def retract(play: Play, ram: RamAttempt) -> str | None:
     """7.16j The same dice, less the rammer's crew: free, or fouled."""
     board = play.board
     ship = board.ships[ram.ship]
-    if not comes_free(ram.natural, board.crew(ship)):
+    crew = board.crew(ship)
+    if crew and board.theatre.options.retraction_subtract_optional and not ram.settled:
+        play.note(ram, settled=True)
+        play.push(AskSubtract(ship.owner, ship.id, ram.natural))
+        return "retract"
+    if isinstance(play.take(), Keep):
+        crew = 0
+    if not comes_free(ram.natural, crew):
         play.emit(Fouled(ram.ship, ram.target))
-        return DONE
+        return "open_windows"
     play.emit(Retracted(ram.ship, ram.target))
     if not held_fast(ship):
         play.push(AskRetract(ship.owner, ship.id))
@@ -380,10 +436,10 @@ def back_off(play: Play, ram: RamAttempt) -> None:
     answer = play.take()
     if isinstance(answer, PullBack):
         play.emit(PulledBack(ram.ship, *pose_after(play.board.ships[ram.ship], Step(answer.way))))
-        play.note(play.below(ram), offered=())
+        forget_offers(play, ram.ship)
 
 
 procedure(
-    RamAttempt, declare, offer_avoidance, still_there, offer_reaction, strike, retract, back_off,
-    gone=either_gone,
+    RamAttempt, declare, offer_avoidance, still_there, offer_reaction, light_firepots, strike,
+    retract, back_off, open_windows, gone=either_gone,
 )  # fmt: skip

@@ -8,18 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from core.catalogue import Result
-from core.odds import Odds, chances
+from core.odds import Odds
 from core.play import Rolled, State
 from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
 from core.war_galley import prompts, wording
-from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
-from core.war_galley.board import Board, Commander, Ship
-from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
-from core.war_galley.grappling import AskFouls, Disengage, Grapple, disengage_odds, grapple_odds
-from core.war_galley.missiles import AskReaction, Fire, React, fire_odds
-from core.war_galley.orders import AskAction, AskAnnounce, ShipActivation
-from core.war_galley.raking import AskRake, Rake, rake_odds
-from core.war_galley.ramming import Ram, ram_odds
+from core.war_galley.board import Board, Commander, Ship, Wind
+from core.war_galley.chances import odds_of
+from core.war_galley.grappling import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.victory import victory_points
 from core.war_galley.view import view_of
@@ -35,6 +30,7 @@ class Saved(Record, frozen=True):
     winner: Side
     reason: str
     points: dict[Side, int]
+    wind: Wind | None
     ships: list[Ship]
     lost: list[Ship]
     commanders: list[Commander]
@@ -80,7 +76,7 @@ class WarGalley:
     def decode(self, text: bytes, like: State) -> State:
         saved = msgspec.json.decode(text, type=Saved)
         board = Board(like.board.theatre)
-        for name in ("turn", "phase", "first", "over", "winner", "reason", "points"):
+        for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind"):
             setattr(board, name, getattr(saved, name))
         board.ships = {ship.id: ship for ship in saved.ships}
         board.lost = {ship.id: ship for ship in saved.lost}
@@ -109,24 +105,7 @@ class WarGalley:
         return wording.sentence(state.board, event)
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
-        """The dice of a command: a listed one, or one that the present question could take."""
-        ask = state.ask_of(side)
-        board: Board = state.board
-        if ask is None:
-            return None
-        if isinstance(ask, AskAction) and isinstance(command, Ram | Fire | Grapple):
-            return _action_odds(state, board.ships[ask.ship], command)
-        if isinstance(ask, AskRake) and isinstance(command, Rake):
-            target = board.ships.get(command.target)
-            if target is None:
-                return None
-            ship, due = board.ships[ask.ship], _avoidance_due(state, target)
-            return rake_odds(board, ship, target, ask.came_from, due)
-        if isinstance(ask, AskAnnounce) and isinstance(command, Disengage):
-            ship = board.ships[ask.ship]
-            known = all(link in ship.grapples for link in command.links)
-            return disengage_odds(board, ship, command.links) if known else None
-        return _answer_odds(state, ask, command)
+        return odds_of(state, side, command)
 
     def view(self, state: State, side: Side) -> dict[str, Any]:
         return view_of(self.hides(state, side), side)
@@ -179,54 +158,6 @@ def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
         }
         for kind in types
     }  # fmt: skip
-
-
-def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odds | None:
-    board: Board = state.board
-    target = board.ships.get(command.target)
-    if target is None or target.owner == ship.owner:
-        return None
-    if isinstance(command, Fire):
-        return fire_odds(board, ship, target)
-    due = _avoidance_due(state, target)
-    return (ram_odds if isinstance(command, Ram) else grapple_odds)(board, ship, target, due)
-
-
-def _avoidance_due(state: State, target: Ship) -> bool:
-    """C28 The target had no offer at the active ship's present position."""
-    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
-    return target.id not in frame.offered and why_not_avoid(state.board, target) is None
-
-
-def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
-    board: Board = state.board
-    if isinstance(ask, AskAvoidance) and isinstance(command, Avoid) and command.ship in ask.ships:
-        check = avoidance_check(board, board.ships[command.ship])
-        yes = chances(check)["yes"]
-        return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
-    if isinstance(ask, AskReaction) and isinstance(command, React):
-        return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy])
-    if isinstance(command, Commit) and isinstance(ask, AskBoarding):
-        return _commit_odds(board, ask, command)
-    if isinstance(command, BoardNext):
-        frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
-        if frame is not None and command.target in board.ships:
-            return _pooled(board, command.target, list(frame.shares))
-    return None
-
-
-def _commit_odds(board: Board, ask: AskBoarding, command: Commit) -> Odds | None:
-    """Of the first target named, with everyone told off against it so far."""
-    if not command.shares or command.shares[0][0] not in board.ships:
-        return None
-    target = command.shares[0][0]
-    mine = [(command.ship, t, n) for t, n in command.shares]
-    return _pooled(board, target, [*ask.chosen, *mine])
-
-
-def _pooled(board: Board, target: str, shares: list[tuple[str, str, int]]) -> Odds | None:
-    parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
-    return boarding_odds(board, board.ships[target], parts) if parts else None
 
 
 WAR_GALLEY = WarGalley()

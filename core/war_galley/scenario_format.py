@@ -8,7 +8,7 @@ from typing import Final
 
 from core.keys import Key
 from core.scenarios import HEADER
-from core.war_galley.board import CRUISE, MAX, TYPES
+from core.war_galley.board import CRUISE, MAX, STEADY, TYPES, VARIABLE, Options
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 FATES: Final = ("sunk", "wrecked", "left the map")
@@ -84,6 +84,10 @@ _SQUADRONS: Final = (
     Key("squadrons[].commander.reduced_for_good", BOOL, "reduced for the rest of the game",
         default=False, rule="5.53"),
     Key("squadrons[].commander.lost", BOOL, "out of the game", default=False, rule="5.53"),
+    Key("squadrons[].commander.transfer_tried", BOOL, "has tried to change ships this turn",
+        default=False, rule="5.51"),
+    Key("squadrons[].commander.reduced_used", BOOL, "reduced by a transfer, and his reduced "
+        "range has counted", default=False, rule="5.52"),
     Key("squadrons[].rows", "tables", "ships set up in rows", default=[], high=35),
     Key("squadrons[].rows[].class", "name", "code of the ratings", required=True, rule="2.1"),
     Key("squadrons[].rows[].first", "hex", "bow hex of the first ship", required=True),
@@ -136,7 +140,7 @@ _SHIPS: Final = (
         high=20, rule="6.13"),
     Key(S + "mp_used", "int", "movement points used", default=0, high=20, rule="6.13"),
     Key(S + "mode", "choice", "how it has moved this turn", default="",
-        choices=("", "forward", "backwater"), rule="6.33"),
+        choices=("", "forward", "backwater", "anastrophe"), rule="6.33"),
     Key(S + "bowflank_steps", "int", "steps into a Bow/Flank hex", default=0, high=20,
         rule="7.15"),
     Key(S + "pivoted", BOOL, "changed facing in place", default=False, rule="7.12"),
@@ -154,16 +158,23 @@ _SHIPS: Final = (
     Key(S + "confined", BOOL, "failed its roll alone: may not come next to an enemy",
         default=False, rule="5.31"),
     Key(S + "tried_links", "ships", "links it tried to cut", default=[], high=8, rule="8.33"),
-    _later(S + "sail", "sailing", "6.2"),
-    _later(S + "mast_down", "sailing", "6.24"),
-    _later(S + "mast_lost", "sailing", "6.22"),
-    _later(S + "on_fire", "fire", "8.54"),
-    _later(S + "flame", "flame missiles", "8.51"),
-    _later(S + "firepots", "firepots", "8.53"),
+    Key(S + "sail", BOOL, "under sail", default=False, rule="6.21"),
+    Key(S + "mast_down", BOOL, "its mast has come down this turn", default=False, rule="6.24"),
+    Key(S + "mast_lost", BOOL, "it raises no sail again", default=False, rule="6.22"),
+    Key(S + "sail_set", BOOL, "raised or lowered in this activation", default=False,
+        rule="6.21"),
+    Key(S + "sail_bonus", "int", "movement points the wind gives in this activation", default=0,
+        high=2, rule="6.22"),
+    Key(S + "on_fire", BOOL, "burning", default=False, rule="8.51"),
+    Key(S + "fire_fresh", BOOL, "caught fire in this turn's G/2", default=False, rule="8.54"),
+    Key(S + "jettisoned", BOOL, "its towers are overboard", default=False, rule="8.48"),
+    Key(S + "upset", BOOL, "survived a defensive ram in this activation", default=False,
+        rule="6.7"),
+    Key(S + "tired_now", BOOL, "its fatigue is of this turn", default=False, rule="6.45"),
+    Key(S + "flame", BOOL, "carries flame missiles", default=False, rule="8.51"),
+    Key(S + "firepots", BOOL, "carries firepots", default=False, rule="8.53"),
     _later(S + "corvus", "the corvus", "8.12"),
     _later(S + "harpax", "the harpax", "8.12"),
-    _later(S + "jettisoned", "jettisoning towers", "8.48"),
-    _later(S + "upset", "the defensive ram", "6.7"),
 )  # fmt: skip
 
 _START: Final = (
@@ -180,7 +191,6 @@ _START: Final = (
 )  # fmt: skip
 
 _LATER: Final = (
-    _later("wind", "wind and sail", "6.2"),
     _later("map.shallows", "shallows", "6.31"),
     _later("map.shoals", "shallows", "6.31"),
     _later("swell", "the swell", "7.15"),
@@ -190,23 +200,56 @@ _LATER: Final = (
     _later("hold", "squadrons that are held back", "5.41"),
     _later("surprise", "surprise", "3.2"),
     _later("tournament", "the tournament game", "10.0"),
-    _later("options", "optional rules", "5.24"),
     *(
         _later(f"squadrons[].{where}{name}", what, rule)
         for where in ("", "rows[].")
         for name, what, rule in (
-            ("sail", "sailing", "6.2"),
-            ("flame", "flame missiles", "8.51"),
-            ("firepots", "firepots", "8.53"),
             ("corvus", "the corvus", "8.12"),
             ("harpax", "the harpax", "8.12"),
         )
     ),
     _later("squadrons[].hold", "squadrons that are held back", "5.41"),
     _later("squadrons[].enters", "reinforcements", "9.1"),
-    _later("squadrons[].line_astern", "line astern", "5.22"),
-    _later("squadrons[].commander.transfer_tried", "moving commanders", "5.51"),
 )
 
-KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_START, *_LATER)
+_WIND: Final = (
+    Key("wind", "table", "the wind; without it sails have no effect", default={}, rule="6.2"),
+    Key("wind.direction", "facing", "where it blows to", default="N", rule="6.2"),
+    Key("wind.strength", "int", "0, dead calm, to 4; without it there is no wind", high=4,
+        rule="6.2"),
+    Key("wind.kind", "choice", "whether it is rolled for each turn", default=STEADY,
+        choices=(STEADY, VARIABLE), rule="6.2"),
+)  # fmt: skip
+
+_OPTIONS: Final = (
+    Key("options", "table", "the optional readings", default={}),
+    *(
+        Key(f"options.{name}", BOOL, meaning, default=getattr(Options(), name), rule=rule)
+        for name, meaning, rule in (
+            ("defensive_ram", "a ship may ram an enemy that crosses its bow", "6.7"),
+            ("alternate_squadrons", "squadrons are named openly, by turns", "5.24"),
+            ("wind_every_roll_turns", "every wind roll turns it, not a 7 alone", "6.2"),
+            ("fire_sinking_chains", "a ship that burns down drags down what is fast to it",
+             "8.54"),
+            ("fresh_fatigue_recovers", "fatigue of this turn is lowered this turn", "6.45"),
+            ("retraction_subtract_optional", "the crew may be left out of the retraction",
+             "7.16"),
+            ("fire_needs_both_flanks", "a shot must meet a flank of its target", "8.41"),
+            ("reaction_any_adjacent", "any ship beside an attack may use Reaction Fire", "8.42"),
+        )
+    ),
+)  # fmt: skip
+
+_GEAR: Final = tuple(
+    Key(f"squadrons[].{where}{name}", BOOL, what, default=False, rule=rule)
+    for where in ("", "rows[].")
+    for name, what, rule in (
+        ("sail", "all its ships start under sail", "6.21"),
+        ("flame", "all its ships carry flame missiles", "8.51"),
+        ("firepots", "all its ships carry firepots", "8.53"),
+    )
+)
+
+KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_GEAR, *_START, *_WIND,
+                               *_OPTIONS, *_LATER)  # fmt: skip
 """Every key of the format with its kind, meaning, default and rule."""

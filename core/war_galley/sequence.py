@@ -2,12 +2,23 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from core.play import Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.activation import Activation
-from core.war_galley.board import FRESH, Board, Ship
+from core.war_galley.board import FRESH, VARIABLE, Board, Ship
 from core.war_galley.checks import not_now
 from core.war_galley.command import lose_commanders
+from core.war_galley.double import (
+    DoubleActivate,
+    confuse,
+    double_choices,
+    one_double,
+    roll_double,
+    why_not_double,
+)
+from core.war_galley.fire import fight_fires
 from core.war_galley.grappling import AskFouls, ask_fouls, disengage_fouls
 from core.war_galley.initiative import (
     AskAdmiral,
@@ -17,6 +28,8 @@ from core.war_galley.initiative import (
     admiral_used,
     initiative_check,
 )
+from core.war_galley.naming import Naming, naming_order
+from core.war_galley.sailing import clear_masts, roll_wind
 from core.war_galley.sinking import sink_ships
 from core.war_galley.speed import (
     INDIVIDUALS,
@@ -30,6 +43,7 @@ from core.war_galley.speed import (
     set_levels,
 )
 from core.war_galley.squadrons import ask_squadrons, fix_squadrons
+from core.war_galley.transfer import open_segment_windows, open_turn_windows
 from core.war_galley.victory import judge
 
 Listing = Callable[[Board, Side], list[str]]
@@ -55,6 +69,8 @@ class TurnBegan(Event, frozen=True):
         board.turn = self.turn
         for id_ in board.ships:
             board.change(id_, **FRESH)
+        for id_, commander in list(board.commanders.items()):
+            board.commanders[id_] = replace(commander, transfer_tried=False)
 
 
 class PhaseBegan(Event, frozen=True):
@@ -70,11 +86,15 @@ class AskSquadron(Ask, frozen=True):
     """D10, D39. Which squadron is activated?"""
 
     squadrons: tuple[str, ...]
+    doubles: tuple[DoubleActivate, ...] = ()
 
     def choices(self, board: Board) -> list[Command]:
-        return [Activate(squadron) for squadron in self.squadrons]
+        return [*(Activate(squadron) for squadron in self.squadrons), *self.doubles]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, DoubleActivate):
+            refused = why_not_double(board, self.side, command, self.squadrons)
+            return refused or (None if command in self.doubles else one_double(self.side))
         if not isinstance(command, Activate):
             return not_now("a squadron is activated now")
         if command.squadron in self.squadrons:
@@ -124,7 +144,7 @@ class Turn(Frame, frozen=True):
     to_act: Side = ""
     settled: tuple[str, ...] = ()  # squadrons done in the phase, or "A*" for a side's singles
     bound: str = ""  # the squadron which must be activated first (5.13b)
-    admirals: tuple[str, ...] = ()
+    doubled: tuple[Side, ...] = ()  # sides that have tried a double activation (5.42c)
 
 
 def first_frame(board: Board, phase: str = "A") -> Frame:
@@ -146,24 +166,37 @@ def enter(play: Play, turn: Turn, phase: str) -> Turn:
 
 def begin_turn(play: Play, turn: Turn) -> None:
     """3.1a, b A turn; without a wind that changes phase A is skipped."""
-    play.emit(TurnBegan(play.board.turn))
+    board = play.board
+    play.emit(TurnBegan(board.turn))
+    if board.wind is not None and board.wind.kind == VARIABLE:
+        play.emit(PhaseBegan("A"))
+        roll_wind(play, board.turn == board.theatre.first_turn)
 
 
 def determine_squadrons(play: Play, turn: Turn) -> None:
     """3.1c Phase B: both sides at once."""
     enter(play, turn, "B")
-    ask_squadrons(play)
+    open_turn_windows(play)
+
+
+def choose_squadrons(play: Play, turn: Turn) -> None:
+    """3.1c At the same time and hidden, or by option in turn (5.24f)."""
+    if play.board.theatre.options.alternate_squadrons:
+        play.push(Naming(sides=naming_order(play)))
+    else:
+        ask_squadrons(play)
 
 
 def squadrons_determined(play: Play, turn: Turn) -> None:
     """5.24 Squadrons stand until the end of F (C91)."""
-    fix_squadrons(play, turn.answers)
+    if not play.board.theatre.options.alternate_squadrons:
+        fix_squadrons(play, turn.answers)
 
 
 def name_admirals(play: Play, turn: Turn) -> None:
     """5.13a Phase C: a side with several admirals says which one it uses."""
     turn = enter(play, turn, "C")
-    play.note(turn, bound="", admirals=())
+    play.note(turn, bound="", doubled=())
     for side in SIDES:
         names = tuple(
             c.id for c in play.board.commanders.values() if c.side == side and c.admiral and c.ship
@@ -288,18 +321,41 @@ def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
         if waiting:
             play.note(turn, to_act=side)
-            play.push(AskSquadron(side, tuple(tied_to_admiral(turn, waiting))))
+            tried = side in turn.doubled or play.board.phase != "E"
+            doubles = () if tried else double_choices(play.board, side, waiting)
+            first = tied_to_admiral(turn, waiting)
+            if turn.bound in first and not turn.settled:
+                doubles = ()  # a failure would put another squadron first (5.13b)
+            play.push(AskSquadron(side, tuple(first), doubles))
             return True
     return False
 
 
 def _activate(play: Play, turn: Turn) -> None:
     answer = play.take()
-    assert isinstance(answer, Activate)
     side = turn.to_act
+    if isinstance(answer, DoubleActivate):
+        _activate_two(play, turn, answer)
+        return
+    assert isinstance(answer, Activate)
     ships = tuple(s.id for s in activated_by(play.board, side, answer.squadron))
     play.note(turn, settled=(*turn.settled, answer.squadron), to_act=OTHER[side])
     play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
+
+
+def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
+    """5.42 Both squadrons, or the second alone in confusion."""
+    side, board = turn.to_act, play.board
+    won = roll_double(play, answer)
+    used = (answer.admiral, answer.second) if won else (answer.second,)
+    ships = tuple(s.id for squadron in used for s in activated_by(board, side, squadron))
+    if not won:
+        confuse(play, ships)
+    play.note(
+        turn, settled=(*turn.settled, *used), to_act=OTHER[side], doubled=(*turn.doubled, side)
+    )
+    second = answer.second if won else ""
+    play.push(Activation(side=side, squadron=used[0], ships=ships, second=second))
 
 
 def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
@@ -336,9 +392,26 @@ def roll_fouls(play: Play, turn: Turn) -> None:
     disengage_fouls(play, _order(play.board), staying)
 
 
+def fight_fire(play: Play, turn: Turn) -> None:
+    """D42 Segment 2: commanders may leave ships that burn, or hang on one that does."""
+    open_segment_windows(play, "on_fire")
+
+
+def recover_ships(play: Play, turn: Turn) -> None:
+    """3.1o Fires are fought and spread, then masts are cleared."""
+    for ship in reversed(fight_fires(play, _order(play.board))):
+        lose_commanders(play, ship)
+    clear_masts(play)
+
+
 def rest(play: Play, turn: Turn) -> None:
     """3.1p Segment 3."""
     recover_crews(play)
+
+
+def leave_sinking(play: Play, turn: Turn) -> None:
+    """D45 Before the sinking rolls commanders may leave what may go down."""
+    open_segment_windows(play, "rammed")
 
 
 def sink(play: Play, turn: Turn) -> None:
@@ -375,8 +448,9 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, determine_squadrons, squadrons_determined, name_admirals, roll_initiative,
-    choose_first, open_levels, next_levels, levels_declared, open_command, choose_command,
+    Turn, begin_turn, determine_squadrons, choose_squadrons, squadrons_determined,
+    name_admirals, roll_initiative, choose_first, open_levels, next_levels, levels_declared,
+    open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
-    roll_fouls, rest, sink, victory, next_turn,
+    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, victory, next_turn,
 )  # fmt: skip

@@ -9,7 +9,17 @@ from core.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from core.keys import read
 from core.play import State
 from core.records import OTHER, SIDES, Side
-from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre, hexes
+from core.war_galley.board import (
+    Board,
+    Commander,
+    Options,
+    Ship,
+    ShipClass,
+    SideCard,
+    Theatre,
+    Wind,
+    hexes,
+)
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.scenario_format import KEYS
 
@@ -19,7 +29,8 @@ _SHIP_FIELDS = {
     key.path.rpartition(".")[2]
     for key in KEYS
     if key.path.startswith("squadrons[].ships[].") and not key.later
-} - {"class", "bow", "facing", "id", "alone"}
+} - {"class", "bow", "facing", "id", "alone", "flame", "firepots"}
+GEAR = ("flame", "firepots")
 
 
 def setup(data: Mapping[str, Any], file: str) -> State:
@@ -58,6 +69,9 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     squadrons = data["squadrons"]
     letters = _letters(squadrons, note)
     board = Board(_theatre(data, letters, note))
+    if data["wind"]["strength"] is not None:
+        wind = data["wind"]
+        board.wind = Wind(NAMES.index(wind["direction"]), wind["strength"], wind["kind"])
     start = data["start"]
     board.turn, board.phase = start["turn"], start["phase"]
     board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
@@ -92,6 +106,9 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         },
         sides={side: _card(side, data["sides"][side]) for side in SIDES},
         turn_limit=data["turn_limit"],
+        first_turn=data["start"]["turn"],
+        options=Options(**data["options"]),
+        gear={},
         squadrons={
             letter: squadron["name"]
             for letter, squadron in zip(letters, data["squadrons"], strict=True)
@@ -178,7 +195,11 @@ def _ships(
         elif values["bow"] is None and not values["fate"]:
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:
+            values = {**values, "sail": squadron["sail"] or values["sail"]}
             ships.append(_ship(id_, squadron["side"], values, theatre))
+            for kind in GEAR:
+                if squadron[kind] or values[kind]:
+                    theatre.gear[kind] = (*theatre.gear.get(kind, ()), id_)
     return ships
 
 
@@ -212,7 +233,7 @@ def _row(place: str, row: dict[str, Any], note: Note) -> list[tuple[str, dict[st
             f"{row['step']} end at {name(bows[-1])}",
             "",
         )
-    same = {"class": row["class"], "facing": row["facing"], "level": row["level"]}
+    same = {k: row[k] for k in ("class", "facing", "level", "sail", *GEAR)}
     return [(place, {**same, "bow": name(bow)}) for bow in bows]
 
 
@@ -271,7 +292,8 @@ def _add_commander(
         id=letter, side=side, name=card["name"], ship=aboard, range=card["range"],
         initiative=initiative, reduced_range=reduced_range or max(1, card["range"] - 2),
         reduced_initiative=reduced_initiative, reduced=card["reduced"],
-        reduced_for_good=card["reduced_for_good"],
+        reduced_for_good=card["reduced_for_good"], transfer_tried=card["transfer_tried"],
+        reduced_used=card["reduced_used"],
     )  # fmt: skip
 
 

@@ -7,7 +7,9 @@ from core.play import Play
 from core.records import Ask, Command, Event, Refusal, Side
 from core.war_galley.board import CRUISE, MAX, Board, Ship, immobile
 from core.war_galley.checks import counted, die_check, not_now
+from core.war_galley.sailing import under_plain_sail, wind_bonus
 from core.war_galley.tables import FATIGUE
+from core.war_galley.transfer import carries_reduced
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
 
@@ -77,7 +79,7 @@ class Tired(Event, frozen=True):
     fatigue: int
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, fatigue=self.fatigue, level=CRUISE)
+        board.change(self.ship, fatigue=self.fatigue, tired_now=True, level=CRUISE)
 
 
 class Rested(Event, frozen=True):
@@ -160,6 +162,22 @@ def why_not_max(board: Board, ship: Ship) -> Refusal | None:
     ):
         if holds:
             return Refusal("6.12b", f"{ship.id} {word}: cruise only")
+    return no_max_under_sail(board, ship) or no_max_with_newcomer(board, ship)
+
+
+def no_max_under_sail(board: Board, ship: Ship) -> Refusal | None:
+    """6.12c, 6.23a, 6.24b Not under sail (but for the tremiola), nor with the mast down."""
+    if under_plain_sail(board, ship):
+        return Refusal("6.12c", f"{ship.id} is under sail: cruise only")
+    if ship.mast_down:
+        return Refusal("6.24b", f"{ship.id}'s mast is down: cruise only")
+    return None
+
+
+def no_max_with_newcomer(board: Board, ship: Ship) -> Refusal | None:
+    """5.52c Not while a commander who came over is still less effective."""
+    if carries_reduced(board, ship.id):
+        return Refusal("5.52c", f"{ship.id}'s new commander is not in hand yet: cruise only")
     return None
 
 
@@ -189,18 +207,21 @@ def cap(board: Board, ship: Ship) -> int:
 
 def free_cap(board: Board, ship: Ship) -> int:
     """6.37h The cap of a ship that nothing holds: the lowest of all that limit it counts."""
-    return min(speed for speed, _ in limits(board, ship))
+    bonus = 0 if ship.crippled else wind_bonus(board, ship)
+    return min(speed for speed, _ in limits(board, ship)) + bonus
 
 
 def limits(board: Board, ship: Ship) -> Iterable[tuple[int, str]]:
     """Every limit on a free ship's movement points, with its reason."""
     cruise, most = board.printed(ship).speed
     if ship.level == MAX:
-        yield most, "maximum"
+        yield most + ship.jettisoned, "maximum"
     else:
         yield cruise, "cruise"
     if ship.half_speed:
         yield halved(cruise), "half speed"
+    if ship.mast_down:
+        yield halved(cruise), "mast down"
     if ship.fatigue:
         yield fatigued(cruise, ship.fatigue), f"fatigue {ship.fatigue}"
     if ship.crippled:
@@ -215,7 +236,7 @@ def cap_reasons(board: Board, ship: Ship) -> str:
 
 def fatigue_check(board: Board, ship: Ship) -> Check:
     """6.42 One die on the Fatigue Table in the crew's column."""
-    over = max(0, ship.mp_used - board.printed(ship).speed[0])
+    over = over_cruise(board, ship)
     modifiers = counted(
         (over, over, "movement points above cruise", "6.42b"),
         (ship.ram_attempted, 1, "made a ram attempt", "6.42c"),
@@ -224,9 +245,17 @@ def fatigue_check(board: Board, ship: Ship) -> Check:
     return die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
 
 
+def over_cruise(board: Board, ship: Ship) -> int:
+    """6.42b, 7.15a Movement points used above the printed cruise speed.
+
+    What the wind gave does not count (6.22e, C65).
+    """
+    return max(0, ship.mp_used - board.printed(ship).speed[0] - ship.sail_bonus)
+
+
 def check_fatigue(play: Play, ship: Ship) -> None:
     """6.14a, 6.42a A ship that began its segment at maximum checks, whatever it spent."""
-    if not ship.began_at_max:
+    if not ship.began_at_max or ship.mode == "anastrophe":  # 7.36
         return
     verdict, _ = play.roll(fatigue_check(play.board, ship), ship.id)
     if verdict != "-":
@@ -240,7 +269,11 @@ def end_half_speed(play: Play, ship: Ship) -> None:
 
 
 def recover_crews(play: Play) -> None:
-    """6.45 F1 markers go, then every other fatigue level falls by one."""
+    """6.45 F1 markers go, then every other fatigue level falls by one.
+
+    That of this turn too, unless the option says otherwise (C25).
+    """
+    fresh = play.board.theatre.options.fresh_fatigue_recovers
     for ship in list(play.board.ships.values()):
-        if ship.fatigue:
+        if ship.fatigue and (fresh or not ship.tired_now):
             play.emit(Rested(ship.id, ship.fatigue - 1))

@@ -4,10 +4,17 @@ from msgspec.structs import replace
 
 from core.play import Play
 from core.records import SIDES, Ask, Command, Event, Refusal, Side
+from core.war_galley.answers import Done
 from core.war_galley.board import Board, Commander, Ship, hexes, separation
 from core.war_galley.checks import not_now
 from core.war_galley.command import commanded_hexes
-from core.war_galley.grappling import Done
+from core.war_galley.line_astern import (
+    ByRange,
+    LineAstern,
+    Lines,
+    line_choices,
+    why_not_line,
+)
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
 
@@ -30,7 +37,8 @@ class SquadronsFixed(Event, frozen=True):
             board.change(ship, squadron=squadron)
         for id_, commander in list(board.commanders.items()):
             leads = id_ if id_ in self.leaders else ""
-            board.commanders[id_] = replace(commander, squadron=leads)
+            used = bool(leads) and commander.reduced and not commander.reduced_for_good  # C90
+            board.commanders[id_] = replace(commander, squadron=leads, reduced_used=used)
 
 
 class AskSquadrons(Ask, frozen=True):
@@ -39,17 +47,20 @@ class AskSquadrons(Ask, frozen=True):
     together = True
     options: Options
     chosen: tuple[tuple[str, str], ...] = ()
+    lines: Lines = ()
 
     def after(self, board: Board, command: Command) -> "AskSquadrons | None":
+        if isinstance(command, LineAstern | ByRange):
+            return replace(self, lines=changed_lines(self.lines, command))
         if not isinstance(command, Assign):
             return None
         kept = tuple(pair for pair in self.chosen if pair[0] != command.ship)
         chosen = (*kept, (command.ship, command.commander))
         if len(board.aboard(command.ship)) < 2:
-            return AskSquadrons(self.side, self.options, chosen)
+            return replace(self, chosen=chosen)
         found = options(board, self.side, chosen)  # other leaders, other choices
         kept = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
-        return AskSquadrons(self.side, found, kept)
+        return replace(self, options=found, chosen=kept)
 
     def choices(self, board: Board) -> list[Command]:
         now = dict(self.chosen)
@@ -59,11 +70,15 @@ class AskSquadrons(Ask, frozen=True):
             for commander in commanders
             if commander != now.get(ship, commanders[0])
         ]
-        return [Done(), *assigns]
+        leaders = [c.id for c in leading(board, self.side, self.chosen)]
+        lines = [x for x in line_choices(board, self.side, leaders) if x not in self.lines]
+        return [Done(), *assigns, *lines, *(ByRange(x.commander) for x in self.lines)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
             return None
+        if isinstance(command, LineAstern | ByRange):
+            return self._why_not_line(board, command)
         if not isinstance(command, Assign):
             return not_now("squadrons are determined now")
         ship = board.ships.get(command.ship)
@@ -82,6 +97,27 @@ class AskSquadrons(Ask, frozen=True):
             or stands_alone(ship, inside)
             or Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
         )
+
+    def _why_not_line(self, board: Board, command: LineAstern | ByRange) -> Refusal | None:
+        if isinstance(command, ByRange):
+            if any(x.commander == command.commander for x in self.lines):
+                return None
+            return Refusal("5.22a", f"{command.commander} leads no line astern")
+        if command in self.lines:
+            return Refusal("5.22a", f"{command.commander} leads that line already")
+        leaders = [c.id for c in leading(board, self.side, self.chosen)]
+        if command.commander in board.commanders and command.commander not in leaders:
+            return Refusal("5.22a", f"{command.commander} leads no squadron this turn")
+        return why_not_line(board, self.side, command)
+
+
+def changed_lines(lines: Lines, command: LineAstern | ByRange) -> Lines:
+    """5.22a A commander leads one line at most, and no ship stands in two."""
+    kept = tuple(x for x in lines if x.commander != command.commander)
+    if isinstance(command, ByRange):
+        return kept
+    ships = set(command.ships)
+    return (*(x for x in kept if ships.isdisjoint(x.ships)), command)
 
 
 def leads_its_own(leaders: list[Commander], ship: Ship) -> Refusal | None:
@@ -152,17 +188,28 @@ def _preference(board: Board, ship: Ship, commander: Commander) -> tuple[bool, i
 
 
 def assignments(
-    board: Board, side: Side, chosen: tuple[tuple[str, str], ...]
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], lines: Lines = ()
 ) -> list[tuple[str, str]]:
-    """5.24b-d Every ship of a side with its squadron; alone, its own id."""
+    """5.24b-d Every ship of a side with its squadron; alone, its own id.
+
+    A line has only its own ships (5.22f, C35), which need not be in range (5.22g).
+    """
     leaders = leading(board, side, chosen)
-    ranges = {c.id: commanded_hexes(board, c) for c in leaders}
-    picked = {ship: cs[0] for ship, cs in options(board, side, chosen)} | dict(chosen)
+    in_line = {ship: x.commander for x in lines for ship in x.ships}
+    linear = {x.commander for x in lines}
+    ranges = {c.id: commanded_hexes(board, c) for c in leaders if c.id not in linear}
+    picked = dict(options(board, side, chosen))
     own = {c.ship: c.id for c in leaders}
+    now = dict(chosen)
     out: list[tuple[str, str]] = []
     for ship in board.fleet(side):
         inside = [c for c in ranges if not ranges[c].keys().isdisjoint(hexes(ship))]
-        squadron = own.get(ship.id) or picked.get(ship.id) or (inside[0] if inside else ship.id)
+        wanted = [now.get(ship.id, ""), *picked.get(ship.id, ()), *inside]
+        squadron = (
+            own.get(ship.id)
+            or in_line.get(ship.id)
+            or next((c for c in wanted if c in inside), ship.id)
+        )
         out.append((ship.id, squadron))
     return out
 
@@ -171,16 +218,27 @@ def ask_squadrons(play: Play) -> None:
     """3.1c Both sides choose at the same time, hidden until both are done."""
     for side in SIDES:
         found = options(play.board, side, ())
-        if found:
+        leaders = [c.id for c in leading(play.board, side, ())]
+        if found or line_choices(play.board, side, leaders):
             play.push(AskSquadrons(side, found))
 
 
 def fix_squadrons(play: Play, answers: tuple[Ask, ...]) -> None:
     """5.24a From the positions on the map at this moment."""
-    chosen = {ask.side: ask.chosen for ask in answers if isinstance(ask, AskSquadrons)}
+    asked = [ask for ask in answers if isinstance(ask, AskSquadrons)]
+    chosen = tuple(pair for ask in asked for pair in ask.chosen)
+    fix_chosen(play, chosen, tuple(line for ask in asked for line in ask.lines))
+
+
+def fix_chosen(play: Play, chosen: tuple[tuple[str, str], ...], lines: Lines) -> None:
+    """5.24 Squadrons of both sides as they were chosen."""
     pairs: list[tuple[str, str]] = []
     leaders: list[str] = []
     for side in SIDES:
-        pairs += assignments(play.board, side, chosen.get(side, ()))
-        leaders += [c.id for c in leading(play.board, side, chosen.get(side, ()))]
+        own = {s.id for s in play.board.fleet(side)}
+        mine = tuple(pair for pair in chosen if pair[0] in own)
+        led = leading(play.board, side, mine)
+        leaders += [c.id for c in led]
+        here = tuple(x for x in lines if x.commander in leaders and x.ships[0] in own)
+        pairs += assignments(play.board, side, mine, here)
     play.emit(SquadronsFixed(tuple(pairs), tuple(leaders)))

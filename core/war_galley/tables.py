@@ -127,8 +127,72 @@ SINKING = Table.printed(
     """,
 )
 
+WIND = Table.printed(
+    "Wind",
+    "6.2",
+    """
+    dice   strength   hexsides
+     2       Calm        -2
+     3       +2          -1
+     4       +1          -1
+    5-6      0           -1
+    7-9      0           +1
+     10      -1          -1
+     11      -2          +1
+     12      Calm        +2
+    """,
+)
+
+TRANSFER = Table.printed(
+    "Command transfer",
+    "5.52",
+    """
+    die   result
+    1-2   stays
+    3-6   moves
+    """,
+)
+
+DOUBLE_ACTIVATION = Table.printed(
+    "Double activation",
+    "5.42",
+    """
+    die   0  1  2
+     1    C  C  C
+     2    C  C  C
+     3    C  C  C
+     4    C  C  S
+     5    C  S  S
+     6    S  S  S
+    """,
+)
+
+ORDERS_CONFUSION = Table.printed(
+    "Orders confusion",
+    "5.42",
+    """
+    die   result
+    1-2   cruise,half
+    3-5   cruise
+     6    normal
+    """,
+)
+
+FIREFIGHT = Table.printed(
+    "Firefight",
+    "8.54",
+    """
+    die   result
+    1-2   out
+     3    burns
+     4    spreads
+    5-6   sinks
+    """,
+)
+
 TABLES: tuple[Table, ...] = (
     RAMMING, RETRACTION, RAKE, GRAPPLING, BOARDING, DISENGAGE, MISSILE, FATIGUE, SINKING,
+    FIREFIGHT, WIND, TRANSFER, DOUBLE_ACTIVATION, ORDERS_CONFUSION,
 )  # fmt: skip
 IMPOSSIBLE = ("No", "No/C")
 AUTOMATIC = "Auto"

@@ -3,20 +3,35 @@
 from collections.abc import Callable
 from typing import Any
 
+from core.hexes import NAMES
 from core.odds import Modifier
 from core.play import Passed, Rolled
 from core.records import Event
 from core.war_galley import activation as act
+from core.war_galley import (
+    anastrophe,
+    defensive,
+    fire,
+    pass_through,
+    raking,
+    refloating,
+    sailing,
+    sinking,
+    speed,
+    squadrons,
+    transfer,
+)
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
 from core.war_galley import grappling as grp
 from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
-from core.war_galley import orders, raking, sinking, speed, squadrons
 from core.war_galley import ramming as ram
 from core.war_galley import sequence as seq
+from core.war_galley import ship_asks as asks
 from core.war_galley import victory as vic
+from core.war_galley import volleys as vol
 from core.war_galley.avoidance import Avoided
 from core.war_galley.board import SIDE_NAMES, Board, Conceded
 from core.war_galley.names import ship_name, side_name, squadron_name
@@ -170,8 +185,8 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     act.SegmentBegan: lambda board, e: ("Movement begins", "3.1g"),
     act.OutOfCommand: _plain("{ship} gets no orders: cruise, and not next to an enemy", "5.31c"),
     act.ActivationEnded: _ended,
-    orders.Announced: _plain("{ship} announces {e.mp} MP", "6.13"),
-    orders.ShipDone: _plain("{ship} is done", "5.41"),
+    asks.Announced: _plain("{ship} announces {e.mp} MP", "6.13"),
+    asks.ShipDone: _plain("{ship} is done", "5.41"),
     mov.Moved: _moved,
     mov.RanAground: _plain("{ship} runs aground", "6.31"),
     mov.LeftMap: _plain("{ship} leaves the map for good", "9.1e"),
@@ -199,6 +214,35 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     grp.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
     grp.MpSpent: _spent,
     grp.FoulEnded: _plain("{ship} and {other} are no longer fouled", "8.35"),
+    sailing.WindChanged: lambda board, e: (
+        f"The wind blows to the {NAMES[e.direction]}, strength {e.strength}" if e.strength
+        else "Dead calm", "6.2"
+    ),
+    sailing.SailSet: lambda board, e: (
+        f"{ship_name(board, e.ship)} {'raises' if e.up else 'lowers'} sail", "6.21"
+    ),
+    sailing.MastDown: _plain("{ship} loses its mast", "6.24"),
+    sailing.MastCleared: _plain("{ship} clears its wrecked mast away", "6.24"),
+    fire.CaughtFire: _plain("{ship} is on fire", "8.51"),
+    fire.FireOut: _plain("{ship} puts its fire out", "8.54"),
+    transfer.TransferTried: lambda board, e: (
+        f"{board.commanders[e.commander].name} tries to reach {ship_name(board, e.ship)}", "5.51"
+    ),
+    transfer.Transferred: lambda board, e: (
+        f"{board.commanders[e.commander].name} is aboard {ship_name(board, e.ship)}, less "
+        "effective for now", "5.52"
+    ),
+    transfer.Recovered: _commander("{} is himself again", "5.52"),
+    refloating.Refloated: _plain("{ship} is afloat again, in {e.bow:04d}", "6.36"),
+    refloating.Wrecked: _plain("{ship} is wrecked on the land", "6.36"),
+    vol.Jettisoned: _plain("{ship} throws its towers overboard", "8.48"),
+    pass_through.PassedThrough: _plain("{ship} passes through {target}'s line", "7.25"),
+    anastrophe.AnastropheBegan: _plain("{ship} begins an anastrophe against {target}", "7.31"),
+    anastrophe.Stung: _plain("{ship} turns on the stern, in {e.bow:04d}", "7.35"),
+    defensive.DefenceFailed: _plain("{ship} is not ready to ram", "6.7"),
+    defensive.Upset: lambda board, e: (
+        f"{ship_name(board, e.ship)} shakes off {e.by}'s ram, and is upset", "6.7"
+    ),
     brd.Boarded: _boarded,
     brd.Captured: _captured,
     brd.Repulsed: _plain("{ship} throws the boarders back", "8.27"),

@@ -12,12 +12,12 @@ from core.odds import Band, Check, Modifier, chances, need_or_less, need_or_more
 from core.play import Rolled, State, begin, step
 from core.records import Ask, Command, Event
 from core.war_galley.activation import MoveShip
-from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Decline, Slip
+from core.war_galley.answers import Decline, Done
+from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Slip
 from core.war_galley.boarding import Boarded, BoardNext, Captured, Commit, Repulsed
-from core.war_galley.grappling import Disengage, Disengaged, Done, Grapple, Grappled, LinksTried
-from core.war_galley.missiles import AskReaction, Depleted, Fire, React
+from core.war_galley.grappling import Disengage, Disengaged, Grapple, Grappled, LinksTried
+from core.war_galley.missiles import Depleted, Fire
 from core.war_galley.movement import Step
-from core.war_galley.orders import Announce, EndShip
 from core.war_galley.raking import Crippled, Rake
 from core.war_galley.ramming import (
     AskRetract,
@@ -29,6 +29,8 @@ from core.war_galley.ramming import (
     Stay,
 )
 from core.war_galley.rules import WAR_GALLEY
+from core.war_galley.ship_asks import Announce, EndShip
+from core.war_galley.volleys import AskReaction, React
 from tests.war_galley.kit import state
 
 # -- throws and checks

@@ -8,11 +8,12 @@ import pytest
 
 from core.play import Passed, Rolled
 from core.war_galley.activation import MoveShip
-from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Avoided, Decline, Slip
+from core.war_galley.answers import Decline
+from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Avoided, Slip
 from core.war_galley.grappling import Grapple
 from core.war_galley.movement import Step, Turn
-from core.war_galley.orders import Announce, AskAction
 from core.war_galley.ramming import Missed, Ram
+from core.war_galley.ship_asks import Announce, AskAction
 from tests.war_galley.kit import Row, check
 
 AHEAD, ASTERN = Step("ahead"), Step("astern")

@@ -24,9 +24,9 @@ from core.war_galley.command import CommanderMoved
 from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Depleted, Fire, Fired
 from core.war_galley.movement import Step
-from core.war_galley.orders import Announce, EndShip
 from core.war_galley.ramming import Ram, RamMade
 from core.war_galley.sequence import Activate
+from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.speed import SetLevel
 from core.war_galley.victory import PointsGiven, Withdrew
 from tests.war_galley.kit import Row, check
@@ -57,7 +57,7 @@ def shares(ship: str, **parts: int) -> Commit:
 
 def held(manpower: int, code: str = "five") -> str:
     """B1 with this manpower."""
-    return f"B1 {code} 2020 N depletion={ {'five': 4, 'giant': 8}[code] - manpower}\n"
+    return f"B1 {code} 2020 N depletion={ {'five': 4, 'giant': 8}[code] - manpower }\n"
 
 
 WHO = [

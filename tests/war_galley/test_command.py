@@ -16,8 +16,8 @@ from core.war_galley.command import (
     PlaceCommander,
 )
 from core.war_galley.movement import LeftMap, Step
-from core.war_galley.orders import Announce
 from core.war_galley.sequence import Activate
+from core.war_galley.ship_asks import Announce
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew
 from tests.war_galley.kit import Played, Row, check, play

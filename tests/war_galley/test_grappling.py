@@ -10,13 +10,13 @@ import pytest
 
 from core.records import Command
 from core.war_galley.activation import AskShip, MoveShip
-from core.war_galley.avoidance import AskAvoidance, Avoid, Decline, Slip
+from core.war_galley.answers import Decline, Done
+from core.war_galley.avoidance import AskAvoidance, Avoid, Slip
 from core.war_galley.boarding import AskBoarding, Commit
 from core.war_galley.grappling import (
     AskFouls,
     Disengage,
     Disengaged,
-    Done,
     FoulEnded,
     Grapple,
     Grappled,
@@ -25,11 +25,12 @@ from core.war_galley.grappling import (
     MpSpent,
     why_not_disengage,
 )
-from core.war_galley.missiles import Fired, React
+from core.war_galley.missiles import Fired
 from core.war_galley.movement import Step
-from core.war_galley.orders import Announce, AskAction, EndShip
 from core.war_galley.ramming import Missed, Ram
+from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import HalfSpeedSet
+from core.war_galley.volleys import React
 from tests.war_galley.kit import Row, check
 
 MINE = "A1 five 2120 N"

@@ -8,12 +8,12 @@ import pytest
 
 from core.records import Command
 from core.war_galley.activation import AskShip, MoveShip
-from core.war_galley.avoidance import Decline
+from core.war_galley.answers import Decline
 from core.war_galley.grappling import Grapple, GrappleMade
 from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import LeftMap, Moved, RanAground, Step, Turn, TurnAround
-from core.war_galley.orders import Announce
 from core.war_galley.ramming import Ram
+from core.war_galley.ship_asks import Announce
 from tests.war_galley.kit import Row, check
 
 GO = MoveShip("A1")

@@ -4,12 +4,12 @@ import pytest
 
 from core.records import Command
 from core.war_galley.activation import AskShip, EndMovement, MoveShip
-from core.war_galley.avoidance import Decline
+from core.war_galley.answers import Decline
 from core.war_galley.grappling import Disengage, Grapple
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import LeftMap, RanAground, Step, Turn
-from core.war_galley.orders import Announce, Announced, AskAction, EndShip, ShipDone
 from core.war_galley.ramming import Ram
+from core.war_galley.ship_asks import Announce, Announced, AskAction, EndShip, ShipDone
 from tests.war_galley.kit import Row, check
 
 GO = MoveShip("A1")

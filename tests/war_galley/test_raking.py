@@ -12,14 +12,16 @@ import pytest
 from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import MoveShip
-from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Decline, Slip
+from core.war_galley.answers import Decline
+from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Slip
 from core.war_galley.boarding import AskBoarding
 from core.war_galley.grappling import Grapple, Grappled
-from core.war_galley.missiles import Fire, Fired, React
+from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step, Turn
-from core.war_galley.orders import Announce, AskAction, EndShip
 from core.war_galley.raking import AskRake, Crippled, Rake, RakeMade
 from core.war_galley.ramming import Missed, Ram, RamMade
+from core.war_galley.ship_asks import Announce, AskAction, EndShip
+from core.war_galley.volleys import React
 from tests.war_galley.kit import Row, check
 
 MINE = "A1 five 2119 S"

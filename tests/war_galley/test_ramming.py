@@ -11,11 +11,11 @@ import pytest
 
 from core.records import Command
 from core.war_galley.activation import MoveShip
-from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Decline, Slip
+from core.war_galley.answers import Decline
+from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Slip
 from core.war_galley.grappling import Grapple, Grappled
-from core.war_galley.missiles import AskReaction, Fire, Fired, React
+from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step, Turn, TurnAround
-from core.war_galley.orders import Announce, AskAction, EndShip
 from core.war_galley.ramming import (
     AskRetract,
     Collided,
@@ -29,7 +29,9 @@ from core.war_galley.ramming import (
     Retracted,
     Stay,
 )
+from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import HalfSpeedKept, Tired
+from core.war_galley.volleys import AskReaction, React
 from tests.war_galley.kit import Row, check
 
 MINE = "A1 five 2120 NW"

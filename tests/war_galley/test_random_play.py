@@ -14,20 +14,22 @@ from core.play import State, begin, refusal, step
 from core.records import Ask, Command
 from core.war_galley import movement as mov
 from core.war_galley.activation import EndMovement, MoveShip
-from core.war_galley.avoidance import Avoid, Decline, Slip
+from core.war_galley.answers import Decline, Done
+from core.war_galley.avoidance import Avoid, Slip
 from core.war_galley.board import Board
 from core.war_galley.boarding import BoardNext, Commit
 from core.war_galley.command import PlaceCommander
-from core.war_galley.grappling import Disengage, Done, Grapple, LeaveFouled
+from core.war_galley.grappling import Disengage, Grapple, LeaveFouled
+from core.war_galley.initiative import GoFirst, UseAdmiral
 from core.war_galley.invariants import broken
-from core.war_galley.missiles import Fire, React
-from core.war_galley.orders import Announce, EndShip
+from core.war_galley.missiles import Fire
 from core.war_galley.raking import Rake
 from core.war_galley.ramming import PullBack, Ram, Stay
-from core.war_galley.initiative import GoFirst, UseAdmiral
 from core.war_galley.sequence import Activate
+from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.speed import KeepLevels, SetLevel, SetLevels
 from core.war_galley.squadrons import Assign
+from core.war_galley.volleys import React
 
 GAMES = int(os.environ.get("GALLEY_PROPERTY_GAMES", "6"))
 RULES = rule_set("war-galley")

@@ -15,17 +15,18 @@ from core.war_galley.activation import (
     MoveShip,
     OutOfCommand,
 )
+from core.war_galley.answers import Done
 from core.war_galley.boarding import AskBoarding, Commit
-from core.war_galley.grappling import AskFouls, Done, FoulEnded, LeaveFouled
+from core.war_galley.grappling import AskFouls, FoulEnded, LeaveFouled
 from core.war_galley.initiative import AskFirst, FirstChosen, GoFirst
 from core.war_galley.movement import LeftMap, Step
-from core.war_galley.orders import Announce, AskAnnounce, EndShip
 from core.war_galley.sequence import (
     Activate,
     PhaseBegan,
     TurnBegan,
     TurnPassed,
 )
+from core.war_galley.ship_asks import Announce, AskAnnounce, EndShip
 from core.war_galley.sinking import Sank
 from core.war_galley.speed import KeepLevels, Rested, SetLevel, SetLevels
 from tests.war_galley.kit import Row, check

@@ -5,12 +5,12 @@ import pytest
 from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import AskShip, EndMovement, MoveShip
-from core.war_galley.avoidance import Decline
+from core.war_galley.answers import Decline
 from core.war_galley.grappling import Grapple
 from core.war_galley.movement import Step
-from core.war_galley.orders import Announce, AskAction, EndShip
 from core.war_galley.raking import AskRake, Rake
 from core.war_galley.ramming import Ram, RamMade
+from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import (
     INDIVIDUALS,
     AskLevels,

@@ -10,7 +10,7 @@ import pytest
 from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import EndMovement
-from core.war_galley.grappling import Done
+from core.war_galley.answers import Done
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.sequence import Activate, PhaseBegan
 from core.war_galley.squadrons import AskSquadrons, Assign, SquadronsFixed
@@ -44,9 +44,10 @@ ROWS = [
     fixed("WG-5.23a/to the stern", ONE + "A2 five 2323 S\n", A2="A"),
     fixed("WG-5.23a/beyond the stern", ONE + "A2 lembos 2323 N\n", A2="A2"),
     fixed("WG-5.23a/adjacent is 1", ONE.replace("A1 2", "A1 1") + "A2 lembos 2419 N\n"
-          "A3 lembos 2518 N\n", A2="A", A3="A3"),
+          "A3 lembos 2518 N\n", Done(), A2="A", A3="A3"),
     fixed("WG-5.23b/past an enemy", ONE + "A2 lembos 2317 N\nB2 lembos 2318 N\n", A2="A2"),
-    fixed("WG-5.23b/past a friend", ONE + "A2 lembos 2317 N\nA3 lembos 2318 N\n", A2="A"),
+    fixed("WG-5.23b/past a friend", ONE + "A2 lembos 2317 N\nA3 lembos 2318 N\n", Done(),
+          A2="A"),
     fixed("WG-5.23b/round an enemy", ONE.replace("A1 2", "A1 3") + "A2 lembos 2317 N\n"
           "B2 lembos 2318 N\n", A2="A"),
     fixed("WG-C94", ONE + "A2 lembos 2317 N\nland 2318\n", A2="A"),

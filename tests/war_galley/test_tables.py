@@ -89,6 +89,29 @@ CARD: dict[str, str] = {
         1 2 3 4 5 6
         0: afloat afloat afloat afloat afloat sinks
     """,
+    "Wind": """
+        2 3 4 5 6 7 8 9 10 11 12
+        0: Calm +2 +1 0 0 0 0 0 -1 -2 Calm
+        1: -2 -1 -1 -1 -1 +1 +1 +1 -1 +1 +2
+    """,
+    "Command transfer": """
+        1 2 3 4 5 6
+        0: stays stays moves moves moves moves
+    """,
+    "Double activation": """
+        1 2 3 4 5 6
+        0: C C C C C S
+        1: C C C C S S
+        2: C C C S S S
+    """,
+    "Orders confusion": """
+        1 2 3 4 5 6
+        0: cruise,half cruise,half cruise cruise cruise normal
+    """,
+    "Firefight": """
+        1 2 3 4 5 6
+        0: out out burns spreads sinks sinks
+    """,
 }
 BY_TITLE = {table.title: table for table in tables.TABLES}
 

@@ -13,8 +13,8 @@ from core.war_galley.activation import MoveShip
 from core.war_galley.board import Board, Conceded
 from core.war_galley.command import CommanderMoved
 from core.war_galley.movement import LeftMap, Step
-from core.war_galley.orders import Announce, AskAction
 from core.war_galley.ramming import Ram, Rammed
+from core.war_galley.ship_asks import Announce, AskAction
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import GameEnded, PointsGiven, Withdrew, victory_points
 from tests.war_galley.kit import Row, board, check

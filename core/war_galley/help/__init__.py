@@ -2,6 +2,7 @@
 
 import re
 
+from core.tables import Table
 from core.war_galley.help import (
     command,
     components,
@@ -97,14 +98,20 @@ def _holds(text: str, words: list[str]) -> bool:
     return all(word in folded for word in words)
 
 
+def tables_of(rule: Rule) -> list[Table]:
+    """The printed tables of a rule."""
+    return [table for table in TABLES if table.title in rule.table.split("; ")]
+
+
 def table_of(rule: Rule) -> list[str]:
-    """The printed table of a rule as lines, [] when it uses none."""
-    table = next((t for t in TABLES if t.title == rule.table), None)
-    if table is None:
-        return []
-    lines = table.grid.strip("\n").splitlines()
-    margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
-    return [line[margin:].rstrip() for line in lines if line.strip()]
+    """The printed tables of a rule as lines, [] when it uses none."""
+    out: list[str] = []
+    for table in tables_of(rule):
+        lines = table.grid.strip("\n").splitlines()
+        margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+        shown = [f"  {line[margin:].rstrip()}" for line in lines if line.strip()]
+        out += [f"Table: {table.title}", *shown]
+    return out
 
 
 def status_of(rule: Rule) -> str:
@@ -122,11 +129,10 @@ def text_of(number: str) -> list[str]:
     found = rule(number)
     if found is None:
         return []
-    table = table_of(found)
     parts = [
         [f"{found.number}  {found.title}"],
         [found.text],
-        [f"Table: {found.table}", *(f"  {line}" for line in table)] if table else [],
+        table_of(found),
         [f"Interpretation: {found.reading}"] if found.reading else [],
         [status_of(found)] if status_of(found) else [],
     ]

@@ -15,7 +15,7 @@ RULES = (
         The admiral leads a squadron of his own like any other commander. His second rating,
         initiative, is added when the players throw for the first move, and counts again in the
         test that follows his loss and in a double activation.
-        """, missing="double activation"),
+        """),
     p("5.13", "Several admirals", """
         A player with more than one admiral names the one who throws for initiative before the
         dice are cast. If he wins and decides to go first, that admiral's squadron must be the
@@ -51,7 +51,7 @@ RULES = (
         The column has no branches and is checked in phase B only (C95). A ship within range but
         outside the column may join another commander in whose range it is; otherwise it is on
         its own (C35).
-        """, built=False),
+        """),
     p("5.23", "Command range", """
         Range is counted along the shortest way between the two ships, from whichever of their
         hexes are nearest; a neighbour is at 1. The way may lead through friends but not through
@@ -70,7 +70,7 @@ RULES = (
         """, reading="""
         A ship with a choice keeps last turn's commander unless its player decides otherwise;
         failing that, the nearest one.
-        """, missing="naming squadrons by turns"),
+        """),
     p("5.3", "Individual Squadrons", """
         A ship that no commander reaches is a squadron by itself, and is marked as such.
         """),
@@ -101,11 +101,11 @@ RULES = (
         squadrons move in one activation and board together. If it fails, the other squadron
         must go now, in confusion: a die of 1-2 puts its ships at cruise and Half Speed, 3-5 at
         cruise, 6 does no harm. The admiral's own squadron acts later, undisturbed.
-        """, reading="""
+        """, table="Double activation; Orders confusion", reading="""
         The limit is one try for each player in a turn, and availability is judged when it is
         announced (C93). Half Speed from confusion ends with that activation, and ships thrown
         back to cruise by it make no fatigue check (C22).
-        """, built=False),
+        """),
     p("5.5", "Commanders who change ships", """
         A commander may leave his ship for another one nearby, or lose it. See 5.51 to 5.53.
         """),
@@ -120,16 +120,16 @@ RULES = (
         when it is about to be boarded; and ahead of the throws for fire and for sinking. It is
         never after something is declared and before its dice (C88). Ships aground, rammed, or
         with another commander may take him (C89).
-        """, built=False),
+        """),
     p("5.52", "Transfer: the throw", """
         On a die of 3 to 6 the commander goes over; on 1 or 2 he stays and shares the fate of
         his ship. After a transfer he is reduced, and his new ship goes to cruise and may not
         use its maximum while he is. He recovers when the activation ends in which his reduced
         ratings have first been used.
-        """, reading="""
+        """, table="Command transfer", reading="""
         Reduced ratings hold from the transfer; their first use is the next phase B in which his
         range counts, and he recovers after that squadron's activation (C90).
-        """, built=False),
+        """),
     p("5.53", "A commander is lost", """
         When a commander is lost, he or his successor appears on the nearest ship of his
         squadron, reduced for the rest of the game. Between equally near ships his player

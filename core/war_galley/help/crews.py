@@ -78,7 +78,7 @@ RULES = (
         is not allowed. The only exception is the short passage of the Diekplus (7.24).
         """, reading="""
         Nobody passes through his own ships (C121).
-        """, missing="the Diekplus"),
+        """),
     p("6.7", "Defensive ram (optional)", """
         When a mover crosses into the Bow hex of an enemy who lies still, that enemy may ram it,
         provided it is fit to ram and throws no more than its crew; otherwise nothing happens.
@@ -89,5 +89,5 @@ RULES = (
         The mover must show the rammer a flank after its step. It comes after offers to avoid,
         and a ship does one or the other. It uses up the ship's ram of the turn and never tires
         it (C113).
-        """, built=False),
+        """),
 )  # fmt: skip

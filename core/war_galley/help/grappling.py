@@ -23,7 +23,7 @@ RULES = (
         Opposite means facing exactly the other way, whether or not the ship has moved; a target
         that is slowed or held in any manner is exempt (C05). Corvus and harpax stand in the
         scenario, as lists of ships with their modifiers (C119).
-        """, missing="sails, corvus and harpax"),
+        """, missing="corvus and harpax"),
     p("8.13", "How often", """
         An active ship throws grapnels once a turn, however many enemies are near. An inactive
         one may be grappled by several enemies in turn.

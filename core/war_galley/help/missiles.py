@@ -14,7 +14,7 @@ RULES = (
         """, reading="""
         Distance is between the nearest hexes. It does not matter through which of its own
         hexsides the target is hit (C96).
-        """, missing="flame"),
+        """),
     p("8.42", "When a ship may shoot", """
         Once in its own movement. Besides, once in each enemy activation as Reaction Fire, but
         only at an enemy who shoots at it, or at an adjacent one who tries to grapple, ram or
@@ -30,7 +30,7 @@ RULES = (
         """, reading="""
         All targets may answer, everything takes effect together, and a ship that answers never
         splits (C99).
-        """, built=False),
+        """),
     p("8.44", "The shot", """
         One die, in the column of the manpower that shoots. Added: +1 for engines; +1 for height
         or -1 against it; -1 under sail; -1 if towers were thrown overboard; +1 against a target
@@ -40,11 +40,11 @@ RULES = (
         Rammed and dead in the water are the same thing (C06). Manpower 0 may shoot in its
         column, which cannot start a fire (C102). Engines still help after towers are gone,
         beside the -1 (C101).
-        """, missing="flame, sails and jettisoned towers"),
+        """),
     p("8.45", "The effect", """
         D takes one level of the target's manpower. D/F does the same, and if flame was used it
         may set the ship alight. No is no effect.
-        """, missing="flame"),
+        """),
     p("8.46", "Ships in the way", """
         At two hexes the shot needs a hex between the two ships that no ship occupies.
         """, reading="""
@@ -61,35 +61,35 @@ RULES = (
         In its movement a ship may get rid of its towers for 1 MP. From that moment its maximum
         speed is 1 higher, and its height is gone together with the hindrance to ramming. It
         shoots at -1 for the rest of the battle, and no flame.
-        """, built=False),
+        """),
     p("8.5", "Flame", """
         Fire comes from flame missiles and firepots, where a scenario grants them: 8.51 to 8.54.
-        """, built=False),
+        """),
     p("8.51", "Flame missiles", """
         Ships that the scenario names may shoot flame. After a D/F a die of 4, 5 or 6 sets the
         target on fire.
         """, reading="""
         Against a ship under sail 1 is added to that die (C07).
-        """, built=False),
+        """),
     p("8.52", "Reach of flame", """
         Flame carries to the next hex and no further.
-        """, built=False),
+        """),
     p("8.53", "Firepots", """
         Ships with firepots may drop them when they ram. The die is thrown before the dice of
         the ram: 5 or 6 sets the target on fire, whether or not the ram then hits.
         """, reading="""
         They may be used in a defensive ram as well (C103).
-        """, built=False),
+        """),
     p("8.54", "Ships on fire", """
         A burning ship acts as before. In the second part of phase G a die is thrown for each
         ship that was then alight: 1-2 the fire is out; 3 it burns on; 4 it burns on and may
         spread; 5-6 the ship burns out and sinks. To spread, each ship grappled or fouled to it
         catches fire on a 6. A ship which catches fire in this way throws for the first time in
         the next turn.
-        """, reading="""
+        """, table="Firefight", reading="""
         A burnt ship takes down what is linked to it, as in 7.17 (C24). There is one fire to a
         ship, of whichever side, and a ship sunk in the same moment cannot catch it (C104).
-        """, built=False),
+        """),
     p("8.6", "Losses of men", """
         Fighting costs manpower, called depletion: 8.61 to 8.64.
         """),

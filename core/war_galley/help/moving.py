@@ -63,7 +63,7 @@ RULES = (
         grapple or foul (C58). Aground, a ship may still shoot, grapple and board (C59). Points
         for a grounding are kept even if the ship gets off (C60). Every hex of land counts as
         coast (C57).
-        """, missing="floating free"),
+        """),
     p("6.37", "What slows or stops a ship", """
         Rammed, fouled, grappled or aground, a ship does not move. Crippled on one side it may
         go one hex, only into the Bow/Flank hex of that side and never straight; crippled on
@@ -74,5 +74,5 @@ RULES = (
         A crippled ship has one point: for that step, or, at cruise, to turn one hexside toward
         its crippled side in place (C27). Half Speed got in the ship's own activation lasts
         through the following one (C66).
-        """, missing="masts"),
+        """),
 )  # fmt: skip

@@ -17,7 +17,7 @@ RULES = (
         A step ahead and a step to a side of the bow serve equally, and one move may bring
         several rakes (C70, C71). The target may first try to avoid; if it slips, the place is
         looked at again (C72).
-        """, missing="the Diekplus"),
+        """),
     p("7.22", "Who may not rake", """
         A ship cannot rake while it is crippled, fatigued or at Half Speed, or unable to move,
         or under sail.
@@ -35,7 +35,7 @@ RULES = (
         The Midship hex on the side of the gap must hold another enemy of the mover, the one on
         the far side any ship, land, or the edge of the map; if that other enemy is to be raked,
         his own far side must be closed as well (C30). An open side calls for the common rake.
-        """, built=False),
+        """),
     p("7.25", "Diekplus: cost and order", """
         Passing costs 2 MP through the enemy, and then as many as it takes until no hex is
         shared with anyone; for two ships of full length 4 MP in all. Without the points, or
@@ -46,7 +46,7 @@ RULES = (
         C74). The way is straight, past one ship only, over sea on the map (C73). The rake is
         thrown before those near its end are offered to avoid (C133). In the rulebook's example,
         hex 3019 must be 3109 (C31).
-        """, built=False),
+        """),
     p("7.26", "The throw for a rake", """
         The crews of raker and target give the total that two dice must reach. Where the table
         says No, it cannot be done. A success cripples the target; a failure has no effect of
@@ -71,7 +71,7 @@ RULES = (
     p("7.3", "The anastrophe", """
         A master's trick: a rake and a ram against one target in a single activation, by 7.31 to
         7.36.
-        """, built=False),
+        """),
     p("7.31", "Anastrophe: who and when", """
         Only ships whose ram attack has an asterisk may try it, at maximum, and as all they do
         in their activation. It takes no points one by one and heeds none of the rules of
@@ -79,14 +79,14 @@ RULES = (
         """, reading="""
         It is the ship's ram and rake of the turn; it may shoot once, and grapple only after a
         ram that hit (C79).
-        """, built=False),
+        """),
     p("7.32", "Anastrophe: the approach", """
         At its start the ship faces the target head on, its bow next to the target's bow or not
         more than two hexes off. Coming from behind is not allowed.
         """, reading="""
         Its bow is in the target's Bow hex or a Bow/Flank hex, or one hex further out on the
         same line, and it faces exactly the opposite way (C76).
-        """, built=False),
+        """),
     p("7.33", "Anastrophe: the rake", """
         First it rakes the target, passing alongside or through the line by a Diekplus. Whether
         or not the oars break, the turn follows.
@@ -94,14 +94,14 @@ RULES = (
         From a lane beside the bow it rakes that side; from dead ahead its player picks one. The
         hexes along the way must be free sea (C77). A one-hex target is passed from one flank
         hex to the next (C80).
-        """, built=False),
+        """),
     p("7.34", "Anastrophe: the turn", """
         The ship is set down for its ram without tracing a path. This needs the target's Stern
         hex, both its Stern/Flank hexes, and the place where the attacker will lie to be clear
         of all ships, friends too; otherwise the manoeuvre cannot even begin.
         """, reading="""
         Hexes are judged by the map alone, not by the remark in the example (C33).
-        """, built=False),
+        """),
     p("7.35", "Anastrophe: the sting", """
         It is set down behind the target, with its bow in the Stern/Flank hex of the side that
         was not raked and pointing at the stern, and rams by the usual rules. For the bonus of
@@ -110,9 +110,9 @@ RULES = (
         """, reading="""
         It may try when the manoeuvre is declared and again before the sting. If it escapes at
         once the attacker stays where it began; if later, at the place of the sting (C78).
-        """, built=False),
+        """),
     p("7.36", "Anastrophe: fatigue", """
         Whatever came of it, the crew is tired without a throw, by the row for an adjusted 7 of
         the fatigue table: crew 2 is F3, for example, and crew 3 is F2.
-        """, built=False),
+        """),
 )  # fmt: skip

@@ -46,7 +46,7 @@ RULES = (
         """, reading="""
         A second turn takes the whole bonus for speed away, not a part (C12). Each +1 about the
         target's state counts once, whatever mixture of them applies (C03).
-        """, missing="the anastrophe, and the swell of some battles"),
+        """, missing="the swell of some battles"),
     p("7.16", "What a ram does", """
         Missed: the target got away, no attempt was made, and the mover goes on. Collision: the
         rammer stops, both drop to cruise, the rammer alone is at Half Speed until its next

@@ -15,7 +15,7 @@ RULES = (
         A ship that cannot move has 0, a Crippled one 1. At maximum the printed maximum counts.
         At cruise it is the lowest of the printed speed, half of it, and the speed left by
         fatigue, whichever apply (C67).
-        """, missing="the Diekplus, the anastrophe, sails and jettisoned towers"),
+        """),
     p("6.12", "Setting the level", """
         Levels are set in phase D, squadron by squadron, by turns, the side that goes first
         beginning. Maximum is closed to crippled and tired ships, to those at Half Speed or held
@@ -49,24 +49,24 @@ RULES = (
         dice say whether the wind turns or changes strength, unless the scenario calls it
         steady. In a dead calm no sail helps anybody. Battles without a wind ignore sails
         altogether.
-        """, reading="""
+        """, table="Wind", reading="""
         The first turn keeps the scenario's wind (C132). The throw changes strength; only after
         a 7 is there a second one, which turns the wind instead (C18). Strength runs from 0, a
         calm which lasts until a later throw raises it (C21), to 4, and any strength above 0
         fills sails alike (C19). Left is counter-clockwise, and the direction is where the wind
         blows to (C20).
-        """, built=False),
+        """),
     p("6.21", "Raising and lowering sail", """
         A ship may start the battle under sail or raise sail when activated. To raise or to
         lower it costs 1 MP and must come before any movement. With an enemy adjacent it cannot
         be raised, but may be lowered.
-        """, built=False),
+        """),
     p("6.22", "What sail gives", """
         Only a ship at cruise may raise or carry sail. If the wind comes from its stern or one
         of its stern flanks as it begins to move, its cruise speed is 1 higher, and this point
         never tires the crew. From elsewhere the wind does nothing. A ship whose mast has once
         come down cannot set sail again in this battle.
-        """, built=False),
+        """),
     p("6.23", "What sail forbids", """
         Under sail a ship stays at cruise, may not turn in place or turn around, and may not
         rake. It may ram with the ram attack of its cruise side. It shoots and grapples at -1
@@ -74,14 +74,14 @@ RULES = (
         """, reading="""
         Being tied to cruise is all the harm that sail does to a ram; there is no further
         modifier (C40).
-        """, built=False),
+        """),
     p("6.24", "Masts down", """
         A collision brings down the mast of every ship in it that carries sail. With its mast
         down a ship keeps to cruise, at half the printed cruise speed rounded up. In phase G the
         wreckage is cleared away.
         """, reading="""
         Clearing ends the loss of speed, not the loss of the sail (C26).
-        """, built=False),
+        """),
     p("6.25", "The tremiola", """
         A tremiola under sail has 2 MP more at either level. It raises or lowers sail without
         cost, but before it moves. Without sail it has no bonus, and under sail the bans on
@@ -89,5 +89,5 @@ RULES = (
         well.
         """, reading="""
         The wind may come from any quarter, but there must be some (C41).
-        """, built=False),
+        """),
 )  # fmt: skip

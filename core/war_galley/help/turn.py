@@ -19,7 +19,7 @@ RULES = (
         simultaneous: the first player's ships come first, in the order of their ids, and all
         results take effect together (C105). What was chosen in C holds for D, E and F alike
         (C11).
-        """, missing="wind in phase A, fire and masts in phase G"),
+        """),
     p("3.2", "Initiative", """
         Each player throws one die and adds the initiative of his admiral, or nothing when he
         has none. Equal totals are thrown again. The winner says which side goes first, his own

@@ -1,0 +1,123 @@
+"""The dice of every command that throws some: checks in their order, exact chances."""
+
+from core.odds import Check, Odds, chances
+from core.play import State
+from core.records import Ask, Command, Side
+from core.war_galley.anastrophe import Anastrophe, anastrophe_odds
+from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
+from core.war_galley.board import Board, Ship
+from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
+from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_check
+from core.war_galley.double import DoubleActivate, double_odds
+from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
+from core.war_galley.missiles import Fire, fire_odds
+from core.war_galley.orders import ShipActivation
+from core.war_galley.pass_through import PassThrough, pass_odds
+from core.war_galley.raking import AskRake, Rake, rake_odds
+from core.war_galley.ramming import Ram, ram_odds
+from core.war_galley.refloating import Refloat, refloat_check
+from core.war_galley.sequence import AskSquadron
+from core.war_galley.ship_asks import AskAction, AskAnnounce
+from core.war_galley.transfer import Transfer, transfer_check
+from core.war_galley.volleys import AskReaction, React
+
+
+def odds_of(state: State, side: Side, command: Command) -> Odds | None:
+    """The dice of a command: a listed one, or one that the present question could take."""
+    ask = state.ask_of(side)
+    board: Board = state.board
+    if ask is None:
+        return None
+    if isinstance(ask, AskAction):
+        return _acting(state, board.ships[ask.ship], command)
+    if isinstance(ask, AskRake) and isinstance(command, Rake):
+        target = board.ships.get(command.target)
+        if target is None:
+            return None
+        due = _avoidance_due(state, target)
+        return rake_odds(board, board.ships[ask.ship], target, ask.came_from, due)
+    if isinstance(ask, AskAnnounce):
+        return _announcing(board, board.ships[ask.ship], command)
+    return _answer_odds(state, ask, command)
+
+
+def simple_odds(check: Check, yes: str) -> Odds:
+    """Success or failure of one check."""
+    chance = chances(check)[yes]
+    return Odds((check,), (("succeeds", chance), ("fails", 1 - chance)))
+
+
+def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
+    if isinstance(command, Disengage):
+        known = all(link in ship.grapples for link in command.links)
+        return disengage_odds(board, ship, command.links) if known else None
+    if isinstance(command, Refloat):
+        check = refloat_check(board, ship)
+        return Odds((check,), tuple(chances(check).items()))
+    if isinstance(command, Anastrophe) and command.target in board.ships:
+        return anastrophe_odds(board, ship, command)
+    return None
+
+
+def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
+    if isinstance(command, Ram | Fire | Grapple):
+        return _action_odds(state, ship, command)
+    board: Board = state.board
+    if isinstance(command, PassThrough) and {command.raked, command.target} <= board.ships.keys():
+        due = _avoidance_due(state, board.ships[command.raked])
+        return pass_odds(board, ship, command, due)
+    return None
+
+
+def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odds | None:
+    board: Board = state.board
+    target = board.ships.get(command.target)
+    if target is None or target.owner == ship.owner:
+        return None
+    if isinstance(command, Fire):
+        return fire_odds(board, ship, target, command.flame)
+    due = _avoidance_due(state, target)
+    return (ram_odds if isinstance(command, Ram) else grapple_odds)(board, ship, target, due)
+
+
+def _avoidance_due(state: State, target: Ship) -> bool:
+    """C28 The target had no offer at the active ship's present position."""
+    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
+    return target.id not in frame.offered and why_not_avoid(state.board, target) is None
+
+
+def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
+    board: Board = state.board
+    if isinstance(ask, AskAvoidance) and isinstance(command, Avoid) and command.ship in ask.ships:
+        check = avoidance_check(board, board.ships[command.ship])
+        yes = chances(check)["yes"]
+        return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
+    if isinstance(ask, AskReaction) and isinstance(command, React):
+        return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy], command.flame)
+    if isinstance(command, Transfer):
+        return simple_odds(transfer_check(), "moves")
+    if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):
+        return double_odds(board, command) if command.admiral in board.commanders else None
+    if isinstance(command, DefensiveRam) and isinstance(ask, AskDefensiveRam):
+        return simple_odds(defence_check(board, board.ships[command.ship]), "yes")
+    if isinstance(command, Commit) and isinstance(ask, AskBoarding):
+        return _commit_odds(board, ask, command)
+    if isinstance(command, BoardNext):
+        frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
+        if frame is not None and command.target in board.ships:
+            return _pooled(board, command.target, list(frame.shares))
+    return None
+
+
+def _commit_odds(board: Board, ask: AskBoarding, command: Commit) -> Odds | None:
+    """Of the first target named, with everyone told off against it so far."""
+    if not command.shares or command.shares[0][0] not in board.ships:
+        return None
+    target = command.shares[0][0]
+    mine = [(command.ship, t, n) for t, n in command.shares]
+    return _pooled(board, target, [*ask.chosen, *mine])
+
+
+def _pooled(board: Board, target: str, shares: list[tuple[str, str, int]]) -> Odds | None:
+    parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
+    return boarding_odds(board, board.ships[target], parts) if parts else None

@@ -1,0 +1,119 @@
+"""5.42. Flagship double activation, and the orders confusion when it fails."""
+
+from fractions import Fraction
+
+from core.hexes import Hex
+from core.odds import Check, Odds, chances
+from core.play import Play
+from core.records import Command, Refusal, Side
+from core.war_galley.board import CRUISE, MAX, Board, hexes
+from core.war_galley.checks import die_check
+from core.war_galley.command import commanded_hexes
+from core.war_galley.speed import HalfSpeedSet, LevelSet
+from core.war_galley.tables import DOUBLE_ACTIVATION, ORDERS_CONFUSION
+
+
+class DoubleActivate(Command, frozen=True):
+    """Try to activate the admiral's squadron and a second one together."""
+
+    admiral: str
+    second: str
+
+
+def why_not_double(
+    board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...]
+) -> Refusal | None:
+    """Why a side may not try this; `waiting` are its squadrons not yet activated."""
+    return (
+        double_in_e(board)
+        or needs_admiral(board, side, command, waiting)
+        or needs_second(board, side, command, waiting)
+        or second_in_range(board, command)
+    )
+
+
+def double_in_e(board: Board) -> Refusal | None:
+    """5.42a, e Only in phase E, and never with single ships."""
+    if board.phase == "E":
+        return None
+    return Refusal("5.42a", "a double activation is tried in phase E only")
+
+
+def needs_admiral(
+    board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...]
+) -> Refusal | None:
+    """5.42b An admiral whose squadron is not yet activated."""
+    commander = board.commanders.get(command.admiral)
+    if commander is None or commander.side != side or not commander.admiral:
+        return Refusal("5.42b", f"{command.admiral} is not an admiral of yours")
+    if commander.id not in waiting or not commander.ship:
+        return Refusal("5.42b", f"{commander.name}'s squadron has been activated this turn")
+    return None
+
+
+def needs_second(
+    board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...]
+) -> Refusal | None:
+    """5.42b, e A second Command Squadron not yet activated."""
+    second = board.commanders.get(command.second)
+    if second is None or second.side != side or second.id == command.admiral:
+        return Refusal("5.42e", f"{command.second} is not another command squadron of yours")
+    if second.id not in waiting or not second.ship:
+        return Refusal("5.42b", f"{second.name}'s squadron has been activated this turn")
+    return None
+
+
+def second_in_range(board: Board, command: DoubleActivate) -> Refusal | None:
+    """5.42b Its Command Ship within the admiral's command range (C93)."""
+    admiral, second = board.commanders[command.admiral], board.commanders[command.second]
+    reach: dict[Hex, int] = commanded_hexes(board, admiral)
+    if reach.keys().isdisjoint(hexes(board.ships[second.ship])):
+        return Refusal("5.42b", f"{second.name} is out of {admiral.name}'s range")
+    return None
+
+
+def one_double(side: Side) -> Refusal:
+    """5.42c One attempt for each player and turn, before a squadron is chosen."""
+    return Refusal("5.42c", "a double activation has been tried this turn")
+
+
+def double_choices(board: Board, side: Side, waiting: list[str]) -> tuple[DoubleActivate, ...]:
+    """D09 Every admiral with every second squadron that may be tried."""
+    admirals = [w for w in waiting if w in board.commanders and board.commanders[w].admiral]
+    options = (DoubleActivate(a, s) for a in admirals for s in waiting if s != a)
+    left = tuple(waiting)
+    return tuple(d for d in options if why_not_double(board, side, d, left) is None)
+
+
+def double_check(board: Board, admiral: str) -> Check:
+    """5.42d One die in the column of the admiral's initiative."""
+    rating = board.commanders[admiral].rating()
+    return die_check("double activation", DOUBLE_ACTIVATION, rating, ())
+
+
+def confusion_check() -> Check:
+    """5.42g One die on the Orders Confusion Table."""
+    return die_check("orders confusion", ORDERS_CONFUSION, 0, ())
+
+
+def roll_double(play: Play, command: DoubleActivate) -> bool:
+    """5.42d Success, or confusion."""
+    return play.roll(double_check(play.board, command.admiral))[0] == "S"
+
+
+def confuse(play: Play, ships: tuple[str, ...]) -> None:
+    """5.42g, h The second squadron goes alone: cruise, and half speed on 1-2 (C22)."""
+    verdict, _ = play.roll(confusion_check())
+    for id_ in ships:
+        if verdict != "normal" and play.board.ships[id_].level == MAX:
+            play.emit(LevelSet(id_, CRUISE))
+        if verdict == "cruise,half":
+            play.emit(HalfSpeedSet(id_, fresh=False))
+
+
+def double_odds(board: Board, command: DoubleActivate) -> Odds:
+    """Both, or the second in one of three states."""
+    check, confused = double_check(board, command.admiral), confusion_check()
+    both = chances(check).get("S", 0)
+    rest = [(f"second alone: {name}", (1 - both) * c) for name, c in chances(confused).items()]
+    return Odds((check, confused), (("both squadrons", Fraction(both)), *rest))

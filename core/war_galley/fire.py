@@ -1,0 +1,152 @@
+"""8.5. Fire: flame missiles, firepots, fighting the fire, its spread."""
+
+from collections.abc import Sequence
+
+from core.odds import Band, Check, need_or_more
+from core.play import Play
+from core.records import Event, Refusal, Side
+from core.war_galley.board import Board, Ship, linked, separation
+from core.war_galley.checks import counted, die_check
+from core.war_galley.sinking import Sank
+from core.war_galley.tables import FIREFIGHT
+
+FLAME, FIREPOTS = "flame", "firepots"
+
+
+class CaughtFire(Event, frozen=True):
+    """8.51b A ship is burning; `fresh` when it caught in G/2 (8.54d)."""
+
+    ship: str
+    fresh: bool = False
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, on_fire=True, fire_fresh=self.fresh)
+
+
+class FireOut(Event, frozen=True):
+    """8.54c The fire is put out."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, on_fire=False, fire_fresh=False)
+
+
+def carries(board: Board, ship: Ship, gear: str) -> bool:
+    """8.51a, 8.53a Only the ships which the scenario names."""
+    return ship.id in board.theatre.gear.get(gear, ())
+
+
+def why_no_flame(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """Why a ship may not throw flame at this target."""
+    return flame_named(board, ship) or no_flame_after_jettison(ship) or flame_reach(ship, target)
+
+
+def flame_named(board: Board, ship: Ship) -> Refusal | None:
+    """8.51a Flame only for ships the scenario names."""
+    if carries(board, ship, FLAME):
+        return None
+    return Refusal("8.51a", f"{ship.id} carries no flame missiles")
+
+
+def no_flame_after_jettison(ship: Ship) -> Refusal | None:
+    """8.48e With its towers a ship has thrown away its flame."""
+    if ship.jettisoned:
+        return Refusal("8.48e", f"{ship.id} has jettisoned its towers, and its flame with them")
+    return None
+
+
+def flame_reach(ship: Ship, target: Ship) -> Refusal | None:
+    """8.52a Flame reaches one hex."""
+    if separation(ship, target) > 1:
+        return Refusal("8.52a", f"flame does not reach {target.id}, two hexes away")
+    return None
+
+
+def flame_check(target: Ship) -> Check:
+    """8.51b One die, 4 or more, +1 against a target under sail (C07)."""
+    modifiers = counted((target.sail, 1, "target under sail", "8.51b"))
+    bands = need_or_more(4, "on fire", "no fire")
+    return Check("flame", "8.51b", 1, "4 or more", bands, modifiers)
+
+
+def firepot_check() -> Check:
+    """8.53a One die, 5 or more, whatever the ram does."""
+    bands = need_or_more(5, "on fire", "no fire")
+    return Check("firepots", "8.53a", 1, "5 or more", bands)
+
+
+def try_flame(play: Play, target: str, *ships: str) -> None:
+    """8.51b A D/F with flame declared may set the target on fire."""
+    ship = play.board.ships[target]
+    if play.roll(flame_check(ship), *ships)[0] == "on fire":
+        ignite(play, target)
+
+
+def throw_firepots(play: Play, ship: str, target: str) -> None:
+    """8.53a Rolled before the ram's dice."""
+    if play.roll(firepot_check(), ship, target)[0] == "on fire":
+        ignite(play, target)
+
+
+def ignite(play: Play, target: str, fresh: bool = False) -> None:
+    """C104 One fire a ship."""
+    if not play.board.ships[target].on_fire:
+        play.emit(CaughtFire(target, fresh))
+
+
+# -- G/2
+
+
+def firefight_check() -> Check:
+    """8.54b One die on the Firefight Table."""
+    return die_check("firefight", FIREFIGHT, 0, ())
+
+
+def spread_check() -> Check:
+    """8.54c One die for each ship tied to a fire that may spread: a 6."""
+    return Check("fire spreads", "8.54c", 1, "6", (Band(-99, "no"), Band(6, "on fire")))
+
+
+def fight_fires(play: Play, order: Sequence[Side]) -> list[str]:
+    """8.54b-d Every fire that burned when G/2 began; then what spreads, then what sinks.
+
+    Returns the ships that sank.
+    """
+    board = play.board
+    burning = [s.id for side in order for s in board.fleet(side) if s.on_fire]
+    results = {id_: play.roll(firefight_check(), id_)[0] for id_ in burning}
+    for id_ in burning:
+        if results[id_] == "out":
+            play.emit(FireOut(id_))
+    sinking = [id_ for id_ in burning if results[id_] == "sinks"]
+    spreading = [id_ for id_ in burning if results[id_] == "spreads"]
+    spread_fires(play, spreading, sinking)
+    return burn_down(play, sinking)
+
+
+def spread_fires(play: Play, spreading: Sequence[str], sinking: Sequence[str]) -> None:
+    """8.54c A die for each ship grappled or fouled to the fire, of either side (C104)."""
+    for id_ in spreading:
+        ship = play.board.ships[id_]
+        for near in sorted({*ship.grapples, *ship.fouls}):
+            if play.board.ships[near].on_fire or near in sinking:
+                continue
+            if play.roll(spread_check(), near, id_)[0] == "on fire":
+                ignite(play, near, fresh=True)
+
+
+def burn_down(play: Play, sinking: Sequence[str]) -> list[str]:
+    """8.54c, C24 The ship sinks, and with it all that is fast to it."""
+    board: Board = play.board
+    chains = [
+        (id_, list(linked(board, id_)) if board.theatre.options.fire_sinking_chains else [id_])
+        for id_ in sinking
+    ]
+    sunk: list[str] = []
+    for first, chain in chains:
+        for id_ in chain:
+            if id_ not in sunk:
+                play.emit(Sank(id_, "" if id_ in sinking else first))
+                sunk.append(id_)
+    return sunk

@@ -1,0 +1,122 @@
+"""5.22. Line Astern: a squadron that is a chain of ships, each behind the one ahead."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from core.records import Command, Refusal, Side
+from core.war_galley.board import (
+    PORT,
+    STARBOARD,
+    Board,
+    Commander,
+    Ship,
+    stern_flank,
+    stern_hex,
+)
+
+
+class LineAstern(Command, frozen=True):
+    """The commander's squadron is this chain, its head first."""
+
+    commander: str
+    ships: tuple[str, ...]
+
+
+class ByRange(Command, frozen=True):
+    """The commander's squadron is who is in range, after all."""
+
+    commander: str
+
+
+Lines = tuple[LineAstern, ...]
+
+
+def behind(follower: Ship, leader: Ship) -> bool:
+    """A link of the chain, in either form (5.22b-d)."""
+    return dead_astern(follower, leader) or in_echelon(follower, leader)
+
+
+def dead_astern(follower: Ship, leader: Ship) -> bool:
+    """5.22b The bow in the leader's Stern hex, pointing at its stern (G09)."""
+    return follower.bow == stern_hex(leader) and follower.facing == leader.facing
+
+
+def in_echelon(follower: Ship, leader: Ship) -> bool:
+    """5.22c The bow in one of the leader's Stern/Flank hexes, whatever the facing (G09)."""
+    return follower.bow in (stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+
+
+def why_not_line(board: Board, side: Side, command: LineAstern) -> Refusal | None:
+    """Why a commander may not lead this chain."""
+    commander = board.commanders.get(command.commander)
+    if commander is None or commander.side != side or not commander.ship:
+        return Refusal("5.22a", f"{command.commander} is not a commander of yours")
+    return (
+        whole_chain(board, side, command.ships)
+        or near_the_head(commander, command.ships)
+        or no_other_flag(board, commander, command.ships)
+        or linked_up(board, command.ships)
+    )
+
+
+def whole_chain(board: Board, side: Side, ships: Sequence[str]) -> Refusal | None:
+    """5.22a Two or more ships of the side, each once."""
+    own = all(id_ in board.ships and board.ships[id_].owner == side for id_ in ships)
+    if own and len(set(ships)) == len(ships) >= 2:
+        return None
+    return Refusal("5.22a", "a line astern is two or more ships of yours, each named once")
+
+
+def near_the_head(commander: Commander, ships: Sequence[str]) -> Refusal | None:
+    """5.22e The Command Ship is first or second."""
+    if commander.ship in ships[:2]:
+        return None
+    return Refusal("5.22e", f"{commander.ship} must be first or second of the line")
+
+
+def no_other_flag(board: Board, commander: Commander, ships: Sequence[str]) -> Refusal | None:
+    """5.21a Another Command Ship has a squadron of its own."""
+    others = {c.ship for c in board.commanders.values() if c.ship and c.ship != commander.ship}
+    for id_ in ships:
+        if id_ in others:
+            return Refusal("5.21a", f"{id_} is a command ship of its own")
+    return None
+
+
+def linked_up(board: Board, ships: Sequence[str]) -> Refusal | None:
+    """5.22b-d Each ship behind the one ahead, in either form."""
+    for leader, follower in pairwise(ships):
+        if not behind(board.ships[follower], board.ships[leader]):
+            return Refusal("5.22b", f"{follower} does not lie astern of {leader}")
+    return None
+
+
+def line_choices(board: Board, side: Side, commanders: Sequence[str]) -> list[LineAstern]:
+    """Every chain these commanders may lead, shorter ones first."""
+    fleet = board.fleet(side)
+    after: dict[str, list[str]] = {}
+    at_stern: dict[int, list[Ship]] = {}
+    for ship in fleet:
+        at_stern.setdefault(ship.bow, []).append(ship)
+    for leader in fleet:
+        near = (stern_hex(leader), stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+        after[leader.id] = [
+            s.id for hex_ in near for s in at_stern.get(hex_, ())
+            if s.id != leader.id and behind(s, leader)
+        ]  # fmt: skip
+    found: list[LineAstern] = []
+    for id_ in commanders:
+        flag = board.commanders[id_].ship
+        heads = [(flag,), *((s, flag) for s in after if flag in after[s])]
+        for head in heads:
+            found += [LineAstern(id_, chain) for chain in _chains(after, head)]
+    legal = [x for x in found if why_not_line(board, side, x) is None]
+    return sorted(legal, key=lambda x: (x.commander, len(x.ships), x.ships))
+
+
+def _chains(after: dict[str, list[str]], head: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    if len(head) >= 2:
+        yield head
+    for follower in after[head[-1]]:
+        if follower not in head:
+            yield from _chains(after, (*head, follower))

@@ -1,0 +1,258 @@
+"""7.24, 7.25. Pass-Through (diekplus): between two ships of a line, raking one of them."""
+
+from core.hexes import NEXT, Hex
+from core.odds import Odds
+from core.play import DONE, Play, procedure
+from core.records import Command, Event, Refusal
+from core.war_galley.attempts import (
+    Attempt,
+    either_gone,
+    offer_avoidance,
+    offer_reaction,
+    open_windows,
+)
+from core.war_galley.avoidance import Avoidance, may_avoid
+from core.war_galley.board import (
+    MAX,
+    PORT,
+    STARBOARD,
+    Board,
+    Ship,
+    bow_hex,
+    flank_hexes,
+    hexes,
+    midship,
+    stern_hex,
+)
+from core.war_galley.movement import FORWARD, Pose, left
+from core.war_galley.raking import rake_chain, resolve_rake, unfit_to_rake
+from core.war_galley.ramming import Missed, no_friends, not_against_aground
+
+OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}
+
+
+class PassThrough(Command, frozen=True):
+    """Go through `target` into the gap on its side ("P" or "S"), raking it or its neighbour."""
+
+    target: str
+    side: str
+    raked: str
+
+
+class PassedThrough(Event, frozen=True):
+    """7.25a A ship went straight through the line."""
+
+    ship: str
+    target: str
+    bow: Hex
+    stern: Hex
+    cost: int
+
+    def apply(self, board: Board) -> None:
+        ship = board.ships[self.ship]
+        board.place(self.ship, self.bow, self.stern, ship.facing,
+                    mp_used=ship.mp_used + self.cost, mode=FORWARD)  # fmt: skip
+
+
+class PassAttempt(Attempt, frozen=True):
+    """7.24 `target` is the ship that is raked, `through` the one that is passed."""
+
+    through: str = ""
+    side: str = ""  # the side of the raked ship towards the gap (C74)
+
+
+def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool) -> Refusal | None:
+    """Why a ship may not pass; `straight`: its last step, if any, went straight ahead."""
+    through, raked = board.ships.get(command.target), board.ships.get(command.raked)
+    if through is None or raked is None or command.side not in OPPOSITE:
+        return Refusal("7.24a", "name the ship to pass, the side of the gap, the ship to rake")
+    return (
+        no_friends(ship, through)
+        or pass_at_max(ship)
+        or unfit_to_rake(ship)
+        or before_bow_or_stern(ship, through)
+        or straight_in(ship, straight)
+        or not_against_aground(raked)
+        or in_a_line(board, ship, through, command.side)
+        or raked_of_gap(board, through, command.side, raked)
+        or enough_to_pass(ship, through)
+        or clear_beyond(board, ship, through)
+    )
+
+
+def pass_at_max(ship: Ship) -> Refusal | None:
+    """6.11c, 7.24b Maximum level only."""
+    if ship.level != MAX:
+        return Refusal("7.24b", f"{ship.id} must be at maximum to pass through")
+    return None
+
+
+def before_bow_or_stern(ship: Ship, through: Ship) -> Refusal | None:
+    """7.24c The bow in the Bow or Stern hex of the ship to be passed, straight at it (G13)."""
+    head_on = ship.bow == bow_hex(through) and ship.facing == (through.facing + 3) % 6
+    from_astern = ship.bow == stern_hex(through) and ship.facing == through.facing
+    if head_on or from_astern:
+        return None
+    return Refusal("7.24c", f"{ship.id} does not lie straight before {through.id}'s bow or stern")
+
+
+def straight_in(ship: Ship, straight: bool) -> Refusal | None:
+    """7.24d The step into that hex must have been straight ahead."""
+    if straight:
+        return None
+    return Refusal("7.24d", f"{ship.id} turned into this hex: it cannot pass through")
+
+
+def closing(through: Ship, side: str) -> tuple[Hex, ...]:
+    """The hexes beside a ship of which one must be closed: its Midship hex (C30)."""
+    if through.stern == through.bow:
+        return flank_hexes(through, side)
+    return (midship(through, side),)
+
+
+def neighbour(board: Board, ship: Ship, through: Ship, side: str) -> str:
+    """The enemy of the mover that stands beside the ship passed, or "" (C29, C30)."""
+    for hex_ in closing(through, side):
+        id_ = board.at.get(hex_, "")
+        if id_ and board.ships[id_].owner != ship.owner:
+            return id_
+    return ""
+
+
+def closed(board: Board, through: Ship, side: str) -> bool:
+    """Closed by any ship, land or the edge of the map (C30)."""
+    theatre = board.theatre
+    return any(
+        hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_)
+        for hex_ in closing(through, side)
+    )
+
+
+def in_a_line(board: Board, ship: Ship, through: Ship, side: str) -> Refusal | None:
+    """7.24e Enemies beside it on the gap's side, and no clear lane on the other (C30)."""
+    if not neighbour(board, ship, through, side):
+        return Refusal("7.24e", f"no enemy stands beside {through.id} on that side")
+    if not closed(board, through, OPPOSITE[side]):
+        return Refusal("7.24e", f"{through.id}'s other flank is open: go round, not through")
+    return None
+
+
+def raked_of_gap(board: Board, through: Ship, side: str, raked: Ship) -> Refusal | None:
+    """7.25c The ship passed or its neighbour at the gap, if its far flank is closed too (C29)."""
+    if raked.id == through.id:
+        return None
+    if raked.id not in {board.at.get(hex_) for hex_ in closing(through, side)}:
+        return Refusal("7.25c", f"{raked.id} does not stand at that gap")
+    if not closed(board, raked, OPPOSITE[towards(raked, through)]):
+        return Refusal("7.24e", f"{raked.id}'s far flank is open: rake it in passing by")
+    return None
+
+
+def towards(ship: Ship, other: Ship) -> str:
+    """The side of a ship on which another one lies."""
+    theirs = {*hexes(other)}
+    return PORT if theirs & {*flank_hexes(ship, PORT)} else STARBOARD
+
+
+def pass_cost(ship: Ship, through: Ship) -> int:
+    """7.25a, G13 One MP a hex: through the ship and clear of it, at least 2."""
+    return max(2, len(hexes(ship)) + len(hexes(through)))
+
+
+def pose_beyond(ship: Ship, through: Ship) -> Pose:
+    """7.25a Straight on until no hex is shared."""
+    bow = ship.bow
+    for _ in range(len(hexes(ship)) + len(hexes(through))):
+        bow = NEXT[bow][ship.facing]
+    stern = bow if ship.stern == ship.bow else NEXT[bow][(ship.facing + 3) % 6]
+    return Pose(bow, stern, ship.facing)
+
+
+def enough_to_pass(ship: Ship, through: Ship) -> Refusal | None:
+    """7.25b Enough announced MP must be left."""
+    cost = pass_cost(ship, through)
+    if left(ship) >= cost and not ship.ended:
+        return None
+    return Refusal("7.25b", f"passing costs {cost} MP; {ship.id} has {left(ship)} left")
+
+
+def clear_beyond(board: Board, ship: Ship, through: Ship) -> Refusal | None:
+    """7.25b The hexes beyond must be free sea on the map; no second ship may be passed (C73)."""
+    theatre = board.theatre
+    pose = pose_beyond(ship, through)
+    for hex_ in (pose.stern, pose.bow):
+        if hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_):
+            return Refusal("7.25b", f"hex {hex_:04d} beyond {through.id} is not free sea")
+    return None
+
+
+def pass_choices(board: Board, ship: Ship, straight: bool) -> list[PassThrough]:
+    """D25, D26 Every legal Pass-Through from where the ship is."""
+    id_ = board.at.get(NEXT[ship.bow][ship.facing])
+    if id_ is None or ship.level != MAX or board.ships[id_].owner == ship.owner:
+        return []
+    through = board.ships[id_]
+    out: list[PassThrough] = []
+    for side in (PORT, STARBOARD):
+        beside = neighbour(board, ship, through, side)
+        for raked in (id_, beside):
+            command = PassThrough(id_, side, raked)
+            if raked and why_not_pass(board, ship, command, straight) is None:
+                out.append(command)
+    return out
+
+
+def pass_odds(board: Board, ship: Ship, command: PassThrough, due: bool) -> Odds:
+    """7.25d Avoided, where it was not offered yet, or raked at the end of the passage."""
+    raked = board.ships[command.raked]
+
+    def there(after: Board) -> bool:
+        return before_bow_or_stern(ship, after.ships[command.target]) is None
+
+    return rake_chain(board, ship, raked, due, there)
+
+
+def side_of_gap(board: Board, command: PassThrough) -> str:
+    """C74 The raked ship's side towards the gap."""
+    if command.raked == command.target:
+        return command.side
+    return towards(board.ships[command.raked], board.ships[command.target])
+
+
+def still_before(play: Play, attempt: PassAttempt) -> str | None:
+    """C72 A ship that slipped away is not passed."""
+    ship, through = play.board.ships[attempt.ship], play.board.ships.get(attempt.through)
+    if through and before_bow_or_stern(ship, through) is None:
+        return None
+    play.emit(Missed(attempt.ship, attempt.target, "pass-through"))
+    return DONE
+
+
+def go_through(play: Play, attempt: PassAttempt) -> None:
+    """7.25a Straight on and clear."""
+    ship, through = play.board.ships[attempt.ship], play.board.ships[attempt.through]
+    pose = pose_beyond(ship, through)
+    play.emit(PassedThrough(ship.id, through.id, pose.bow, pose.stern, pass_cost(ship, through)))
+
+
+def rake_in_passing(play: Play, attempt: PassAttempt) -> None:
+    """7.25d, C133 The rake is rolled when the passage is complete, before anyone avoids."""
+    resolve_rake(play, attempt.ship, attempt.target, attempt.side)
+
+
+def arrive(play: Play, attempt: PassAttempt) -> None:
+    """C47 Only the final hexes count as entered."""
+    board = play.board
+    ship = board.ships[attempt.ship]
+    offers = {x for hex_ in hexes(ship) for x in may_avoid(board, ship, hex_)}
+    ships = tuple(sorted(offers))
+    below = play.below(attempt)
+    play.note(below, offered=ships, came_from=0, straight=True)
+    if ships:
+        play.push(Avoidance(mover=ship.id, ships=ships))
+
+
+procedure(
+    PassAttempt, offer_avoidance, still_before, go_through, offer_reaction, rake_in_passing,
+    open_windows, arrive, gone=either_gone,
+)  # fmt: skip

@@ -1,0 +1,175 @@
+"""6.13, 3.1g. What one ship may do: announce, move, attack, finish."""
+
+from collections.abc import Sequence
+
+from core.records import Ask, Command, Event, Refusal
+from core.war_galley.anastrophe import Anastrophe, anastrophe_choices, why_not_anastrophe
+from core.war_galley.board import Board, Ship
+from core.war_galley.fire import FIREPOTS, carries
+from core.war_galley.grappling import (
+    Disengage,
+    Grapple,
+    disengage_choices,
+    grapple_targets,
+    why_not_disengage,
+    why_not_grapple,
+)
+from core.war_galley.missiles import Fire, why_not_own_fire
+from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move
+from core.war_galley.movement import Step, Turn, TurnAround
+from core.war_galley.pass_through import PassThrough, pass_choices, why_not_pass
+from core.war_galley.ramming import Ram, no_firepots, ram_targets, why_not_ram
+from core.war_galley.refloating import Refloat, why_not_refloat
+from core.war_galley.sailing import (
+    LowerSail,
+    RaiseSail,
+    sail_choices,
+    why_not_lower,
+    why_not_raise,
+)
+from core.war_galley.speed import cap
+from core.war_galley.volleys import (
+    Jettison,
+    SplitFire,
+    fire_choices,
+    why_not_jettison,
+    why_not_split,
+)
+
+
+class Announce(Command, frozen=True):
+    """The movement points the ship will use, those already spent included."""
+
+    mp: int
+
+
+class EndShip(Command, frozen=True):
+    """The ship is finished for this turn."""
+
+
+class Announced(Event, frozen=True):
+    """6.13a A ship's movement points are announced."""
+
+    ship: str
+    mp: int
+    sail_bonus: int = 0
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, mp_announced=self.mp, sail_bonus=self.sail_bonus)
+
+
+class ShipDone(Event, frozen=True):
+    """C116 A ship has finished; it does not resume this turn."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, done=True)
+
+
+class AskAnnounce(Ask, frozen=True):
+    """D13-D17, D24. Get off the land, cut grapples, set sail, an anastrophe, or how many MP?"""
+
+    ship: str
+    may_refloat: bool = True
+
+    def choices(self, board: Board) -> list[Command]:
+        ship = board.ships[self.ship]
+        points = range(ship.mp_used, max(cap(board, ship), ship.mp_used) + 1)
+        out: list[Command] = [Announce(mp) for mp in points]
+        if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
+            out.append(Refloat())
+        out += disengage_choices(ship)
+        out += sail_choices(board, ship)
+        out += anastrophe_choices(board, ship)
+        return out
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        ship = board.ships[self.ship]
+        if isinstance(command, Announce):
+            return why_not_announce(board, ship, command.mp)
+        if isinstance(command, Disengage):
+            return why_not_disengage(ship, command.links)
+        if isinstance(command, RaiseSail):
+            return why_not_raise(board, ship)
+        if isinstance(command, LowerSail):
+            return why_not_lower(board, ship)
+        if isinstance(command, Anastrophe):
+            return why_not_anastrophe(board, ship, command)
+        if isinstance(command, Refloat):
+            return why_not_refloat(board, ship) or self._once(ship)
+        return Refusal("6.13a", f"{ship.id} announces its movement points first")
+
+    def _once(self, ship: Ship) -> Refusal | None:
+        """C58 Once an activation."""
+        if self.may_refloat:
+            return None
+        return Refusal("6.36a", f"{ship.id} has tried to get off the land this turn")
+
+
+def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
+    """6.13a From 0 to the cap, what is spent already included (C65)."""
+    most = max(cap(board, ship), ship.mp_used)
+    if mp > most:
+        return Refusal("6.13a", f"{ship.id} may announce at most {most} MP")
+    if mp < ship.mp_used:
+        return Refusal("6.13a", f"{ship.id} has spent {ship.mp_used} MP already")
+    return None
+
+
+class AskAction(Ask, frozen=True):
+    """D18, D23, D25, D28, D31, D33. What does the ship do next?
+
+    `straight`: its last step, if it made one, went straight ahead (7.24d).
+    """
+
+    ship: str
+    straight: bool = True
+
+    def choices(self, board: Board) -> Sequence[Command]:
+        ship = board.ships[self.ship]
+        legal = moves(board, ship)
+        rest = not legal or not compulsory(board, ship, legal)
+        out: list[Command] = list(legal)
+        for target in ram_targets(board, ship):
+            out += [Ram(target)]
+            out += [Ram(target, firepots=True)] * carries(board, ship, FIREPOTS)
+        out += pass_choices(board, ship, self.straight)
+        out += fire_choices(board, ship, rest)
+        if why_not_jettison(board, ship) is None:
+            out.append(Jettison())
+        if rest:
+            out += [Grapple(target) for target in grapple_targets(board, ship)]
+            out.append(EndShip())
+        return out
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        ship = board.ships[self.ship]
+        if isinstance(command, Step | Turn | TurnAround):
+            return why_not_move(board, ship, command)
+        if isinstance(command, EndShip):
+            return must_spend(board, ship)
+        if isinstance(command, Jettison):
+            return why_not_jettison(board, ship)
+        if isinstance(command, SplitFire):
+            return why_not_split(board, ship, must_spend(board, ship))
+        if isinstance(command, PassThrough):
+            return why_not_pass(board, ship, command, self.straight)
+        if isinstance(command, RaiseSail | LowerSail):
+            return why_not_raise(board, ship) or why_not_lower(board, ship)
+        if isinstance(command, Anastrophe):
+            return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
+        return self._why_not_attack(board, ship, command)
+
+    def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:
+        if not isinstance(command, Ram | Fire | Grapple):
+            return Refusal("3.1g", f"{ship.id} is acting now")
+        target = board.ships.get(command.target)
+        if target is None:
+            return Refusal("3.1g", f"there is no ship {command.target} on the map")
+        if isinstance(command, Ram):
+            firepots = no_firepots(board, ship) if command.firepots else None
+            return why_not_ram(board, ship, target) or firepots
+        if isinstance(command, Fire):
+            return why_not_own_fire(board, ship, target, command.flame)
+        return why_not_grapple(board, ship, target)
