@@ -11,6 +11,7 @@ from core.war_galley.board import (
     adjacent,
     around,
     hexes,
+    is_flank_side,
     separation,
     stuck,
 )
