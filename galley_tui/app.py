@@ -9,13 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from textual import events
-from textual.app import App
 from textual.filter import LineFilter
 from textual.theme import Theme
 
 from galley_tui.bridge import Bridge
 from galley_tui.draw.look import Look
-from galley_tui.driver import GalleyDriver, NoPointer
+from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import NoControls
 
 PAPER = Theme(
@@ -29,7 +28,7 @@ PAPER = Theme(
 )
 
 
-class Galley(NoPointer, App[int], inherit_bindings=False):
+class Galley(Manners, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"

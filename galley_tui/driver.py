@@ -1,7 +1,8 @@
 """How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
 
 Hooks private names of Textual 8.2: `run_input_thread`, `_sigtstp_application`,
-`_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`.
+`_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`,
+`_handle_exception`, `_exit`.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from typing import Any
 from textual import constants
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 IDLE = 0.1  # seconds between looks at the exit flag
@@ -25,11 +27,16 @@ GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
 RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
 
-class NoPointer:
-    """For the application: a mouse that is not used needs no pointer shape (OSC 22)."""
+class Manners(App[int], inherit_bindings=False):
+    """The application's part in it."""
 
     def _set_pointer_shape(self, shape: str) -> None:
-        pass
+        """A mouse that is not used needs no pointer shape (OSC 22)."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A screen that was being opened when the end came is no error any more."""
+        if not self._exit:
+            super()._handle_exception(error)
 
 
 class GalleyDriver(LinuxDriver):
