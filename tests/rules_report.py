@@ -114,8 +114,10 @@ def verdict(mutant: Mutant) -> str:
 
 
 def _mentions(path: Path, clause: str) -> bool:
+    """The file has the clause's number, or an id made of a part of it."""
     text = path.read_text(encoding="utf-8")
-    return f"WG-{clause}" in text or bool(re.search(r'f"WG-[^"{]*\{', text))
+    parts = re.findall(r'f"(WG-[^"{]*)\{', text)
+    return f"WG-{clause}" in text or any(f"WG-{clause}".startswith(part) for part in parts)
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):

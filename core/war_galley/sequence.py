@@ -103,7 +103,7 @@ class AskSquadron(Ask, frozen=True):
             only_your_own(board, self.side, command.squadron)
             or alone_in_f(board, command.squadron)
             or singles_only_in_f(board, command.squadron)
-            or Refusal("3.1f", f"{command.squadron} has no ship left to activate this turn")
+            or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
 
 

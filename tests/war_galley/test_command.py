@@ -20,7 +20,7 @@ from core.war_galley.sequence import Activate
 from core.war_galley.ship_asks import Announce
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew
-from tests.war_galley.kit import Played, Row, check, play
+from tests.war_galley.kit import Played, Row, board, check, play
 
 LEAVE = (MoveShip("A1"), Announce(1), Step("ahead"))
 A1 = "A1 five 2301 N\nB1 five 4020 N\ncommander A A1 4\n"
@@ -113,3 +113,9 @@ def test_a_commander_has_two_sets_of_ratings(clause: str) -> None:
     one, other = (board.state.board.commanders[c] for c in "AC")
     assert (one.range, one.command_range(), one.initiative, one.rating()) == (4, 2, 1, 0)
     assert (other.command_range(), other.rating()) == (2, 3)
+
+
+@pytest.mark.parametrize("clause", ["WG-5.11a/no initiative"])
+def test_a_squadron_commander_has_no_initiative(clause: str) -> None:
+    commander = board(A1).commanders["A"]
+    assert (commander.range, commander.initiative, commander.rating()) == (4, None, 0)

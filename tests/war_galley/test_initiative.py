@@ -14,6 +14,9 @@ SHIPS = "A1 five 2319 N\nA2 five 2119 N squadron=C\nB1 five 4020 N\nB2 five 4220
 PLAIN = SHIPS + "commander A A1 4\ncommander B B1 4\n"
 ADMIRALS = SHIPS + "commander A A1 4 1\ncommander C A2 4 2\ncommander B B1 4 1\n"
 ATHENS, CORINTH = "initiative of Athens", "initiative of Corinth"
+SINGLES = ADMIRALS.replace("commander B B1 4 1\n", "").replace("4020 N", "4020 N squadron=B1")
+SINGLES = SINGLES.replace("squadron=D", "squadron=B2")  # B has no squadron under a commander
+LEVELS_A = (KeepLevels("A"), KeepLevels("C"), KeepLevels(""))
 LEVELS = (KeepLevels("A"), KeepLevels("B"), KeepLevels("C"), KeepLevels("D"))
 
 
@@ -60,6 +63,10 @@ ROWS = [
     named("WG-5.13c/going second", UseAdmiral("C"), GoFirst("B"), KeepLevels("B"),
           KeepLevels("A"), KeepLevels("D"), KeepLevels("C"), Activate("B"), EndMovement(),
           dice=(6, 1), listed=(Activate("A"), Activate("C"))),
+    Row("WG-5.13c/second to nobody", SINGLES, (UseAdmiral("C"), GoFirst("B"), *LEVELS_A),
+        [(6,), (1,)], at="name_admirals", listed=(Activate("A"), Activate("C"))),
+    Row("WG-5.13c/losing to nobody", SINGLES, (UseAdmiral("C"), GoFirst("B"), *LEVELS_A),
+        [(1,), (6,)], at="name_admirals", listed=(Activate("A"), Activate("C"))),
     named("WG-5.13c/losing", UseAdmiral("C"), GoFirst("A"), *LEVELS, dice=(1, 6),
           listed=(Activate("A"), Activate("C"))),
 ]  # fmt: skip

@@ -57,6 +57,11 @@ SPENDING = [
         dice=[(1,)], ships={"A1": {"done": True, "mp_used": 1, "mp_announced": 5}}),
     row("WG-6.13d/shut in from the start", f"A1 lembos 2319 N max\n{SHUT}", Announce(5),
         dice=[(1,)], ships={"A1": {"done": True, "mp_used": 0}}),
+    row("WG-6.13d/shut in beside an enemy", "A1 lembos 2319 N max\nA2 five 2317 N\n"
+        "A3 five 2418 N\nB1 raw 2218 N\n", Announce(5), EndShip(), dice=[(1,)],
+        happens=[ShipDone("A1")]),
+    row("WG-6.13c/aground, no further", "A1 five 2319 N\nland 2318\nB1 five 2519 N\n",
+        Announce(3), AHEAD, AHEAD, refused="6.13c"),
     row("WG-C50/land is not compulsory", f"A1 five 2319 N max\nland 2318 2219 2419\n{FAR}",
         Announce(3), EndShip(), dice=[(1,)], happens=[ShipDone("A1")], never=[RanAground]),
     row("WG-C50/nor is the rim", f"A1 five 2301 N max\nland 2201 2401\n{FAR}",

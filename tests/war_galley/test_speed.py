@@ -101,6 +101,8 @@ RAKE = (AHEAD, Decline(), Rake("B1"), Decline())
 FLIPS = [
     Row("WG-6.12d/rammed", RAMMER + "B1 tri2 2020 N max\n", RAM, [(6, 6)],
         ships={"B1": {"rammed": True, "level": "cruise"}}),
+    Row("WG-6.12d/rammed, the ram comes free", RAMMER + "B1 lembos 2020 N max\n", RAM, [(3, 3)],
+        ships={"B1": {"rammed": True, "fouls": (), "level": "cruise"}}),
     Row("WG-6.12d/crippled", f"{RAKER}\nB1 tri2 2912 N max\n", (GO, Announce(2), *RAKE),
         [(6, 6)], ships={"B1": {"crippled": "P", "level": "cruise"}}),
     Row("WG-6.12d/half speed", "A1 five 2120 NW max\nB1 tri2 2020 N\n", RAM, [(1, 1)],
@@ -158,6 +160,8 @@ TIRING = [
         (*RAM, EndShip()), [(1, 1), (5,)], happens=[Tired("A1", 2)]),
     Row("WG-6.42a/after its actions", f"A1 five 2319 N max\nA2 five 3019 N\n{FAR}",
         (GO, Announce(2), AHEAD), never=[Rolled], asked=AskAction),
+    Row("WG-6.42a/at the end", f"A1 five 2319 N max\nA2 five 3019 N\n{FAR}",
+        (GO, Announce(1), AHEAD), [(5,)], [Tired("A1", 2)], asked=AskShip),
     Row("WG-6.42b", f"A1 {FOUR}\n{FAR}", (GO, Announce(6), *(AHEAD,) * 6), [(1,)],
         thrown={"fatigue": {"6.42b": 2}}),
     Row("WG-6.42x", f"A1 {FOUR}\n{FAR}", (GO, Announce(6), *(AHEAD,) * 6), [(2,)],

@@ -77,7 +77,7 @@ ROWS = [
     fixed("WG-5.24d/without commanders", "A1 five 2319 N\nA2 five 2419 N\nB1 five 4020 N\n",
           A1="A1", A2="A2"),
     fixed("WG-5.24e", ONE.replace("A1 2", "A1 30") + "".join(
-          f"A{n} lembos {20 + int(n, 36)}12 N\n" for n in "23456789abcdefgh"),
+          f"A{n} lembos {20 + int(n, 36)}12 N squadron=A{n}\n" for n in "23456789abcdefgh"),
           **{f"A{n}": "A" for n in "123456789abcdefgh"}),
     assign("WG-3.1c/both at once", ALSO_B, listed=(Assign("A3", "C"), Assign("B3", "D"))),
     assign("WG-3.1c/not before both are done", ALSO_B, Assign("A3", "C"), Done(),
