@@ -93,30 +93,36 @@ def linked_up(board: Board, ships: Sequence[str]) -> Refusal | None:
 
 def line_choices(board: Board, side: Side, commanders: Sequence[str]) -> list[LineAstern]:
     """Every chain these commanders may lead, shorter ones first."""
-    fleet = board.fleet(side)
-    after: dict[str, list[str]] = {}
-    at_stern: dict[int, list[Ship]] = {}
-    for ship in fleet:
-        at_stern.setdefault(ship.bow, []).append(ship)
-    for leader in fleet:
-        near = (stern_hex(leader), stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
-        after[leader.id] = [
-            s.id for hex_ in near for s in at_stern.get(hex_, ())
-            if s.id != leader.id and behind(s, leader)
-        ]  # fmt: skip
     found: list[LineAstern] = []
     for id_ in commanders:
-        flag = board.commanders[id_].ship
-        heads = [(flag,), *((s, flag) for s in after if flag in after[s])]
-        for head in heads:
-            found += [LineAstern(id_, chain) for chain in _chains(after, head)]
+        flag = board.ships[board.commanders[id_].ship]
+        heads = [(flag.id,), *((leader.id, flag.id) for leader in _ahead_of(board, flag))]
+        found += [LineAstern(id_, chain) for head in heads for chain in _chains(board, head)]
     legal = [x for x in found if why_not_line(board, side, x) is None]
     return sorted(legal, key=lambda x: (x.commander, len(x.ships), x.ships))
 
 
-def _chains(after: dict[str, list[str]], head: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
+    """The friends that the flagship lies astern of, in id order."""
+    return [
+        s for s in board.neighbours(flag) if s.owner == flag.owner and behind(flag, s)
+    ]  # fmt: skip
+
+
+def _followers(board: Board, leader: Ship) -> Iterator[str]:
+    """The friends next in line behind a ship."""
+    near = (stern_hex(leader), stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+    for hex_ in near:
+        id_ = board.at.get(hex_)
+        if id_ is not None and id_ != leader.id:
+            ship = board.ships[id_]
+            if ship.owner == leader.owner and behind(ship, leader):
+                yield id_
+
+
+def _chains(board: Board, head: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     if len(head) >= 2:
         yield head
-    for follower in after[head[-1]]:
+    for follower in _followers(board, board.ships[head[-1]]):
         if follower not in head:
-            yield from _chains(after, (*head, follower))
+            yield from _chains(board, (*head, follower))
