@@ -1,11 +1,12 @@
 """Positions in a few words, commands, scripted dice: the rows which the rule tests are made of.
 
 A position has one line a ship: id, class, bow hex, facing, then statuses as words (`max`,
-`half`, `aground`, `rammed`, `captured`) or `key=value` (any field of Ship; `crippled=P`,
+`half`, `aground`, `rammed`, `captured`, `sail`, `on_fire`, `jettisoned`, `mast_down`) or `key=value` (any field of Ship; `crippled=P`,
 `fatigue=2`, `rammed_by=A1`, `squadron=A2`).  `grapple A1 B1` and `foul A1 B1` link ships,
 `land 2011 2012` puts land, `commander A A1 5` (range) or `commander A A1 5 1` (an admiral's
 initiative, then perhaps `reduced`) makes a commander, `goal A 30`, `limit 12`, `map 50 27`,
-`turn 3` set the rest.  Side is the first letter of the id: A1, A2 fight for A; B1,
+`turn 3`, `wind S 2` (or `wind S 2 variable`), `option defensive_ram` (or `option name=false`),
+`gear flame A1 A2` set the rest.  Side is the first letter of the id: A1, A2 fight for A; B1,
 B2 for B.
 """
 
@@ -17,7 +18,17 @@ from core.dice import Recorded
 from core.hexes import NAMES, NEXT, parse
 from core.play import Rolled, State, begin, refusal, step
 from core.records import Ask, Command, Event, Frame, Refusal
-from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre
+from core.war_galley.board import (
+    STEADY,
+    Board,
+    Commander,
+    Options,
+    Ship,
+    ShipClass,
+    SideCard,
+    Theatre,
+    Wind,
+)
 from core.war_galley.sequence import Turn
 from core.war_galley.victory import victory_points
 
@@ -42,6 +53,7 @@ CLASSES = {
         _class("transport", "T", 1, (0, 0), 4, 0, (3, 4), size=1),
         _class("tower", "5", 2, (6, 7), 8, 4, (4, 5), towers=True),
         _class("engine", "5", 2, (6, 7), 8, 4, (4, 6), engines=True),
+        _class("tremiola", "Trm", 3, (3, 4), 5, 2, (4, 6), sail=True),
         _class("giant", "10", 2, (7, 8), 11, 8, (3, 5), engines=True, towers=True),
     )
 }
@@ -51,6 +63,8 @@ WORDS: dict[str, dict[str, Any]] = {
     "rammed": {"rammed": True, "hurt": True},
     "aground": {"aground": 1, "hurt": True},
     "done": {"done": True},
+    "mast_down": {"mast_down": True, "mast_lost": True},
+    **{word: {word: True} for word in ("sail", "on_fire", "jettisoned", "mast_lost")},
 }
 
 
@@ -67,8 +81,13 @@ def board(text: str) -> Board:
         "test", "Test", columns, rows,
         frozenset(parse(h) for words in told.get("land", []) for h in words), CLASSES,
         {s: SideCard(s, {"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,
+        options=_options(told.get("option", [])),
+        gear={name: tuple(ships) for name, *ships in told.get("gear", [])},
     )  # fmt: skip
     made = Board(theatre)
+    if "wind" in told:
+        to, strength, *kind = told["wind"][0]
+        made.wind = Wind(NAMES.index(to), int(strength), kind[0] if kind else STEADY)
     made.turn = int(told["turn"][0][0]) if "turn" in told else 1
     made.first = "A"
     for first, rest in sorted((line[0], line[1:]) for line in lines):
@@ -87,6 +106,11 @@ def board(text: str) -> Board:
             max(1, int(range_) - 2), max(0, (rating or 0) - 1), "reduced" in more, squadron=id_,
         )  # fmt: skip
     return made
+
+
+def _options(told: list[list[str]]) -> Options:
+    pairs = [word.partition("=") for words in told for word in words]
+    return Options(**{name: value != "false" for name, _, value in pairs})
 
 
 def _ship(id_: str, code: str, bow: str, facing: str, *words: str) -> Ship:
