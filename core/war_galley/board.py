@@ -185,9 +185,14 @@ class Theatre(Record, frozen=True):
     options: Options = Options()
     gear: dict[str, tuple[str, ...]] = {}  # flame, firepots, ... -> the ships that carry it
 
+    area: frozenset[Hex] = frozenset()  # every hex of the map, made from its size
+
+    def __post_init__(self) -> None:
+        hexes_ = (c * 100 + r for c in range(1, self.columns + 1) for r in range(1, self.rows + 1))
+        msgspec.structs.force_setattr(self, "area", frozenset(hexes_))
+
     def on_map(self, hex_: Hex) -> bool:
-        column, row = divmod(hex_, 100)
-        return 1 <= column <= self.columns and 1 <= row <= self.rows
+        return hex_ in self.area
 
 
 class Conceded(Event, frozen=True):

@@ -152,7 +152,8 @@ def left(ship: Ship) -> int:
 
 def leaves_map(board: Board, pose: Pose) -> bool:
     """Bow going forward, or stern backing, off the map (C55)."""
-    return not (board.theatre.on_map(pose.bow) and board.theatre.on_map(pose.stern))
+    area = board.theatre.area
+    return pose.bow not in area or pose.stern not in area
 
 
 def grounds(board: Board, pose: Pose) -> bool:
