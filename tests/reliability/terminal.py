@@ -37,7 +37,7 @@ class Terminal:
 
     def __init__(
         self, saves: Path, scenario: str = "training", columns: int = 80, rows: int = 24,
-        env: dict[str, str] | None = None, ignore: int = 0,
+        env: dict[str, str] | None = None, ignore: int = 0, code: str = START,
     ) -> None:  # fmt: skip
         self.emulator = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.emulator)
@@ -48,19 +48,17 @@ class Terminal:
         if self.pid == 0:
             if ignore:
                 signal.signal(ignore, signal.SIG_IGN)
-            self._child(saves, scenario, columns, rows, env or {})
+            self._child([code, str(saves), scenario], columns, rows, env or {})
         os.set_blocking(self.fd, False)
         self.before = termios.tcgetattr(self.fd)
 
-    def _child(
-        self, saves: Path, scenario: str, columns: int, rows: int, env: dict[str, str]
-    ) -> None:
+    def _child(self, code: list[str], columns: int, rows: int, env: dict[str, str]) -> None:
         try:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-            known = {"PATH": os.environ["PATH"], "HOME": str(saves), "TERM": "xterm-256color",
+            known = {"PATH": os.environ["PATH"], "HOME": code[1], "TERM": "xterm-256color",
                      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}  # fmt: skip
             os.chdir(ROOT)
-            command = [sys.executable, "-c", START, str(saves), scenario]
+            command = [sys.executable, "-c", *code]
             os.execve(command[0], command, {**known, **env})
         finally:
             os._exit(127)
