@@ -186,6 +186,8 @@ LOSSES = [
     row("WG-8.28e", ONE.replace("B1 tri2 2020 N", "B1 tri2 2020 N depletion=1"), dice=[LOSE],
         ships={"B1": {"depletion": 2}}),
     row("WG-8.62a", A1 + held(0) + LINK, dice=[LOSE], ships={"B1": {"depletion": 4}}),
+    row("WG-8.64a/refused", PAIR.replace("A2 five 1920 N", "A2 five 1920 N depletion=4"),
+        *PAIR_MOVED, shares("A2", B1=1), refused="8.21b"),
     row("WG-8.64a/boards", A1.replace("N\n", "N depletion=9\n") + B1 + LINK, *MOVED,
         asked=AskShip),
     row("WG-7.16i", ONE.replace("A1 five 2120 N", "A1 five 2120 N rammed rammed_by=B1") + B2,

@@ -216,9 +216,9 @@ def test_clause(row: Row) -> None:
     check(row)
 
 
-def test_grapples_are_cut_in_one_try() -> None:
+@pytest.mark.parametrize("link", ["B1", "B2"], ids=["WG-8.34a/again", "WG-8.34a/another"])
+def test_grapples_are_cut_in_one_try(link: str) -> None:
     """8.34a, C107 Neither the same grapple again nor another one afterwards."""
     played = check(next(row for row in DISENGAGING if row.id == "WG-8.34a/one try"))
-    for link in ("B1", "B2"):
-        refusal = why_not_disengage(played.state.board.ships["A1"], [link])
-        assert refusal is not None and refusal.rule == "8.34a"
+    refusal = why_not_disengage(played.state.board.ships["A1"], [link])
+    assert refusal is not None and refusal.rule == "8.34a"
