@@ -1,13 +1,13 @@
 """Positions in a few words, commands, scripted dice: the rows which the rule tests are made of.
 
 A position has one line a ship: id, class, bow hex, facing, then statuses as words (`max`,
-`half`, `aground`, `rammed`, `captured`, `sail`, `on_fire`, `jettisoned`, `mast_down`) or `key=value` (any field of Ship; `crippled=P`,
-`fatigue=2`, `rammed_by=A1`, `squadron=A2`).  `grapple A1 B1` and `foul A1 B1` link ships,
-`land 2011 2012` puts land, `commander A A1 5` (range) or `commander A A1 5 1` (an admiral's
-initiative, then perhaps `reduced`) makes a commander, `goal A 30`, `limit 12`, `map 50 27`,
-`turn 3`, `wind S 2` (or `wind S 2 variable`), `option defensive_ram` (or `option name=false`),
-`gear flame A1 A2` set the rest.  Side is the first letter of the id: A1, A2 fight for A; B1,
-B2 for B.
+`half`, `aground`, `rammed`, `captured`, `sail`, `on_fire`, `jettisoned`, `mast_down`) or
+`key=value` (any field of Ship; `crippled=P`, `fatigue=2`, `rammed_by=A1`, `squadron=A2`).
+`grapple A1 B1` and `foul A1 B1` link ships, `land 2011 2012` puts land, `commander A A1 5`
+(range) or `commander A A1 5 1` (an admiral's initiative, then perhaps `reduced`) makes a
+commander; `goal A 30`, `limit 12`, `map 50 27`, `turn 3`, `wind S 2` (or `wind S 2 variable`),
+`option defensive_ram` (or `option name=false`), `gear flame A1 A2` set the rest.  Side is the
+first letter of the id: A1, A2 fight for A; B1, B2 for B.
 """
 
 from collections.abc import Sequence
