@@ -1,0 +1,65 @@
+"""Scenarios that begin in the middle of a turn or of an activation."""
+
+import pytest
+
+from core.dice import Recorded
+from core.faults import Faults
+from core.play import State, begin
+from core.records import Ask
+from core.scenarios import parse_toml
+from core.war_galley.activation import AskShip
+from core.war_galley.setup import setup
+from core.war_galley.ship_asks import AskAction, AskAnnounce
+from tests.war_galley.trial import fleets, ship
+
+A = ship("0610") + "," + ship("0810")
+B = ship("0602")
+LEAD = 'commander = { name = "Red", range = 9, ship = "0610" }'
+
+
+def opened(start: str, first: str = A) -> State:
+    text = fleets(first, B, LEAD) + f"\n[start]\n{start}\n"
+    return begin(setup(parse_toml(text, "trial.toml"), "trial.toml"), Recorded())[0]
+
+
+def only(state: State) -> Ask:
+    (ask,) = state.asks()
+    return ask
+
+
+def test_a_squadron_in_activation_chooses_its_next_ship() -> None:
+    ask = only(opened('phase = "E"\nactivate = "A"'))
+    assert isinstance(ask, AskShip)
+    assert ask.ships == ("A1", "A2")
+
+
+def test_a_ship_in_activation_announces_or_goes_on() -> None:
+    assert isinstance(only(opened('phase = "E"\nactivate = "A"\nship = "A1"')), AskAnnounce)
+    moving = ship("0610", mp_announced=3, mp_used=1, mode="forward") + "," + ship("0810")
+    ask = only(opened('phase = "E"\nactivate = "A"\nship = "A1"', moving))
+    assert isinstance(ask, AskAction)
+    assert ask.ship == "A1"
+
+
+def test_the_side_to_act_is_the_one_named() -> None:
+    led = B.replace("0602", "0702")
+    text = fleets(A, led, LEAD)
+    text += 'commander = { name = "Blue", range = 9, ship = "0702" }\n'
+    text += '[start]\nphase = "E"\nfirst = "A"\nto_act = "B"\n'
+    state, _ = begin(setup(parse_toml(text, "trial.toml"), "trial.toml"), Recorded())
+    assert only(state).side == "B"
+
+
+@pytest.mark.parametrize(
+    ("start", "place"),
+    [
+        ('phase = "E"\nship = "A1"', "start.ship"),
+        ('phase = "E"\nactivate = "A"\nship = "B1"', "start.ship"),
+        ('phase = "E"\nactivate = "Q"', "start.activate"),
+        ('phase = "G"\nactivate = "A"', "start.activate"),
+    ],
+)
+def test_what_does_not_fit_is_refused(start: str, place: str) -> None:
+    with pytest.raises(Faults) as caught:
+        opened(start)
+    assert str(caught.value).startswith(f"trial.toml: {place}: ")
