@@ -83,7 +83,8 @@ def listed() -> Iterator[Mutant]:
         path = path if path.exists() else ROOT / "core" / f"{name}.py"
         text = path.read_text(encoding="utf-8")
         if text.count(old) != 1:
-            raise SystemExit(f"{clause}: {name}.py has {text.count(old)} times {old!r}")
+            yield Mutant(clause, "", "", f"{name}.py has {text.count(old)} times {old!r}")
+            continue
         yield Mutant(clause, _module(path), text.replace(old, new), f"{name}: {old!r} -> {new!r}")
 
 
@@ -100,7 +101,9 @@ def _module(path: Path) -> str:
 
 
 def verdict(mutant: Mutant) -> str:
-    """`noticed`, `not noticed` or `no row`."""
+    """`noticed`, or what is wrong with the mutant or its rows."""
+    if not mutant.module:
+        return "no such text"
     files = [str(p) for p in sorted(TESTS.glob("test_*.py")) if _mentions(p, mutant.clause)]
     if not files:
         return "no row"
