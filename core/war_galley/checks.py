@@ -27,7 +27,7 @@ def range_check(
     yes: str,
     no: str,
 ) -> Check:
-    """Two dice against a printed range (2.4b-d); No and Auto cells throw none (C126).
+    """Two dice against a printed range (2.4a-d); No and Auto cells throw none (7.26c, C126).
 
     A total over 12 reads as 12 and one under 2 is outside every range, both of which
     "`least` or more, and 2 or more" says.

@@ -67,7 +67,7 @@ class CommanderFate(Frame, frozen=True):
 
 
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
-    """Hexes within command range of his ship, with their distance (5.23a, b, C94).
+    """Hexes within command range of his ship, with their distance (2.5b, 5.23a, b, C94).
 
     Counted from any hex of the ship, its own not included, never through an enemy.
     """

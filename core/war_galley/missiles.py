@@ -21,7 +21,7 @@ from core.war_galley.tables import MISSILE
 
 
 class Fire(Command, frozen=True):
-    """Shoot with all the ship's manpower at one target, with flame if declared."""
+    """8.44b Shoot with all the ship's manpower at one target, with flame if declared."""
 
     target: str
     flame: bool = False
@@ -42,7 +42,7 @@ class Fired(Event, frozen=True):
 
 
 class Depleted(Event, frozen=True):
-    """8.61b A ship lost levels of manpower."""
+    """8.61a, b, 8.28e A ship lost levels of manpower, and nothing else."""
 
     ship: str
     levels: int
@@ -204,7 +204,7 @@ def has_towers(board: Board, ship: Ship) -> bool:
 
 
 def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None = None) -> Check:
-    """8.44a One die on the Missile Table in the column of the manpower used (C128)."""
+    """8.44a One die on the Missile Table in the column of the manpower used (8.47b, C128)."""
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
         (board.printed(ship).engines, 1, "engines", "8.44a"),

@@ -18,7 +18,7 @@ def ship_name(board: Board, id_: str) -> str:
 
 
 def squadron_name(board: Board, squadron: str) -> str:
-    """A squadron by its commander, with its own name where that says more."""
+    """5.3a, 5.14a A squadron by its commander, with its own name where that says more."""
     commander = board.commanders.get(squadron)
     if commander is None:
         return ship_name(board, squadron)

@@ -73,7 +73,7 @@ class HalfSpeedKept(Event, frozen=True):
 
 
 class Tired(Event, frozen=True):
-    """6.43 A crew is fatigued to a level 2, 3 or 4."""
+    """6.43 A crew is fatigued to a level 2, 3 or 4; its rating stays (8.64c)."""
 
     ship: str
     fatigue: int
@@ -206,7 +206,7 @@ def cap(board: Board, ship: Ship) -> int:
 
 
 def free_cap(board: Board, ship: Ship) -> int:
-    """6.37h The cap of a ship that nothing holds: the lowest of all that limit it counts."""
+    """6.37h, 2.5d The cap of a ship that nothing holds: the lowest of all that limit it counts."""
     bonus = 0 if ship.crippled else wind_bonus(board, ship)
     return min(speed for speed, _ in limits(board, ship)) + bonus
 
