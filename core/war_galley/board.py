@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.hexes import NEXT, Hex, distance
 from core.records import OTHER, Event, Record, Side
+from core.war_galley.special import Special
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
 CRUISE, MAX = "cruise", "max"
@@ -17,7 +18,10 @@ SIDE_NAMES = {PORT: "port", STARBOARD: "starboard"}
 
 
 class ShipClass(Record, frozen=True):
-    """The printed ratings of one counter (2.1).  Pairs are (cruise, max)."""
+    """The printed ratings of one counter (2.1).  Pairs are (cruise, max).
+
+    The type decides nothing by itself (4.1a, 4.1b), nor how many vessels it stands for (4.0a).
+    """
 
     code: str
     type: str
@@ -59,6 +63,7 @@ class Ship(Record, frozen=True):
     fouls: tuple[str, ...] = ()
     hurt: bool = False  # rammed, aground or sunk in its first owner's hands (C109)
     hurt_as_prize: bool = False  # the same in its captor's hands
+    beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     on_fire: bool = False
     fire_fresh: bool = False  # caught fire in G/2: no roll before the next turn's (8.54d)
@@ -105,7 +110,7 @@ FRESH: dict[str, Any] = {
 
 
 class Commander(Record, frozen=True):
-    """A squadron commander, or an admiral when he has an initiative rating (5.1)."""
+    """A squadron commander, with his range (5.11a), or an admiral, who is one too (5.12a)."""
 
     id: str
     side: Side
@@ -149,7 +154,7 @@ class Options(Record, frozen=True):
     reaction_any_adjacent: bool = False  # C98
 
 
-STEADY, VARIABLE = "steady", "variable"
+STEADY, VARIABLE, REVERSING = "steady", "variable", "reversing"
 
 
 class Wind(Record, frozen=True):
@@ -158,6 +163,7 @@ class Wind(Record, frozen=True):
     direction: int
     strength: int
     kind: str = STEADY
+    turned: bool = False  # a reversing wind has turned round
 
 
 class SideCard(Record, frozen=True):
@@ -184,6 +190,7 @@ class Theatre(Record, frozen=True):
     squadrons: dict[str, str] = {}  # squadron letter -> its name in the scenario
     options: Options = Options()
     gear: dict[str, tuple[str, ...]] = {}  # flame, firepots, ... -> the ships that carry it
+    special: Special = Special()
 
     area: frozenset[Hex] = frozenset()  # every hex of the map, made from its size
 
@@ -301,7 +308,7 @@ class Board:
         return self.theatre.classes[ship.code]
 
     def crew(self, ship: Ship) -> int:
-        """Current crew: 0 once captured (8.25, 8.26)."""
+        """Current crew: as printed (6.41a), whatever was lost (6.46a); 0 once captured (8.25)."""
         return 0 if ship.captured else self.theatre.classes[ship.code].crew
 
     def manpower(self, ship: Ship) -> int:
@@ -311,8 +318,8 @@ class Board:
         return max(0, self.theatre.classes[ship.code].manpower - ship.depletion)
 
     def ram_attack(self, ship: Ship) -> int:
-        """Ram attack of the side in use (2.1b, C16)."""
-        return self.theatre.classes[ship.code].ram[ship.level == MAX]
+        """Ram attack of the side in use (2.1b, C16); under sail the cruise side's (6.23d, 6.25d)."""
+        return self.theatre.classes[ship.code].ram[ship.level == MAX and not ship.sail]
 
     def printed_speed(self, ship: Ship) -> int:
         """Printed speed of the side in use (2.1b)."""
@@ -376,7 +383,7 @@ def stern_hex(ship: Ship) -> Hex:
 
 
 def bow_flank(ship: Ship, side: str) -> Hex:
-    """The Bow/Flank hex of a side, "P" or "S" (4.2)."""
+    """The Bow/Flank hex of a side, "P" (its own left, 2.5a) or "S" (4.2)."""
     return NEXT[ship.bow][(ship.facing + TURN_OF[side]) % 6]
 
 

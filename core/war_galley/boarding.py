@@ -11,6 +11,7 @@ from core.war_galley.board import CRUISE, Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
 from core.war_galley.missiles import Depleted, has_towers
+from core.war_galley.shores import on_own_shore
 from core.war_galley.tables import BOARDING
 from core.war_galley.transfer import open_window
 
@@ -39,7 +40,7 @@ class Boarded(Event, frozen=True):
 
 
 class Captured(Event, frozen=True):
-    """8.25, 8.26 A ship changed hands; it does nothing more this turn (C86)."""
+    """8.25, 8.26, 8.64b A ship changed hands; it does nothing more this turn (C86)."""
 
     ship: str
     side: Side
@@ -121,8 +122,9 @@ class Boarding(Frame, frozen=True):
 
 
 def boarding_targets(board: Board, ship: Ship) -> list[str]:
-    """8.21a The enemies a ship is grappled to."""
-    return [x for x in ship.grapples if board.ships[x].owner != ship.owner]
+    """8.21a The enemies a ship is grappled to; a foul or a ram is no grapple (8.14a)."""
+    ships = (board.ships[x] for x in ship.grapples)
+    return [s.id for s in ships if s.owner != ship.owner and no_capture_ashore(board, s) is None]
 
 
 def divisions(board: Board, ship: Ship) -> list[Command]:
@@ -144,9 +146,22 @@ def why_not_commit(
     """Why a ship may not board so."""
     return (
         needs_manpower(board, ship)
+        or next(filter(None, (_ashore(board, target) for target, _ in shares)), None)
         or needs_link(board, ship, shares, active)
         or whole_crew(board, ship, shares)
     )
+
+
+def no_capture_ashore(board: Board, target: Ship) -> Refusal | None:
+    """9.1 A ship aground on its own side's shore cannot be captured."""
+    if on_own_shore(board, target):
+        return Refusal("9.1", f"{target.id} lies on a friendly shore and cannot be captured")
+    return None
+
+
+def _ashore(board: Board, id_: str) -> Refusal | None:
+    target = board.ships.get(id_)
+    return no_capture_ashore(board, target) if target else None
 
 
 def needs_manpower(board: Board, ship: Ship) -> Refusal | None:

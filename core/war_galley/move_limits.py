@@ -3,6 +3,7 @@
 from core.hexes import NEXT
 from core.records import Refusal
 from core.war_galley.board import MAX, SIDE_NAMES, TURN_OF, Board, Ship, immobile
+from core.war_galley.exits import no_exit_here
 from core.war_galley.movement import (
     BACKWATER,
     BOW,
@@ -58,6 +59,8 @@ def _place_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
         barred = no_swing_off_map(board, pose) or no_swing_into_ship(board, ship, pose)
     else:
         barred = occupied(board, ship, pose)
+        if not barred and leaves_map(board, pose):
+            barred = no_exit_here(board, ship, pose)
     return barred or (confined(board, ship, pose) if ship.confined else None)
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from core.hexes import NEXT, Facing, Hex
 from core.records import Command, Event
 from core.war_galley.board import CRUISE, PORT, SIDE_NAMES, STARBOARD, TURN_OF, Board, Ship
+from core.war_galley.shores import grounding
 
 FORWARD, BACKWATER = "forward", "backwater"
 BOW, STERN = "bow", "stern"
@@ -69,7 +70,8 @@ class RanAground(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        board.change(self.ship, aground=board.turn, ended=True, level=CRUISE, **hurt(ship))
+        marks = grounding(board, ship)
+        board.change(self.ship, aground=board.turn, ended=True, level=CRUISE, **marks)
 
 
 class LeftMap(Event, frozen=True):

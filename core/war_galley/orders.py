@@ -8,6 +8,7 @@ from core.war_galley.avoidance import Avoidance, may_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
 from core.war_galley.defensive import DefensiveRams, defenders
+from core.war_galley.exits import exit_points, score_exit
 from core.war_galley.grappling import Disengage, Grapple, GrappleAttempt, disengage
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import (
@@ -23,7 +24,7 @@ from core.war_galley.movement import (
     moved,
     pose_after,
 )
-from core.war_galley.pass_through import PassAttempt, PassThrough, side_of_gap
+from core.war_galley.pass_through import PassAttempt, PassThrough
 from core.war_galley.raking import AskRake, Rake, RakeAttempt, rake_targets, side_raked
 from core.war_galley.ramming import Ram, RamAttempt
 from core.war_galley.refloating import Refloat, Refloating
@@ -46,13 +47,16 @@ class ShipActivation(Frame, frozen=True):
     `offered`: enemies that had their chance to avoid at the present position (C28).
     `came_from`: where the bow was before the last forward step, for a rake (7.21).
     `straight`: the last step, if any, went straight ahead (7.24d).
-    `tried`: enemies that tried to avoid the last step (6.7).
+    `entered`: the last act brought the ship into a hex (6.7a).
+    `entered`: the hex which the last step entered, and `tried`: the enemies that tried to
+    avoid it (6.7).
     """
 
     ship: str
     offered: tuple[str, ...] = ()
     came_from: Hex = 0
     straight: bool = True
+    entered: bool = False
     tried: tuple[str, ...] = ()
     refloated: bool = False
 
@@ -104,10 +108,11 @@ def act(play: Play, frame: ShipActivation) -> str | None:
         return move(play, frame, answer)
     if isinstance(answer, Jettison):
         play.emit(Jettisoned(frame.ship))
-    else:
-        assert answer is not None
-        play.push(attack(play.board, frame.ship, answer))
-    return "decide"
+        return "decide"
+    assert answer is not None
+    play.note(frame, entered=False)
+    play.push(attack(play.board, frame.ship, answer))
+    return "offer_defense" if isinstance(answer, PassThrough) else "decide"
 
 
 def attack(board: Board, ship: str, command: Command) -> Frame:
@@ -121,8 +126,7 @@ def attack(board: Board, ship: str, command: Command) -> Frame:
     if isinstance(command, Grapple):
         return GrappleAttempt(ship=ship, target=command.target)
     assert isinstance(command, PassThrough)
-    side = side_of_gap(board, command)
-    return PassAttempt(ship=ship, target=command.raked, through=command.target, side=side)
+    return PassAttempt(ship=ship, target=command.raked, through=command.target, gap=command.side)
 
 
 def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) -> str | None:
@@ -131,7 +135,9 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     ship = board.ships[frame.ship]
     pose = pose_after(ship, answer)
     if leaves_map(board, pose):
+        points = exit_points(board, ship, pose)
         play.emit(LeftMap(ship.id))
+        score_exit(play, ship, points)
         lose_commanders(play, ship.id)
         return None
     event = moved(ship, answer)
@@ -143,6 +149,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     forward = hex_ and board.ships[ship.id].mode == FORWARD
     play.note(
         frame, offered=offers, came_from=ship.bow if forward else 0, tried=(),
+        entered=hex_ is not None,
         straight=isinstance(answer, Step) and answer.way == "ahead",
     )  # fmt: skip
     if offers:
@@ -152,7 +159,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
 
 def offer_defense(play: Play, frame: ShipActivation) -> None:
     """6.7a By option, an enemy before whose bow the step has ended may ram."""
-    found = defenders(play.board, frame.ship, frame.tried) if frame.came_from else ()
+    found = defenders(play.board, frame.ship, frame.tried) if frame.entered else ()
     if found:
         play.push(DefensiveRams(mover=frame.ship, ships=found))
 

@@ -124,7 +124,7 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     if ship.half_speed_fresh and not ship.half_speed:
         note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
-    if harmed and not (ship.hurt or ship.hurt_as_prize):
+    if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
     if ship.hurt_as_prize and not ship.captured:
         note(f"{place}.hurt_as_prize", f"{ship.id} was never captured", "9.1")

@@ -30,7 +30,7 @@ from core.war_galley.fire import FIREPOTS, carries, throw_firepots
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
-from core.war_galley.sailing import lose_masts
+from core.war_galley.sailing import lose_masts, swell_now
 from core.war_galley.speed import HalfSpeedSet, over_cruise
 from core.war_galley.tables import RAMMING, RETRACTION
 
@@ -200,7 +200,7 @@ BACKS = tuple(way for way, (forward, _) in STEPS.items() if not forward)
 
 
 def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
-    """Why a ship may not ram this target from where it is."""
+    """Why a ship may not ram this target from where it is, moved or not (6.11d, 7.12c)."""
     return (
         no_friends(ship, target)
         or one_ram_a_turn(ship)
@@ -316,10 +316,11 @@ def blocked(board: Board, ship: Ship, way: str) -> Refusal | None:
 
 
 def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> Check:
-    """7.14a, 7.15 Ram attack against ram defence, and every modifier."""
+    """7.14a, 7.15, 8.47c Ram attack against ram defence, and every modifier."""
     over = over_cruise(board, ship)
     straight = over if ship.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
+    swell = swell_now(board)
     modifiers = counted(
         (straight, straight, "movement points above cruise", "7.15a"),
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "7.15b"),
@@ -330,6 +331,7 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
         (has_towers(board, ship), -1, "rammer has towers", "7.15f"),
         (clumsy, -1, "its rake failed", "7.15g"),
         (ship.upset, -1, "upset by a defensive ram", "6.7e"),
+        (swell, swell, "swell", "7.15"),
     )
     defense = board.printed(target).ram_defense
     return range_check("ram", RAMMING, defense, board.ram_attack(ship), modifiers, HIT, COLLISION)

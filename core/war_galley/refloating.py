@@ -6,8 +6,10 @@ from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
-from core.war_galley.movement import Step, hurt, pose_after
+from core.war_galley.move_limits import confined
+from core.war_galley.movement import Step, pose_after
 from core.war_galley.ramming import BACKS, PullBack
+from core.war_galley.shores import grounding
 
 FREED, WRECKED = "freed", "wrecked"
 
@@ -34,7 +36,7 @@ class Wrecked(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.remove(self.ship, WRECKED, **hurt(board.ships[self.ship]))
+        board.remove(self.ship, WRECKED, **grounding(board, board.ships[self.ship]))
 
 
 class AskRefloat(Ask, frozen=True):
@@ -63,13 +65,25 @@ def why_not_refloat(board: Board, ship: Ship) -> Refusal | None:
     """Why a ship may not try to get off the land."""
     if not ship.aground:
         return Refusal("6.36a", f"{ship.id} is not aground")
-    return not_this_turn(board, ship) or held_while_aground(ship) or no_way_off(board, ship)
+    return (
+        not_this_turn(board, ship)
+        or first_of_all(ship)
+        or held_while_aground(ship)
+        or no_way_off(board, ship)
+    )
 
 
 def not_this_turn(board: Board, ship: Ship) -> Refusal | None:
     """6.36a From the turn after it ran aground."""
     if ship.aground >= board.turn:
         return Refusal("6.36a", f"{ship.id} ran aground this turn: it may try from the next")
+    return None
+
+
+def first_of_all(ship: Ship) -> Refusal | None:
+    """C58 Before anything else in its activation."""
+    if ship.tried_links or ship.sail_set:
+        return Refusal("6.36a", f"{ship.id} has cut grapples or set sail: it is too late")
     return None
 
 
@@ -91,7 +105,7 @@ def sea_astern(board: Board, ship: Ship) -> list[str]:
     """The ways off: back into a free sea hex, straight astern first.
 
     6.36 does not say how a ship comes off that went aground by its stern; read as one hex
-    ahead.  Either way it must end wholly at sea.
+    ahead.  Either way it must end wholly at sea, and out of command not beside an enemy (5.31c).
     """
     return [way for way in (*BACKS, "ahead") if _comes_off(board, ship, way)]
 
@@ -99,6 +113,8 @@ def sea_astern(board: Board, ship: Ship) -> list[str]:
 def _comes_off(board: Board, ship: Ship, way: str) -> bool:
     theatre, pose = board.theatre, pose_after(ship, Step(way))
     if way == "ahead" and (ship.bow in theatre.land or ship.stern == ship.bow):
+        return False
+    if ship.confined and confined(board, ship, pose) is not None:
         return False
     return all(
         theatre.on_map(hex_)

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from core.odds import Band, Check
+from core.odds import Band, Check, need_or_more
 from core.play import Play
 from core.records import Command, Event, Refusal
-from core.war_galley.board import MAX, VARIABLE, Board, Ship, Wind, immobile
+from core.war_galley.board import MAX, REVERSING, VARIABLE, Board, Ship, Wind
 from core.war_galley.tables import WIND
 
 CALM = "Calm"
@@ -29,6 +29,16 @@ class WindChanged(Event, frozen=True):
         wind = board.wind
         assert wind is not None
         board.wind = replace(wind, direction=self.direction, strength=self.strength)
+
+
+class WindReversed(Event, frozen=True):
+    """6.2 The wind has turned round, and stays so."""
+
+    direction: int
+
+    def apply(self, board: Board) -> None:
+        assert board.wind is not None
+        board.wind = replace(board.wind, direction=self.direction, turned=True)
 
 
 class SailSet(Event, frozen=True):
@@ -76,18 +86,54 @@ def turn_check() -> Check:
     return Check("wind direction", "6.2b", 2, "", bands, (), WIND.title)
 
 
+def wind_is_rolled(board: Board) -> bool:
+    """3.1b The wind may change this turn: there is a phase A."""
+    wind = board.wind
+    if wind is None:
+        return False
+    if wind.kind == REVERSING:
+        return not wind.turned and board.turn >= board.theatre.special.turning.from_turn
+    return wind.kind == VARIABLE
+
+
+def reversal_check(board: Board) -> Check:
+    """6.2 One die: so much or more turns the wind round."""
+    on = board.theatre.special.turning.on
+    need = f"{on} or more" if on < 6 else "6"
+    return Check("wind turns round", "6.2", 1, need, need_or_more(on, "reversed", "no change"))
+
+
+def swell_now(board: Board) -> int:
+    """7.15 What the swell adds to a ram throw; it may end when the wind turns."""
+    swell = board.theatre.special.swell
+    if swell is None or (swell.until_reversal and board.wind is not None and board.wind.turned):
+        return 0
+    return swell.ram
+
+
 def roll_wind(play: Play, first_turn: bool) -> None:
     """6.2b, c Each turn but the first while the wind is variable (C132)."""
     wind = play.board.wind
+    if wind is not None and wind.kind == REVERSING:
+        if play.roll(reversal_check(play.board))[0] == "reversed":
+            play.emit(WindReversed((wind.direction + 3) % 6))
+        return
     if wind is None or wind.kind != VARIABLE or first_turn:
         return
     verdict, natural = play.roll(wind_check())
     strength = changed_strength(wind.strength, verdict)
-    direction = wind.direction
-    if natural == 7 or play.board.theatre.options.wind_every_roll_turns:
-        direction = (direction + int(play.roll(turn_check())[0])) % 6
+    direction = (wind.direction + turned_by(play, natural)) % 6
     if (direction, strength) != (wind.direction, wind.strength):
         play.emit(WindChanged(direction, strength))
+
+
+def turned_by(play: Play, natural: int) -> int:
+    """C18 Hexsides the wind turns: on a 7 by a second roll, else by option by the same one."""
+    if natural == 7:
+        return int(play.roll(turn_check())[0])
+    if play.board.theatre.options.wind_every_roll_turns:
+        return int(WIND.cell(natural, 1))
+    return 0
 
 
 def changed_strength(strength: int, verdict: str) -> int:
@@ -113,24 +159,26 @@ def sail_cost(board: Board, ship: Ship) -> int:
     return 0 if tremiola(board, ship) else 1
 
 
-def why_not_raise(board: Board, ship: Ship) -> Refusal | None:
-    """Why a ship may not raise its sail now."""
+def why_not_raise(board: Board, ship: Ship, cap: int) -> Refusal | None:
+    """Why a ship that may spend `cap` movement points may not raise its sail now."""
     return (
-        no_wind_here(board)
+        too_late_for_sails(ship)
+        or no_wind_here(board)
         or sail_is_up(ship)
         or mast_gone(ship)
         or no_sail_at_max(board, ship)
         or no_raising_beside_enemy(board, ship)
-        or too_late_for_sails(ship)
-        or sail_needs_points(board, ship)
+        or sail_needs_points(board, ship, cap)
     )
 
 
-def why_not_lower(board: Board, ship: Ship) -> Refusal | None:
+def why_not_lower(board: Board, ship: Ship, cap: int) -> Refusal | None:
     """Why a ship may not lower its sail now; beside an enemy it may (6.21d)."""
-    if not ship.sail:
-        return Refusal("6.21b", f"{ship.id} is not under sail")
-    return too_late_for_sails(ship) or sail_needs_points(board, ship)
+    return (
+        too_late_for_sails(ship)
+        or sail_is_down(ship)
+        or sail_needs_points(board, ship, cap)
+    )  # fmt: skip
 
 
 def no_wind_here(board: Board) -> Refusal | None:
@@ -143,6 +191,11 @@ def no_wind_here(board: Board) -> Refusal | None:
 def sail_is_up(ship: Ship) -> Refusal | None:
     """6.22b Under sail already."""
     return Refusal("6.22b", f"{ship.id} is under sail already") if ship.sail else None
+
+
+def sail_is_down(ship: Ship) -> Refusal | None:
+    """6.21b Only a sail that is up can be lowered."""
+    return None if ship.sail else Refusal("6.21b", f"{ship.id} is not under sail")
 
 
 def mast_gone(ship: Ship) -> Refusal | None:
@@ -168,27 +221,25 @@ def too_late_for_sails(ship: Ship) -> Refusal | None:
     """6.21c Before any movement of the activation."""
     if ship.sail_set:
         return Refusal("6.21c", f"{ship.id} has set its sails in this activation")
-    if ship.mode or ship.mp_announced >= 0:
+    if ship.mode or ship.ended or ship.mp_announced >= 0:
         return Refusal("6.21c", f"{ship.id} has announced its move: sails are set before")
     return None
 
 
-def sail_needs_points(board: Board, ship: Ship) -> Refusal | None:
-    """6.21b It costs 1 MP, which a ship held fast has not."""
-    cost, (cruise, most) = sail_cost(board, ship), board.printed(ship).speed
-    speed = most if ship.level == MAX else cruise
-    if cost and (immobile(ship) or ship.mp_used + cost > speed):
+def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
+    """6.21b It costs 1 MP, which a ship held fast, or one that has spent all, has not."""
+    cost = sail_cost(board, ship)
+    if cost and ship.mp_used + cost > cap:
         return Refusal("6.21b", f"{ship.id} has no movement point for its sail")
     return None
 
 
-def sail_choices(board: Board, ship: Ship) -> list[Command]:
+def sail_choices(board: Board, ship: Ship, cap: int) -> list[Command]:
     """D15. Raise or lower, where that is legal."""
-    out: list[Command] = []
-    if board.wind is not None:
-        out += [RaiseSail()] if why_not_raise(board, ship) is None else []
-        out += [LowerSail()] if why_not_lower(board, ship) is None else []
-    return out
+    if board.wind is None and not ship.sail:
+        return []
+    out: list[Command] = [RaiseSail()] if why_not_raise(board, ship, cap) is None else []
+    return out + ([LowerSail()] if why_not_lower(board, ship, cap) is None else [])
 
 
 def set_sail(play: Play, ship: Ship, up: bool) -> None:
@@ -197,7 +248,7 @@ def set_sail(play: Play, ship: Ship, up: bool) -> None:
 
 
 def wind_bonus(board: Board, ship: Ship) -> int:
-    """Movement points which the wind adds to the cap (6.22c, 6.25a, 6.2d).
+    """Movement points which the wind adds to the cap (6.22c, 6.25a, c, 6.2d).
 
     Nothing at Half Speed or with the mast down (C67).
     """

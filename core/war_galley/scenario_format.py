@@ -8,7 +8,8 @@ from typing import Final
 
 from core.keys import Key
 from core.scenarios import HEADER
-from core.war_galley.board import CRUISE, MAX, STEADY, TYPES, VARIABLE, Options
+from core.war_galley.board import CRUISE, MAX, REVERSING, STEADY, TYPES, VARIABLE, Options
+from core.war_galley.special_format import SPECIAL_KEYS
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 FATES: Final = ("sunk", "wrecked", "left the map")
@@ -130,6 +131,8 @@ _SHIPS: Final = (
     Key(S + "hurt", BOOL, "rammed, aground or sunk in its first owner's hands; without it as "
         "the other keys say", rule="9.1"),
     Key(S + "hurt_as_prize", BOOL, "the same in its captor's hands", rule="9.1"),
+    Key(S + "beached", BOOL, "aground, now or before, on its own side's shore and no other harm; "
+        "without it as the other keys say", rule="9.1"),
     Key(S + "fate", "choice", "off the map: how it left", default="", choices=("", *FATES),
         rule="9.1"),
     Key(S + "squadron", "letter", "the commander it was assigned to this turn; without it by "
@@ -184,6 +187,13 @@ _START: Final = (
         rule="3.1"),
     Key("start.first", "choice", "who goes first this turn; phases D to H need it",
         choices=("A", "B"), rule="3.2"),
+    Key("start.to_act", "choice", "who activates next, in phases D to F; without it who goes "
+        "first", choices=("A", "B"), rule="3.1"),
+    Key("start.activate", "line", "the squadron in activation: a commander's letter, or in phase "
+        "F a ship's id; its ships with done = true have had their turn", default="", high=2,
+        rule="5.41"),
+    Key("start.ship", "ship", "the ship of that squadron which is acting; with mp_announced it "
+        "has announced", default="", rule="3.1"),
     Key("start.points", "table", "victory points already given by the scenario", default={},
         rule="9.1"),
     Key("start.points.A", "int", "to side A", default=0, high=9999, rule="9.1"),
@@ -193,10 +203,7 @@ _START: Final = (
 _LATER: Final = (
     _later("map.shallows", "shallows", "6.31"),
     _later("map.shoals", "shallows", "6.31"),
-    _later("swell", "the swell", "7.15"),
-    _later("exits", "exits worth points", "9.1"),
     _later("reinforcements", "reinforcements", "9.1"),
-    _later("friendly_shore", "a friendly shore", "9.1"),
     _later("hold", "squadrons that are held back", "5.41"),
     _later("surprise", "surprise", "3.2"),
     _later("tournament", "the tournament game", "10.0"),
@@ -217,8 +224,9 @@ _WIND: Final = (
     Key("wind.direction", "facing", "where it blows to", default="N", rule="6.2"),
     Key("wind.strength", "int", "0, dead calm, to 4; without it there is no wind", high=4,
         rule="6.2"),
-    Key("wind.kind", "choice", "whether it is rolled for each turn", default=STEADY,
-        choices=(STEADY, VARIABLE), rule="6.2"),
+    Key("wind.kind", "choice", "whether it changes: never, by two dice a turn, or by "
+        "turning round once", default=STEADY,
+        choices=(STEADY, VARIABLE, REVERSING), rule="6.2"),
 )  # fmt: skip
 
 _OPTIONS: Final = (
@@ -251,5 +259,5 @@ _GEAR: Final = tuple(
 )
 
 KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_GEAR, *_START, *_WIND,
-                               *_OPTIONS, *_LATER)  # fmt: skip
+                               *_OPTIONS, *SPECIAL_KEYS, *_LATER)  # fmt: skip
 """Every key of the format with its kind, meaning, default and rule."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.play import Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.activation import Activation
-from core.war_galley.board import FRESH, VARIABLE, Board, Ship
+from core.war_galley.board import FRESH, Board, Ship
 from core.war_galley.checks import not_now
 from core.war_galley.command import lose_commanders
 from core.war_galley.double import (
@@ -29,7 +29,7 @@ from core.war_galley.initiative import (
     initiative_check,
 )
 from core.war_galley.naming import Naming, naming_order
-from core.war_galley.sailing import clear_masts, roll_wind
+from core.war_galley.sailing import clear_masts, roll_wind, wind_is_rolled
 from core.war_galley.sinking import sink_ships
 from core.war_galley.speed import (
     INDIVIDUALS,
@@ -168,7 +168,7 @@ def begin_turn(play: Play, turn: Turn) -> None:
     """3.1a, b A turn; without a wind that changes phase A is skipped."""
     board = play.board
     play.emit(TurnBegan(board.turn))
-    if board.wind is not None and board.wind.kind == VARIABLE:
+    if wind_is_rolled(board):
         play.emit(PhaseBegan("A"))
         roll_wind(play, board.turn == board.theatre.first_turn)
 
@@ -222,7 +222,7 @@ def roll_initiative(play: Play, turn: Turn) -> None:
 
 
 def choose_first(play: Play, turn: Turn) -> None:
-    """3.2b, d Chosen once for D, E and F."""
+    """3.2b, d Chosen once for D, E and F; going second frees the admiral's squadron (5.13c)."""
     asked, answer = play.asked, play.take()
     assert isinstance(answer, GoFirst) and asked is not None
     play.emit(FirstChosen(answer.side))

@@ -22,6 +22,7 @@ from core.war_galley.board import (
 )
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.scenario_format import KEYS
+from core.war_galley.special_setup import area, read_special
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -38,10 +39,11 @@ def setup(data: Mapping[str, Any], file: str) -> State:
 
     Raises core.faults.Faults with everything that is wrong with it.
     """
-    from core.war_galley.sequence import first_frame
+    from core.war_galley.opening import first_stack
 
     board = first_board(data, file)
-    return State(board, [first_frame(board, board.phase)])
+    start = read(data, KEYS, file)[0]["start"]
+    return State(board, first_stack(board, start, show_path(file) or "scenario"))
 
 
 def first_board(data: Mapping[str, Any], file: str) -> Board:
@@ -71,7 +73,8 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     board = Board(_theatre(data, letters, note))
     if data["wind"]["strength"] is not None:
         wind = data["wind"]
-        board.wind = Wind(NAMES.index(wind["direction"]), wind["strength"], wind["kind"])
+        board.wind = Wind(NAMES.index(wind["direction"]), wind["strength"], wind["kind"],
+                          wind["turned"])  # fmt: skip
     start = data["start"]
     board.turn, board.phase = start["turn"], start["phase"]
     board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
@@ -94,12 +97,13 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
 
 def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
     columns, rows = data["map"]["columns"], data["map"]["rows"]
+    land = frozenset(area(data["map"]["land"], columns, rows, note))
     return Theatre(
         scenario=data["id"],
         title=data["title"],
         columns=columns,
         rows=rows,
-        land=frozenset(_land(data["map"]["land"], columns, rows, note)),
+        land=land,
         classes={
             code: ShipClass(code=code, **_rated(values))
             for code, values in data["classes"].items()
@@ -109,6 +113,7 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         first_turn=data["start"]["turn"],
         options=Options(**data["options"]),
         gear={},
+        special=read_special(data, land, note),
         squadrons={
             letter: squadron["name"]
             for letter, squadron in zip(letters, data["squadrons"], strict=True)
@@ -122,23 +127,6 @@ def _card(side: Side, card: dict[str, Any]) -> SideCard:
 
 def _rated(values: dict[str, Any]) -> dict[str, Any]:
     return {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
-
-
-def _land(parts: list[str], columns: int, rows: int, note: Note) -> Iterable[Hex]:
-    """Hexes ("0812") and rectangles of columns x rows ("01-46 x 26-28")."""
-    for part in parts:
-        numbers = [int(n) for n in re.findall(r"\d\d", part)]
-        if "x" in part:
-            wide, _, high = part.partition(" x ")
-            c1, c2 = (*numbers[:2],) if "-" in wide else (numbers[0],) * 2
-            r1, r2 = (*numbers[-2:],) if "-" in high else (numbers[-1],) * 2
-        else:
-            c1 = c2 = numbers[0]
-            r1 = r2 = numbers[1]
-        if not (1 <= c1 <= c2 <= columns and 1 <= r1 <= r2 <= rows):
-            note("map.land", f"{shown(part)} is not on the map of {columns} x {rows} hexes", "2.2")
-            continue
-        yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
 
 
 # -- ships
@@ -262,11 +250,21 @@ def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Shi
     fields.setdefault("owner", OTHER[side] if taken else side)
     harmed = bool(fields.get("rammed") or fields.get("aground") or
                   fields.get("fate") in SUNK)  # fmt: skip
-    fields.setdefault("hurt", harmed and not fields.get("captured"))
+    fields.setdefault("beached", bool(_beached(fields, side, {bow, stern}, theatre)))
+    fields.setdefault("hurt", harmed and not fields.get("captured") and not fields["beached"])
     fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])
     return Ship(
         id=id_, code=values["class"], side=side, bow=bow, stern=stern, facing=facing, **fields
     )
+
+
+def _beached(fields: dict[str, Any], side: Side, filled: set[Hex], theatre: Theatre) -> bool:
+    """9.1 Without a word of the file: aground on its own side's shore, and no more than that."""
+    if not fields.get("aground") or fields.get("captured") or fields.get("hurt"):
+        return False
+    if fields.get("rammed") or fields.get("fate"):
+        return False
+    return any(s.side == side and filled & {*s.hexes} for s in theatre.special.shores)
 
 
 # -- commanders

@@ -5,6 +5,7 @@ from core.play import Play
 from core.records import OTHER, SIDES, Event, Side
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.checks import counted
+from core.war_galley.exits import best_exit
 
 WITHDRAWAL_POINTS = 25
 
@@ -36,10 +37,15 @@ class GameEnded(Event, frozen=True):
 
 
 def hull_points(board: Board, ship: Ship) -> int:
-    """What a hull is worth to the enemy of its first owner (9.1a-d, C109)."""
+    """What a hull is worth to the enemy of its first owner (9.1a-d, C109).
+
+    Half the ram defense, rounded up, when all its harm is to lie on its own side's shore.
+    """
     defense = board.printed(ship).ram_defense
     if ship.captured == "captured":
         return defense if ship.hurt_as_prize else defense + 1
+    if ship.beached and not ship.hurt:
+        return (defense + 1) // 2
     return defense if ship.hurt else 0
 
 
@@ -56,12 +62,14 @@ def victory_points(board: Board, side: Side) -> int:
 
 
 def best_possible(board: Board, side: Side) -> int:
-    """The most a side can still reach: every enemy hull afloat could be captured."""
+    """The most a side can still reach: every enemy hull taken, every own ship got away."""
     total = board.points[side]
     for ship in (*board.ships.values(), *board.lost.values()):
         if ship.side != side:
             afloat = not ship.fate
             total += board.printed(ship).ram_defense + 1 if afloat else hull_points(board, ship)
+        elif not ship.fate:
+            total += best_exit(board, ship)
     return total
 
 

@@ -19,6 +19,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "scenario": theatre.scenario, "title": theatre.title, "viewer": side,
         "wind": msgspec.to_builtins(board.wind),
         "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
+        "special": msgspec.to_builtins(theatre.special),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
         "first": board.first, "over": board.over, "winner": board.winner,
         "map": {"columns": theatre.columns, "rows": theatre.rows,
@@ -40,6 +41,7 @@ def _side(board: Board, side: Side) -> dict[str, Any]:
 
 
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
+    """2.3a Every rating and every status of a ship, from the one record of it."""
     facts: dict[str, Any] = msgspec.to_builtins(ship)
     facts["printed"] = msgspec.to_builtins(board.printed(ship))
     facts["current"] = {

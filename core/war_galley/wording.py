@@ -11,6 +11,7 @@ from core.war_galley import activation as act
 from core.war_galley import (
     anastrophe,
     defensive,
+    exits,
     fire,
     pass_through,
     raking,
@@ -217,6 +218,13 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     sailing.WindChanged: lambda board, e: (
         f"The wind blows to the {NAMES[e.direction]}, strength {e.strength}" if e.strength
         else "Dead calm", "6.2"
+    ),
+    sailing.WindReversed: lambda board, e: (
+        f"The wind turns round and blows to the {NAMES[e.direction]} from now on", "6.2"
+    ),
+    exits.ExitScored: lambda board, e: (
+        f"{side_name(board, e.side)} gains {e.points} points: {ship_name(board, e.ship)} got away",
+        "9.1e",
     ),
     sailing.SailSet: lambda board, e: (
         f"{ship_name(board, e.ship)} {'raises' if e.up else 'lowers'} sail", "6.21"

@@ -38,7 +38,7 @@ def test_the_header_tells_what_a_list_of_battles_shows() -> None:
     assert aegates.counters == {"A": 40, "B": 54}
     assert (aegates.ships_per_counter, aegates.difficulty, aegates.turn_limit) == (5, 1, 12)
     assert "150 victory points" in aegates.briefings["A"]
-    assert len(aegates.waits) == 4
+    assert aegates.waits == ()
     assert aegates.history
     assert aegates.sources
 

@@ -1,7 +1,7 @@
 """Changes to the rules that the rows of a clause must notice: clause, module, old text, new."""
 
 MUTANTS: list[tuple[str, str, str, str]] = [
-    ("2.1b", "board", "ram[ship.level == MAX]", "ram[0]"),
+    ("2.1b", "board", "ram[ship.level == MAX and not ship.sail]", "ram[0]"),
     ("2.1b", "board", "        at_max = ship.level == MAX\n", "        at_max = False\n"),
     ("2.1c", "board", "return (ship.bow,) if ship.stern == ship.bow else", "return"),
     ("2.1d", "missiles", "(board.printed(ship).engines, 1, ", "(False, 1, "),

@@ -45,8 +45,9 @@ RULES = (
         maximum; -1 if the rammer has towers; -1 in an anastrophe whose rake went wrong.
         """, reading="""
         A second turn takes the whole bonus for speed away, not a part (C12). Each +1 about the
-        target's state counts once, whatever mixture of them applies (C03).
-        """, missing="the swell of some battles"),
+        target's state counts once, whatever mixture of them applies (C03). A battle may have a
+        swell, which adds its number, mostly -1, to the rams of both sides.
+        """),
     p("7.16", "What a ram does", """
         Missed: the target got away, no attempt was made, and the mover goes on. Collision: the
         rammer stops, both drop to cruise, the rammer alone is at Half Speed until its next

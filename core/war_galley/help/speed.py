@@ -54,7 +54,9 @@ RULES = (
         a 7 is there a second one, which turns the wind instead (C18). Strength runs from 0, a
         calm which lasts until a later throw raises it (C21), to 4, and any strength above 0
         fills sails alike (C19). Left is counter-clockwise, and the direction is where the wind
-        blows to (C20).
+        blows to (C20). A battle may instead have a wind that turns round once: from a turn it
+        names one die is thrown in phase A, and on the number it names, or more, the wind blows
+        the opposite way for the rest of the battle.
         """),
     p("6.21", "Raising and lowering sail", """
         A ship may start the battle under sail or raise sail when activated. To raise or to

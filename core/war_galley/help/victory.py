@@ -16,8 +16,12 @@ RULES = (
         for both sides, and nobody scores for a ship that was his own (C109, C125). A prize
         sailed off the map keeps its worth (C110). Goals are compared in phase H only; if both
         are reached, the larger surplus wins, then the larger total. At the last turn the total
-        decides, and a side with no ship left ends the battle (C111).
-        """, missing="points for leaving the map, reinforcements, a friendly shore"),
+        decides, and a side with no ship left ends the battle (C111). Exits that a battle
+        names earn points for ships of their own side alone. On a shore that a battle calls
+        friendly to a side, its ships run aground for half their ram defense, rounded up, and
+        cannot be boarded there; they may be freed again as usual, and what sinks them later
+        costs the rest.
+        """, missing="reinforcements"),
     p("9.2", "Loss of the admiral", """
         A fleet that loses its only admiral may give up. Its player throws a die, adds that
         admiral's initiative, and 1 more if he is behind on points: above 6 the fleet withdraws.

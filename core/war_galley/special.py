@@ -1,0 +1,56 @@
+"""What a scenario may add to the rules, as plain records.
+
+Each is read from the scenario file (`special_format.py`) and kept with the theatre; the
+chapters that they change ask for them there.
+"""
+
+from core.hexes import Hex
+from core.records import Record, Side
+
+EDGES = ("top", "bottom", "left", "right")
+
+
+class Exit(Record, frozen=True):
+    """9.1e A way off the map for one side, and what its own ships earn by taking it (C55)."""
+
+    side: Side
+    edge: str = ""  # "" when the hexes alone say where
+    hexes: tuple[Hex, ...] = ()  # the last hexes on the map; () when the whole edge serves
+    from_turn: int = 1
+    after_reversal: bool = False  # only once a reversing wind has turned
+    points: int = 0
+    worth: tuple[tuple[str, int], ...] = ()  # ship class -> points, where they differ
+
+    def points_for(self, code: str) -> int:
+        """Victory points for a ship of this class."""
+        return dict(self.worth).get(code, self.points)
+
+
+class Shore(Record, frozen=True):
+    """6.31 Land on which a side's own ships ground at half the price, safe from capture."""
+
+    side: Side
+    hexes: tuple[Hex, ...]
+
+
+class Swell(Record, frozen=True):
+    """7.15 A sea that adds to every ram throw, mostly below 0."""
+
+    ram: int
+    until_reversal: bool = False
+
+
+class Turning(Record, frozen=True):
+    """6.2 When a reversing wind may turn round, and on what."""
+
+    from_turn: int = 1
+    on: int = 5
+
+
+class Special(Record, frozen=True):
+    """All that one scenario adds."""
+
+    exits: tuple[Exit, ...] = ()
+    shores: tuple[Shore, ...] = ()
+    swell: Swell | None = None
+    turning: Turning = Turning()

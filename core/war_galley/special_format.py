@@ -1,0 +1,55 @@
+"""The keys of the scenario format for rules of a single battle, key by key."""
+
+from typing import Final
+
+from core.keys import Key
+from core.war_galley.special import EDGES
+
+BOOL: Final = "bool"
+SIDE: Final = ("A", "B")
+
+_EXITS: Final = (
+    Key("exits", "tables", "ways off the map; a side that has one may leave only there and then",
+        default=[], low=1, high=20, rule="9.1"),
+    Key("exits[].side", "choice", "whose way off it is", required=True, choices=SIDE, rule="9.1"),
+    Key("exits[].edge", "choice", "the map edge it leads over; without it the hexes alone say",
+        choices=EDGES, rule="9.1"),
+    Key("exits[].hexes", "land", "the last hexes on the map; without them the whole edge",
+        default=[], high=500, rule="9.1"),
+    Key("exits[].from_turn", "int", "the first turn in which it is open", default=1, low=1,
+        high=99, rule="9.1"),
+    Key("exits[].after_reversal", BOOL, "open only once a reversing wind has turned",
+        default=False, rule="9.1"),
+    Key("exits[].points", "int", "what each of the side's own ships earns it by leaving",
+        default=0, high=999, rule="9.1"),
+    Key("exits[].worth", "tables", "classes that earn something else", default=[], low=1,
+        high=60, rule="9.1"),
+    Key("exits[].worth[].class", "name", "code of the ratings", required=True, rule="9.1"),
+    Key("exits[].worth[].points", "int", "what each such ship earns", required=True, high=999,
+        rule="9.1"),
+)  # fmt: skip
+
+_SHORES: Final = (
+    Key("friendly_shore", "tables", "land where a side's own ships ground for half their worth, "
+        "rounded up, and cannot be captured", default=[], low=1, high=4, rule="9.1"),
+    Key("friendly_shore[].side", "choice", "whose shore it is", required=True, choices=SIDE,
+        rule="9.1"),
+    Key("friendly_shore[].hexes", "land", "its hexes, all of them land", required=True, high=500,
+        rule="9.1"),
+)  # fmt: skip
+
+_WEATHER: Final = (
+    Key("wind.from_turn", "int", "a reversing wind: the first turn with a die for it", default=1,
+        low=1, high=99, rule="6.2"),
+    Key("wind.on", "int", "a reversing wind: this or more on one die turns it round for good",
+        default=5, low=2, high=6, rule="6.2"),
+    Key("wind.turned", BOOL, "a reversing wind: it has turned, and blows in `wind.direction` now",
+        default=False, rule="6.2"),
+    Key("swell", "table", "a sea that spoils rams", default={}, rule="7.15"),
+    Key("swell.ram", "int", "what it adds to every ram throw of either side", low=-6, high=6,
+        rule="7.15"),
+    Key("swell.until_reversal", BOOL, "it ends when a reversing wind turns", default=False,
+        rule="7.15"),
+)  # fmt: skip
+
+SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER)

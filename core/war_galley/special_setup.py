@@ -1,0 +1,107 @@
+"""The special rules of a scenario file become records."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from core.faults import shown
+from core.hexes import Hex, name
+from core.war_galley.board import REVERSING
+from core.war_galley.special import Exit, Shore, Special, Swell, Turning
+
+Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
+
+
+def area(
+    parts: list[str], columns: int, rows: int, note: Note, place: str = "map.land"
+) -> Iterable[Hex]:
+    """Hexes ("0812") and rectangles of columns x rows ("01-46 x 26-28")."""
+    for part in parts:
+        numbers = [int(n) for n in re.findall(r"\d\d", part)]
+        if "x" in part:
+            wide, _, high = part.partition(" x ")
+            c1, c2 = (*numbers[:2],) if "-" in wide else (numbers[0],) * 2
+            r1, r2 = (*numbers[-2:],) if "-" in high else (numbers[-1],) * 2
+        else:
+            c1 = c2 = numbers[0]
+            r1 = r2 = numbers[1]
+        if not (1 <= c1 <= c2 <= columns and 1 <= r1 <= r2 <= rows):
+            note(place, f"{shown(part)} is not on the map of {columns} x {rows} hexes", "2.2")
+            continue
+        yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
+
+
+def read_special(data: dict[str, Any], land: frozenset[Hex], note: Note) -> Special:
+    """Every special rule of a scenario, with all that is wrong in them noted."""
+    return Special(
+        exits=_exits(data, note),
+        shores=_shores(data, land, note),
+        swell=_swell(data, note),
+        turning=_turning(data, note),
+    )
+
+
+def _hexes(data: dict[str, Any], parts: list[str], place: str, note: Note) -> tuple[Hex, ...]:
+    size = data["map"]
+    return tuple(sorted({*area(parts, size["columns"], size["rows"], note, place)}))
+
+
+def _reverses(data: dict[str, Any]) -> bool:
+    wind = data["wind"]
+    return bool(wind["kind"] == REVERSING and wind["strength"] is not None)
+
+
+def _exits(data: dict[str, Any], note: Note) -> tuple[Exit, ...]:
+    """9.1 Each exit names an edge, hexes, or both."""
+    found = []
+    for n, way in enumerate(data["exits"], 1):
+        place = f"exits[{n}]"
+        hexes = _hexes(data, way["hexes"], f"{place}.hexes", note)
+        if not way["edge"] and not way["hexes"]:
+            note(f"{place}.edge", "is missing: give the edge, or the hexes of the exit", "9.1")
+        for m, one in enumerate(way["worth"], 1):
+            if one["class"] not in data["classes"]:
+                known = ", ".join(data["classes"])
+                why = f"{shown(one['class'])} is not among the classes: {known}"
+                note(f"{place}.worth[{m}].class", why, "2.1")
+        if way["after_reversal"] and not _reverses(data):
+            why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
+            note(f"{place}.after_reversal", why, "6.2")
+        worth = tuple((one["class"], one["points"]) for one in way["worth"])
+        found.append(Exit(way["side"], way["edge"] or "", hexes, way["from_turn"],
+                          way["after_reversal"], way["points"], worth))  # fmt: skip
+    return tuple(found)
+
+
+def _shores(data: dict[str, Any], land: frozenset[Hex], note: Note) -> tuple[Shore, ...]:
+    """9.1 A friendly shore is land."""
+    found = []
+    for n, shore in enumerate(data["friendly_shore"], 1):
+        place = f"friendly_shore[{n}].hexes"
+        hexes = _hexes(data, shore["hexes"], place, note)
+        wet = [hex_ for hex_ in hexes if hex_ not in land]
+        if wet:
+            note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "9.1")
+        found.append(Shore(shore["side"], hexes))
+    return tuple(found)
+
+
+def _swell(data: dict[str, Any], note: Note) -> Swell | None:
+    """7.15 The swell, if there is one."""
+    swell = data["swell"]
+    if swell["until_reversal"] and not _reverses(data):
+        why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
+        note("swell.until_reversal", why, "6.2")
+    if swell["ram"] is None:
+        if swell["until_reversal"]:
+            note("swell.ram", "is missing: give what the swell adds to rams", "7.15")
+        return None
+    return Swell(swell["ram"], swell["until_reversal"])
+
+
+def _turning(data: dict[str, Any], note: Note) -> Turning:
+    """6.2 What turns a reversing wind."""
+    wind = data["wind"]
+    if wind["turned"] and not _reverses(data):
+        note("wind.turned", 'only a reversing wind turns: give wind.kind = "reversing"', "6.2")
+    return Turning(wind["from_turn"], wind["on"])

@@ -1,0 +1,92 @@
+"""6.2, 7.15 A wind that turns round once, and a swell."""
+
+import pytest
+
+from core.play import Rolled
+from core.war_galley.board import REVERSING
+from core.war_galley.ramming import ram_check, ram_odds
+from core.war_galley.sailing import WindReversed
+from core.war_galley.sequence import PhaseBegan
+from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.trial import place, said, ship
+
+TURNING = '[wind]\ndirection = "SW"\nstrength = 2\nkind = "reversing"\nfrom_turn = 2\non = 5\n'
+SWELL = "[swell]\nram = -1\n"
+BEFORE_BOW = ship("0506", "N"), ship("0605", "SE")
+
+
+def in_turn(turn: int, *dice: tuple[int, ...], extra: str = TURNING) -> Game:
+    """The beginning of a turn, up to who goes first."""
+    text = battle(ship("0510"), extra=extra, start=f'turn = {turn}\nphase = "A"')
+    return Game(text, *dice)
+
+
+def wind_dice(game: Game) -> list[Rolled]:
+    return [e for e in game.events if isinstance(e, Rolled) and e.what == "wind turns round"]
+
+
+def test_no_die_is_thrown_before_its_turn() -> None:
+    game = in_turn(1, (6,), (1,))
+    assert not wind_dice(game) and PhaseBegan("A") not in game.events
+
+
+def test_a_low_die_leaves_the_wind_and_it_is_thrown_again_next_turn() -> None:
+    game = in_turn(2, (4,), (6,), (1,), (3,), (5,), (2,))
+    assert [r.verdict for r in wind_dice(game)] == ["no change"]
+    assert not game.state.board.wind.turned
+    game.state.board.turn = 3
+    assert "6.2" in {rule for _, rule in [("", wind_dice(game)[0].rule)]}
+
+
+def test_a_high_die_turns_the_wind_round() -> None:
+    game = in_turn(2, (5,), (6,), (1,))
+    assert game.happened(WindReversed) == [WindReversed(1)]
+    wind = game.state.board.wind
+    assert (wind.direction, wind.strength, wind.kind, wind.turned) == (1, 2, REVERSING, True)
+    assert "The wind turns round and blows to the NE from now on 6.2" in game.told()
+
+
+def test_a_wind_that_has_turned_stays() -> None:
+    game = in_turn(3, (6,), (1,), extra=TURNING + "turned = true\n")
+    assert not wind_dice(game) and game.state.board.wind.direction == 4
+
+
+@pytest.mark.parametrize(("on", "die", "turns"), [(6, 5, False), (6, 6, True), (3, 3, True)])
+def test_the_number_is_the_scenarios(on: int, die: int, turns: bool) -> None:
+    game = in_turn(2, (die,), (6,), (1,), extra=TURNING.replace("on = 5", f"on = {on}"))
+    assert bool(game.happened(WindReversed)) == turns
+
+
+def swell_in(extra: str) -> int:
+    board = place(battle(*BEFORE_BOW, extra=extra))
+    check = ram_check(board, board.ships["A1"], board.ships["B1"])
+    assert ram_odds(board, board.ships["A1"], board.ships["B1"], False).checks == (check,)
+    return sum(m.amount for m in check.modifiers if m.reason == "swell")
+
+
+def test_the_swell_counts_in_every_ram() -> None:
+    assert swell_in("") == 0
+    assert swell_in(SWELL) == -1
+    assert swell_in(SWELL.replace("-1", "-2")) == -2
+    assert swell_in(SWELL + TURNING + "turned = true\n") == -1
+
+
+def test_a_swell_may_end_with_the_wind() -> None:
+    ends = SWELL + "until_reversal = true\n" + TURNING
+    assert swell_in(ends) == -1
+    assert swell_in(ends + "turned = true\n") == 0
+
+
+@pytest.mark.parametrize(
+    ("extra", "words"),
+    [
+        (SWELL + "until_reversal = true", "swell.until_reversal"),
+        ("[swell]\nuntil_reversal = true\n" + TURNING, "swell.ram"),
+        ("[wind]\nstrength = 1\nturned = true", "wind.turned"),
+        ('[wind]\nstrength = 1\nkind = "reversing"\non = 1', "wind.on"),
+        ("[swell]\nram = -9", "swell.ram"),
+    ],
+)
+def test_bad_weather_is_named(extra: str, words: str) -> None:
+    lines = said(battle(ship("0510"), extra=extra))
+    assert len(lines) == 1 and words in lines[0], lines
