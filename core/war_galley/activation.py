@@ -27,7 +27,7 @@ class EndMovement(Command, frozen=True):
 
 
 class ActivationBegan(Event, frozen=True):
-    """5.41 A squadron is activated; every Reaction Fire is ready again (C129)."""
+    """5.41 A squadron is activated; every Reaction Fire is ready, no ship upset (C129)."""
 
     side: Side
     squadron: str
@@ -35,8 +35,8 @@ class ActivationBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for id_, ship in list(board.ships.items()):
-            if ship.reacted:
-                board.change(id_, reacted=False)
+            if ship.reacted or ship.upset:
+                board.change(id_, reacted=False, upset=False)
 
 
 class SegmentBegan(Event, frozen=True):
@@ -71,6 +71,7 @@ class AskShip(Ask, frozen=True):
 
     squadron: str
     ships: tuple[str, ...]
+    second: str = ""  # the other squadron of a double activation
 
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [*(MoveShip(ship) for ship in self.ships), EndMovement()]
@@ -89,7 +90,7 @@ class AskShip(Ask, frozen=True):
         ship = board.ships.get(id_)
         if ship is None or ship.owner != self.side:
             return Refusal("3.1g", f"{id_} is not a ship of yours")
-        if ship.squadron != self.squadron:
+        if ship.squadron not in (self.squadron, self.second):
             return Refusal("5.41c", f"{id_} is not in the activated squadron")
         return Refusal("3.1g", f"{id_} has finished its activation")
 
@@ -137,7 +138,7 @@ def next_ship(play: Play, frame: Activation) -> str | None:
     if individual(frame):
         play.push(ShipActivation(ship=ships[0]))
         return "board"
-    play.push(AskShip(frame.side, frame.squadron, ships))
+    play.push(AskShip(frame.side, frame.squadron, ships, frame.second))
     return None
 
 

@@ -318,7 +318,7 @@ class Board:
         return max(0, self.theatre.classes[ship.code].manpower - ship.depletion)
 
     def ram_attack(self, ship: Ship) -> int:
-        """Ram attack of the side in use (2.1b, C16); under sail the cruise side's (6.23d, 6.25d)."""
+        """Ram attack of the side in use (2.1b, C16), under sail of the cruise side (6.23d)."""
         return self.theatre.classes[ship.code].ram[ship.level == MAX and not ship.sail]
 
     def printed_speed(self, ship: Ship) -> int:

@@ -7,7 +7,7 @@ from core.war_galley.anastrophe import Anastrophe, anastrophe_odds
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
-from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_check
+from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_odds
 from core.war_galley.double import DoubleActivate, double_odds
 from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
 from core.war_galley.missiles import Fire, fire_odds
@@ -99,7 +99,8 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
     if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):
         return double_odds(board, command) if command.admiral in board.commanders else None
     if isinstance(command, DefensiveRam) and isinstance(ask, AskDefensiveRam):
-        return simple_odds(defence_check(board, board.ships[command.ship]), "yes")
+        mover = board.ships[ask.mover]
+        return defence_odds(board, board.ships[command.ship], mover)
     if isinstance(command, Commit) and isinstance(ask, AskBoarding):
         return _commit_odds(board, ask, command)
     if isinstance(command, BoardNext):

@@ -1,14 +1,14 @@
 """6.7. The defensive ram, an optional rule: a ship rams the enemy that crosses its bow."""
 
-from core.hexes import NEXT
-from core.odds import Check
+from core.odds import Check, Odds, chances
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
-from core.war_galley.attempts import Attempt, either_gone
-from core.war_galley.board import CRUISE, Board, Ship, foe
+from core.war_galley.attempts import Attempt, either_gone, open_windows, plight
+from core.war_galley.board import CRUISE, Board, Ship, bow_hex, foe
 from core.war_galley.checks import crew_check, not_now
 from core.war_galley.fire import FIREPOTS, carries, throw_firepots
+from core.war_galley.movement import BACKWATER
 from core.war_galley.ramming import (
     HIT,
     RamAttempt,
@@ -16,9 +16,18 @@ from core.war_galley.ramming import (
     Rammed,
     in_place,
     no_firepots,
+    no_friends,
+    not_against_aground,
+    not_bow_or_stern,
+    one_ram_a_turn,
     ram_check,
-    why_not_ram,
+    ram_needs_attack,
+    ram_odds,
+    ram_position,
+    rammer_moves,
+    unfit_to_ram,
 )
+from core.war_galley.sailing import lose_masts
 from core.war_galley.speed import HalfSpeedSet
 
 
@@ -67,9 +76,13 @@ class AskDefensiveRam(Ask, frozen=True):
             return None
         if not isinstance(command, DefensiveRam):
             return not_now(f"a defensive ram against {self.mover} is decided first")
-        if command.ship not in self.ships:
-            return Refusal("6.7a", f"{self.mover} does not lie before {command.ship}'s bow")
-        return no_firepots(board, board.ships[command.ship]) if command.firepots else None
+        ship = board.ships.get(command.ship)
+        if ship is None or ship.owner != self.side:
+            return Refusal("6.7a", f"{command.ship} is not a ship of yours")
+        if ship.id not in self.ships:
+            refused = why_not_defend(board, ship, board.ships[self.mover])
+            return refused or Refusal("6.7a", f"{ship.id} has no try, or no more, at this step")
+        return no_firepots(board, ship) if command.firepots else None
 
 
 class DefensiveRams(Frame, frozen=True):
@@ -86,22 +99,42 @@ class DefensiveAttempt(Attempt, frozen=True):
 
 
 def defenders(board: Board, mover: str, tried: tuple[str, ...]) -> tuple[str, ...]:
-    """6.7a The inactive enemies that may ram the mover where it is now (C113)."""
+    """6.7a The inactive enemies into whose Bow hex the mover has just come (C113).
+
+    That is the hex which its last step entered: the bow's, or the stern's when it backs (C47).
+    """
     if not board.theatre.options.defensive_ram or mover not in board.ships:
         return ()
     target = board.ships[mover]
+    entered = target.stern if target.mode == BACKWATER else target.bow
     return tuple(
         s.id for s in board.neighbours(target)
-        if s.owner != target.owner and s.id not in tried
-        and why_not_defend(board, s, target) is None
+        if s.id not in tried and bow_hex(s) == entered and why_not_defend(board, s, target) is None
     )  # fmt: skip
 
 
 def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
-    """6.7a, b Fit to ram, the mover in its Bow hex with a flank before it."""
-    if board.at.get(NEXT[ship.bow][ship.facing]) != mover.id:
-        return Refusal("6.7a", f"{mover.id} is not in {ship.id}'s bow hex")
-    return why_not_ram(board, ship, mover)
+    """Why a ship may not ram the mover that has come before its bow.
+
+    The conditions of a ram but for those of a ship that moves: a facing change or the end of
+    its own movement earlier in the turn does not matter.
+    """
+    return (
+        no_friends(ship, mover)
+        or before_the_bow(board, ship, mover)
+        or one_ram_a_turn(ship)
+        or ram_needs_attack(board, ship)
+        or unfit_to_ram(ship)
+        or rammer_moves(ship)
+        or not_against_aground(mover)
+    )
+
+
+def before_the_bow(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
+    """6.7a The mover lies in its Bow hex, with a flank before the bow."""
+    if ram_position(ship, mover) is None and not_bow_or_stern(ship, mover) is None:
+        return None
+    return Refusal("6.7a", f"{mover.id} has no flank before {ship.id}'s bow")
 
 
 def defence_check(board: Board, ship: Ship) -> Check:
@@ -111,10 +144,15 @@ def defence_check(board: Board, ship: Ship) -> Check:
 
 def ask_defenders(play: Play, frame: DefensiveRams) -> str | None:
     """6.7a The other side takes its ships one by one."""
-    ships = tuple(x for x in frame.ships if x in defenders(play.board, frame.mover, ()))
-    if not ships or play.board.ships[frame.mover].rammed:
+    board = play.board
+    mover = board.ships[frame.mover]
+    ships = tuple(
+        x for x in frame.ships
+        if x in board.ships and why_not_defend(board, board.ships[x], mover) is None
+    )  # fmt: skip
+    if not ships or mover.rammed:
         return DONE
-    play.push(AskDefensiveRam(foe(play.board.ships[frame.mover].owner), frame.mover, ships))
+    play.push(AskDefensiveRam(foe(mover.owner), mover.id, ships))
     return None
 
 
@@ -131,6 +169,7 @@ def defend(play: Play, frame: DefensiveRams) -> str:
 def test_crew(play: Play, ram: DefensiveAttempt) -> str | None:
     """6.7b A crew that is not ready loses the chance."""
     if play.roll(defence_check(play.board, play.board.ships[ram.ship]), ram.ship)[0] == "yes":
+        play.note(ram, plights=tuple(plight(play.board, id_) for id_ in (ram.ship, ram.target)))
         return None
     play.emit(DefenceFailed(ram.ship))
     return DONE
@@ -144,18 +183,45 @@ def strike_back(play: Play, ram: DefensiveAttempt) -> str | None:
         return DONE
     if ram.firepots:
         throw_firepots(play, ship.id, target.id)
-    check = ram_check(board, ship, board.ships[target.id])
+    check = standing_ram(board, ship.id, target.id)
     play.emit(RamMade(ship.id, target.id))
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == HIT:
         play.emit(Rammed(ship.id, target.id, active=False))
-        play.push(RamAttempt(ship=ship.id, target=target.id, natural=natural, at="retract"))
+        play.push(
+            RamAttempt(
+                ship=ship.id, target=target.id, natural=natural, at="retract", plights=ram.plights
+            )
+        )
         return DONE
     play.emit(Upset(target.id, ship.id))
     play.emit(HalfSpeedSet(ship.id, fresh=False))
+    lose_masts(play, ship.id)
     return None
 
 
 procedure(DefensiveRams, ask_defenders, defend,
           gone=lambda board, frame: frame.mover not in board.ships)  # fmt: skip
-procedure(DefensiveAttempt, test_crew, strike_back, gone=either_gone)
+procedure(DefensiveAttempt, test_crew, strike_back, open_windows, gone=either_gone)
+
+
+def at_rest(board: Board, ship: str) -> Board:
+    """C113 What the defender moved earlier this turn gives it no bonus."""
+    after = board.copy()
+    after.change(ship, mp_used=0)
+    return after
+
+
+def standing_ram(board: Board, ship: str, target: str) -> Check:
+    """6.7c Ram attack against ram defence, without movement points above cruise."""
+    after = at_rest(board, ship)
+    return ram_check(after, after.ships[ship], after.ships[target])
+
+
+def defence_odds(board: Board, ship: Ship, mover: Ship) -> Odds:
+    """Not ready, or the ends of a ram."""
+    crew, after = defence_check(board, ship), at_rest(board, ship.id)
+    ready = chances(crew)["yes"]
+    ram = ram_odds(after, after.ships[ship.id], mover, due=False)
+    ends = ((name, ready * chance) for name, chance in ram.outcomes)
+    return Odds((crew, *ram.checks), (("not ready", 1 - ready), *ends))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.records import SIDES
 from core.war_galley.board import MAX, Board, Ship, adjacent, hexes, immobile
+from core.war_galley.sailing import under_plain_sail
 from core.war_galley.speed import free_cap
 from core.war_galley.victory import hull_points, hulls, victory_points
 
@@ -36,6 +37,7 @@ def _places(board: Board) -> Iterator[str]:
 def _statuses(board: Board) -> Iterator[str]:
     for ship in board.ships.values():
         slow = ship.half_speed or ship.fatigue or ship.captured or ship.crippled
+        slow = slow or ship.mast_down or under_plain_sail(board, ship)
         if ship.level == MAX and (slow or immobile(ship)):
             yield f"6.12b {ship.id} is at maximum with a status that forbids it"
         if ship.fatigue not in range(5):

@@ -48,8 +48,7 @@ class ShipActivation(Frame, frozen=True):
     `came_from`: where the bow was before the last forward step, for a rake (7.21).
     `straight`: the last step, if any, went straight ahead (7.24d).
     `entered`: the last act brought the ship into a hex (6.7a).
-    `entered`: the hex which the last step entered, and `tried`: the enemies that tried to
-    avoid it (6.7).
+    `tried`: enemies that tried to avoid the last step (6.7).
     """
 
     ship: str

@@ -24,6 +24,7 @@ from core.war_galley.sailing import (
     LowerSail,
     RaiseSail,
     sail_choices,
+    too_late_for_sails,
     why_not_lower,
     why_not_raise,
 )
@@ -75,12 +76,12 @@ class AskAnnounce(Ask, frozen=True):
 
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
-        points = range(ship.mp_used, max(cap(board, ship), ship.mp_used) + 1)
+        points = range(ship.mp_used, most_points(board, ship) + 1)
         out: list[Command] = [Announce(mp) for mp in points]
         if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
             out.append(Refloat())
         out += disengage_choices(ship)
-        out += sail_choices(board, ship)
+        out += sail_choices(board, ship, cap(board, ship))
         out += anastrophe_choices(board, ship)
         return out
 
@@ -91,9 +92,9 @@ class AskAnnounce(Ask, frozen=True):
         if isinstance(command, Disengage):
             return why_not_disengage(ship, command.links)
         if isinstance(command, RaiseSail):
-            return why_not_raise(board, ship)
+            return why_not_raise(board, ship, cap(board, ship))
         if isinstance(command, LowerSail):
-            return why_not_lower(board, ship)
+            return why_not_lower(board, ship, cap(board, ship))
         if isinstance(command, Anastrophe):
             return why_not_anastrophe(board, ship, command)
         if isinstance(command, Refloat):
@@ -107,9 +108,14 @@ class AskAnnounce(Ask, frozen=True):
         return Refusal("6.36a", f"{ship.id} has tried to get off the land this turn")
 
 
+def most_points(board: Board, ship: Ship) -> int:
+    """6.13a The cap; no more than is spent for a ship that has just come off the land (6.36b)."""
+    return ship.mp_used if ship.ended else max(cap(board, ship), ship.mp_used)
+
+
 def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
     """6.13a From 0 to the cap, what is spent already included (C65)."""
-    most = max(cap(board, ship), ship.mp_used)
+    most = most_points(board, ship)
     if mp > most:
         return Refusal("6.13a", f"{ship.id} may announce at most {most} MP")
     if mp < ship.mp_used:
@@ -156,7 +162,7 @@ class AskAction(Ask, frozen=True):
         if isinstance(command, PassThrough):
             return why_not_pass(board, ship, command, self.straight)
         if isinstance(command, RaiseSail | LowerSail):
-            return why_not_raise(board, ship) or why_not_lower(board, ship)
+            return too_late_for_sails(ship)
         if isinstance(command, Anastrophe):
             return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
         return self._why_not_attack(board, ship, command)
