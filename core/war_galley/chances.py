@@ -12,7 +12,7 @@ from core.war_galley.double import DoubleActivate, double_odds
 from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
 from core.war_galley.missiles import Fire, fire_odds
 from core.war_galley.orders import ShipActivation
-from core.war_galley.pass_through import PassThrough, pass_odds
+from core.war_galley.pass_through import PassThrough, pass_odds, why_not_pass
 from core.war_galley.raking import AskRake, Rake, rake_odds
 from core.war_galley.ramming import Ram, ram_odds
 from core.war_galley.refloating import Refloat, refloat_check
@@ -63,7 +63,7 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     if isinstance(command, Ram | Fire | Grapple):
         return _action_odds(state, ship, command)
     board: Board = state.board
-    if isinstance(command, PassThrough) and {command.raked, command.target} <= board.ships.keys():
+    if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
         due = _avoidance_due(state, board.ships[command.raked])
         return pass_odds(board, ship, command, due)
     return None

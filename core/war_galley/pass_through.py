@@ -27,6 +27,7 @@ from core.war_galley.board import (
 from core.war_galley.movement import FORWARD, Pose, left
 from core.war_galley.raking import rake_chain, resolve_rake, unfit_to_rake
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
+from core.war_galley.sailing import no_rake_under_sail
 
 OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}
 
@@ -58,26 +59,43 @@ class PassAttempt(Attempt, frozen=True):
     """7.24 `target` is the ship that is raked, `through` the one that is passed."""
 
     through: str = ""
-    side: str = ""  # the side of the raked ship towards the gap (C74)
+    gap: str = ""  # the side of the ship passed on which the gap lies
 
 
 def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool) -> Refusal | None:
     """Why a ship may not pass; `straight`: its last step, if any, went straight ahead."""
-    through, raked = board.ships.get(command.target), board.ships.get(command.raked)
-    if through is None or raked is None or command.side not in OPPOSITE:
-        return Refusal("7.24a", "name the ship to pass, the side of the gap, the ship to rake")
+    if unnamed := only_to_rake(board, command):
+        return unnamed
+    through, raked = board.ships[command.target], board.ships[command.raked]
     return (
         no_friends(ship, through)
+        or no_friends(ship, raked)
         or pass_at_max(ship)
         or unfit_to_rake(ship)
-        or before_bow_or_stern(ship, through)
-        or straight_in(ship, straight)
+        or no_rake_under_sail(ship)
         or not_against_aground(raked)
-        or in_a_line(board, ship, through, command.side)
-        or raked_of_gap(board, through, command.side, raked)
+        or straight_in(ship, through, straight)
+        or _misplaced(board, ship, command)
         or enough_to_pass(ship, through)
+    )
+
+
+def _misplaced(board: Board, ship: Ship, command: PassThrough) -> Refusal | None:
+    """Where the ships lie; looked at again when one has tried to avoid (C72)."""
+    through, raked = board.ships[command.target], board.ships[command.raked]
+    return (
+        before_bow_or_stern(ship, through)
+        or in_a_line(board, ship, through, command.side)
+        or raked_of_gap(board, ship, through, command.side, raked)
         or clear_beyond(board, ship, through)
     )
+
+
+def only_to_rake(board: Board, command: PassThrough) -> Refusal | None:
+    """7.24a It is done in order to rake, and for nothing else."""
+    if {command.target, command.raked} <= board.ships.keys() and command.side in OPPOSITE:
+        return None
+    return Refusal("7.24a", "name the ship to pass, the side of the gap, the ship to rake")
 
 
 def pass_at_max(ship: Ship) -> Refusal | None:
@@ -96,9 +114,9 @@ def before_bow_or_stern(ship: Ship, through: Ship) -> Refusal | None:
     return Refusal("7.24c", f"{ship.id} does not lie straight before {through.id}'s bow or stern")
 
 
-def straight_in(ship: Ship, straight: bool) -> Refusal | None:
+def straight_in(ship: Ship, through: Ship, straight: bool) -> Refusal | None:
     """7.24d The step into that hex must have been straight ahead."""
-    if straight:
+    if straight or before_bow_or_stern(ship, through):
         return None
     return Refusal("7.24d", f"{ship.id} turned into this hex: it cannot pass through")
 
@@ -110,13 +128,10 @@ def closing(through: Ship, side: str) -> tuple[Hex, ...]:
     return (midship(through, side),)
 
 
-def neighbour(board: Board, ship: Ship, through: Ship, side: str) -> str:
-    """The enemy of the mover that stands beside the ship passed, or "" (C29, C30)."""
-    for hex_ in closing(through, side):
-        id_ = board.at.get(hex_, "")
-        if id_ and board.ships[id_].owner != ship.owner:
-            return id_
-    return ""
+def neighbours(board: Board, ship: Ship, through: Ship, side: str) -> list[str]:
+    """The mover's enemies beside the ship passed, from bow to stern (C29, C30)."""
+    found = (board.at.get(hex_, "") for hex_ in closing(through, side))
+    return [id_ for id_ in found if id_ and board.ships[id_].owner != ship.owner]
 
 
 def closed(board: Board, through: Ship, side: str) -> bool:
@@ -129,29 +144,37 @@ def closed(board: Board, through: Ship, side: str) -> bool:
 
 
 def in_a_line(board: Board, ship: Ship, through: Ship, side: str) -> Refusal | None:
-    """7.24e Enemies beside it on the gap's side, and no clear lane on the other (C30)."""
-    if not neighbour(board, ship, through, side):
+    """7.24e, 2.5c Enemies beside it on the gap's side, and no clear lane on the other (C30)."""
+    if not neighbours(board, ship, through, side):
         return Refusal("7.24e", f"no enemy stands beside {through.id} on that side")
     if not closed(board, through, OPPOSITE[side]):
         return Refusal("7.24e", f"{through.id}'s other flank is open: go round, not through")
     return None
 
 
-def raked_of_gap(board: Board, through: Ship, side: str, raked: Ship) -> Refusal | None:
+def raked_of_gap(
+    board: Board, ship: Ship, through: Ship, side: str, raked: Ship
+) -> Refusal | None:
     """7.25c The ship passed or its neighbour at the gap, if its far flank is closed too (C29)."""
     if raked.id == through.id:
         return None
-    if raked.id not in {board.at.get(hex_) for hex_ in closing(through, side)}:
-        return Refusal("7.25c", f"{raked.id} does not stand at that gap")
-    if not closed(board, raked, OPPOSITE[towards(raked, through)]):
-        return Refusal("7.24e", f"{raked.id}'s far flank is open: rake it in passing by")
-    return None
+    near = towards(raked, through)
+    if raked.id not in neighbours(board, ship, through, side) or not near:
+        return Refusal("7.25c", f"{raked.id} has no side at that gap")
+    return far_flank_closed(board, raked, near)
+
+
+def far_flank_closed(board: Board, raked: Ship, near: str) -> Refusal | None:
+    """C30 A neighbour with an open flank is raked in passing by it, not through the line."""
+    if closed(board, raked, OPPOSITE[near]):
+        return None
+    return Refusal("7.24e", f"{raked.id}'s far flank is open: rake it in passing by")
 
 
 def towards(ship: Ship, other: Ship) -> str:
-    """The side of a ship on which another one lies."""
+    """The side of a ship on which another one lies, "" when before its bow or stern alone."""
     theirs = {*hexes(other)}
-    return PORT if theirs & {*flank_hexes(ship, PORT)} else STARBOARD
+    return next((s for s in OPPOSITE if theirs & {*flank_hexes(ship, s)}), "")
 
 
 def pass_cost(ship: Ship, through: Ship) -> int:
@@ -180,9 +203,10 @@ def clear_beyond(board: Board, ship: Ship, through: Ship) -> Refusal | None:
     """7.25b The hexes beyond must be free sea on the map; no second ship may be passed (C73)."""
     theatre = board.theatre
     pose = pose_beyond(ship, through)
-    for hex_ in (pose.stern, pose.bow):
-        if hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_):
-            return Refusal("7.25b", f"hex {hex_:04d} beyond {through.id} is not free sea")
+    for hex_ in (*hexes(through), pose.stern, pose.bow):
+        taken = board.at.get(hex_, through.id) != through.id
+        if taken or hex_ in theatre.land or not theatre.on_map(hex_):
+            return Refusal("7.25b", f"hex {hex_:04d} on the way through is not free sea")
     return None
 
 
@@ -194,10 +218,9 @@ def pass_choices(board: Board, ship: Ship, straight: bool) -> list[PassThrough]:
     through = board.ships[id_]
     out: list[PassThrough] = []
     for side in (PORT, STARBOARD):
-        beside = neighbour(board, ship, through, side)
-        for raked in (id_, beside):
+        for raked in (id_, *neighbours(board, ship, through, side)):
             command = PassThrough(id_, side, raked)
-            if raked and why_not_pass(board, ship, command, straight) is None:
+            if why_not_pass(board, ship, command, straight) is None:
                 out.append(command)
     return out
 
@@ -205,24 +228,16 @@ def pass_choices(board: Board, ship: Ship, straight: bool) -> list[PassThrough]:
 def pass_odds(board: Board, ship: Ship, command: PassThrough, due: bool) -> Odds:
     """7.25d Avoided, where it was not offered yet, or raked at the end of the passage."""
     raked = board.ships[command.raked]
-
-    def there(after: Board) -> bool:
-        return before_bow_or_stern(ship, after.ships[command.target]) is None
-
-    return rake_chain(board, ship, raked, due, there)
+    return rake_chain(
+        board, ship, raked, due, lambda after: _misplaced(after, ship, command) is None
+    )
 
 
-def side_of_gap(board: Board, command: PassThrough) -> str:
-    """C74 The raked ship's side towards the gap."""
-    if command.raked == command.target:
-        return command.side
-    return towards(board.ships[command.raked], board.ships[command.target])
-
-
-def still_before(play: Play, attempt: PassAttempt) -> str | None:
-    """C72 A ship that slipped away is not passed."""
-    ship, through = play.board.ships[attempt.ship], play.board.ships.get(attempt.through)
-    if through and before_bow_or_stern(ship, through) is None:
+def still_a_line(play: Play, attempt: PassAttempt) -> str | None:
+    """C72 Where a ship has slipped out of the line there is nothing to pass through."""
+    ship = play.board.ships[attempt.ship]
+    command = PassThrough(attempt.through, attempt.gap, attempt.target)
+    if _misplaced(play.board, ship, command) is None:
         return None
     play.emit(Missed(attempt.ship, attempt.target, "pass-through"))
     return DONE
@@ -237,7 +252,14 @@ def go_through(play: Play, attempt: PassAttempt) -> None:
 
 def rake_in_passing(play: Play, attempt: PassAttempt) -> None:
     """7.25d, C133 The rake is rolled when the passage is complete, before anyone avoids."""
-    resolve_rake(play, attempt.ship, attempt.target, attempt.side)
+    resolve_rake(play, attempt.ship, attempt.target, side_of_gap(play.board, attempt))
+
+
+def side_of_gap(board: Board, attempt: PassAttempt) -> str:
+    """C74 The raked ship's side towards the gap."""
+    if attempt.target == attempt.through:
+        return attempt.gap
+    return towards(board.ships[attempt.target], board.ships[attempt.through])
 
 
 def arrive(play: Play, attempt: PassAttempt) -> None:
@@ -247,12 +269,12 @@ def arrive(play: Play, attempt: PassAttempt) -> None:
     offers = {x for hex_ in hexes(ship) for x in may_avoid(board, ship, hex_)}
     ships = tuple(sorted(offers))
     below = play.below(attempt)
-    play.note(below, offered=ships, came_from=0, straight=True)
+    play.note(below, offered=ships, came_from=0, straight=True, entered=True, tried=())
     if ships:
         play.push(Avoidance(mover=ship.id, ships=ships))
 
 
 procedure(
-    PassAttempt, offer_avoidance, still_before, go_through, offer_reaction, rake_in_passing,
+    PassAttempt, offer_avoidance, still_a_line, go_through, offer_reaction, rake_in_passing,
     open_windows, arrive, gone=either_gone,
 )  # fmt: skip
