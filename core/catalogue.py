@@ -22,6 +22,7 @@ class RuleSet(Protocol):
     id: str
     title: str
     version: int  # raised when old journals would replay differently
+    option_names: tuple[str, ...]  # the optional rules
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         """The first position, before the first question.
@@ -70,6 +71,9 @@ class RuleSet(Protocol):
 
     def concede(self, side: Side) -> Command:
         """The command by which a side gives up."""
+
+    def happenings(self) -> tuple[str, ...]:
+        """The names of every event and frame, for a count of what games reach."""
 
     def schema(self) -> dict[str, Any]:
         """Every command, ask and event with its fields and meaning, for `galley engine`."""

@@ -186,10 +186,10 @@ def _new(engine: Engine, request: dict[str, Any]) -> Reply:
     if type(seed) is not int or not 0 <= seed < 2**63:
         raise Wrong("bad-request", f"seed is a whole number from 0, not {shown(seed)}")
     options = request.get("options", {})
-    if options != {}:
-        raise Wrong("bad-request", "options is an empty object: no optional rule is played yet")
+    if not isinstance(options, dict) or not all(type(v) is bool for v in options.values()):
+        raise Wrong("bad-request", "options is an object of optional rules, each true or false")
     dice = _faces(request, "dice") if "dice" in request else []
-    engine.begin(Session.new(load(which), seed, dice=dice))
+    engine.begin(Session.new(load(which), seed, dice=dice, options=options))
     return {"sides": engine.game().side_names(), "seed": seed, **_pending(engine, {})}
 
 

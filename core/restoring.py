@@ -28,7 +28,7 @@ def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     scenario = read_text(header.text(), str(path))
     old = header.rules_version != rules.version
     follows = path.name if old else header.follows
-    session = Session(rules, scenario, header.seed, disk, follows)
+    session = Session(rules, scenario, header.seed, disk, follows, header.options)
     session.notices += kept.notices
     if old:
         _carry_over(session, kept, path)

@@ -118,12 +118,17 @@ def pieces(position: bytes) -> tuple[str, ...]:
 
 
 def header_of(
-    rules: str, rules_version: int, scenario: ScenarioFile, seed: int, follows: str
+    rules: str,
+    rules_version: int,
+    scenario: ScenarioFile,
+    seed: int,
+    follows: str,
+    options: dict[str, bool],
 ) -> Header:
     """The header of a new battle; both seats are at this keyboard."""
     return Header(
         FORMAT, f"galley {version()}", rules, rules_version, scenario.id, scenario.title, seed,
-        plain(scenario.text), {"A": "here", "B": "here"}, follows=follows,
+        plain(scenario.text), {"A": "here", "B": "here"}, options, follows,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ The screen, the bots, `galley engine` and the tests all play through this one cl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,6 +45,14 @@ class Choice(Record, frozen=True):
     label: str
 
 
+def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
+    """A scenario whose optional rules are overruled."""
+    own = data.get("options", {})
+    if not options or not isinstance(own, dict):
+        return data
+    return {**data, "options": {**own, **options}}
+
+
 class Session:
     """One battle between two sides.  `notices` are sentences to show after opening."""
 
@@ -55,14 +63,16 @@ class Session:
         seed: int,
         disk: Disk = DISK,
         follows: str = "",
+        options: Mapping[str, bool] | None = None,
     ) -> None:
         self.rules, self.scenario, self.seed = rules, scenario, seed
         self.scenario_id, self.title = scenario.id, scenario.title
         self.notices: list[str] = []
-        self.state = rules.setup(scenario.data, scenario.file)
+        self.options = dict(options or {})  # chosen for this game, over the scenario's own
+        self.state = rules.setup(with_options(scenario.data, self.options), scenario.file)
         self.past = Past(rules, seed, self.state, scenario.file)
         self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
-        header = saved.header_of(rules.id, rules.version, scenario, seed, follows)
+        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
         self.journal = Journal.begin(header, disk)
 
     @classmethod
@@ -73,12 +83,15 @@ class Session:
         saves: Path | None = None,
         dice: Sequence[int] = (),
         disk: Disk = DISK,
+        options: Mapping[str, bool] | None = None,
     ) -> Session:
         """A new battle, at its first question, kept in the folder `saves` if there is one.
 
+        `options` are optional rules by name, which overrule the scenario's.
         Raises core.faults.Fault.
         """
-        session = cls(rules_of(scenario.rules, scenario.file), scenario, seed, disk)
+        rules = rules_of(scenario.rules, scenario.file)
+        session = cls(rules, scenario, seed, disk, options=options)
         session.start(_faces(dice))
         if saves is not None:
             session.keep_in(saves)

@@ -12,7 +12,7 @@ from core.faults import Fault
 from core.play import State, begin, refusal, step
 from core.records import Command, Event, Record, Side
 from core.scenarios import ScenarioFile
-from core.session import rules_of
+from core.session import rules_of, with_options
 
 BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
 ACTIONS = {
@@ -39,15 +39,21 @@ class Game(Record, frozen=True):
     turns: int
     commands: int
     counts: dict[str, int]
+    seen: dict[str, int] = {}  # events and frames, by name
 
 
 Move = tuple[Side, Command, tuple[tuple[int, ...], ...]]
 
 
 def play_games(
-    scenario: ScenarioFile, games: int, bots: Sequence[str], seed: int = 1, check: bool = False
+    scenario: ScenarioFile,
+    games: int,
+    bots: Sequence[str],
+    seed: int = 1,
+    check: bool = False,
+    shuffle: bool = False,
 ) -> Iterator[Game]:
-    """Play games with seeds from `seed` on.
+    """Play games with seeds from `seed` on; `shuffle` sets every optional rule at random.
 
     With `check`, after every command the invariants must hold, the old position be untouched,
     its events lead to the new one, which is written and read back the same.  Raises
@@ -59,25 +65,29 @@ def play_games(
     if len(bots) != 2:
         raise Fault("bots", "", "name two, one for each side: random,random")
     for number in range(seed, seed + games):
-        yield _Match(scenario, number, bots, check).play()
+        yield _Match(scenario, number, bots, check, shuffle).play()
 
 
 class _Match:
     """One game."""
 
     def __init__(
-        self, scenario: ScenarioFile, seed: int, bots: Sequence[str], check: bool
+        self, scenario: ScenarioFile, seed: int, bots: Sequence[str], check: bool, shuffle: bool
     ) -> None:
         self.rules = rules_of(scenario.rules, scenario.file)
         self.scenario, self.seed, self.check = scenario, seed, check
         self.bots = {"A": BOTS[bots[0]], "B": BOTS[bots[1]]}
         self.rng = chooser(seed)
+        names = self.rules.option_names if shuffle else ()
+        self.options = {name: bool(self.rng.randrange(2)) for name in names}
+        self.seen: Counter[str] = Counter()
         self.moves: list[Move] = []
         self.told: list[list[Event]] = []
         self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
 
     def play(self) -> Game:
-        fresh = self.rules.setup(self.scenario.data, self.scenario.file)
+        data = with_options(self.scenario.data, self.options)
+        fresh = self.rules.setup(data, self.scenario.file)
         first = Noting(Live(self.seed, 0))
         state, events = begin(fresh, first)
         self._note(events)
@@ -91,7 +101,7 @@ class _Match:
             raise self._broken("stopped before its end: nobody is asked")
         return Game(
             self.seed, result.winner, result.reason, result.points, state.board.turn,
-            len(self.moves), dict(self.counts),
+            len(self.moves), dict(self.counts), dict(self.seen),
         )  # fmt: skip
 
     def _move(self, state: State, side: Side) -> State:
@@ -100,6 +110,7 @@ class _Match:
         choices = state.choices(ask)
         if not choices:
             raise self._broken(f"{type(ask).__name__} has no answer")
+        self.seen.update({type(item).__name__ for item in state.stack})
         command = self.bots[side](state, ask, choices, self.rng)
         dice = Noting(Live(self.seed, len(self.moves) + 1))
         before = self.rules.encode(state) if self.check else b""
@@ -115,6 +126,7 @@ class _Match:
 
     def _note(self, events: list[Event]) -> None:
         self.told.append(events)
+        self.seen.update(type(event).__name__ for event in events)
         for event in events:
             if name := HAPPENINGS.get(type(event).__name__):
                 self.counts[name] += 1
@@ -183,3 +195,9 @@ def summary(games: Sequence[Game]) -> dict[str, Any]:
 
 def _mean(total: int, games: int) -> float:
     return round(total / games, 2) if games else 0.0
+
+
+def unreached(scenario: ScenarioFile, games: Sequence[Game]) -> list[str]:
+    """Events and frames of the rule set that none of the games came to."""
+    seen = {name for game in games for name in game.seen}
+    return [n for n in rules_of(scenario.rules, scenario.file).happenings() if n not in seen]

@@ -87,7 +87,7 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
     """May stand before the command or after it."""
     where = "folder in which battles are kept"
     parser.add_argument("--saves", metavar="DIR", type=Path, default=default, help=where)
-    letters = "unicode, box or ascii"
+    letters = "unicode, cp437 or ascii"
     parser.add_argument("--charset", metavar="NAME", default=default, help=letters)
 
 
@@ -98,6 +98,10 @@ def _sim_parser(commands: Any) -> None:
     sim.add_argument("--bots", default="random,random", help="of side A and side B")
     sim.add_argument("--seed", type=_seed, default=1, help="of the first battle")
     sim.add_argument("--check", action="store_true", help="check every position on the way")
+    shuffle = "set every optional rule at random in each battle"
+    sim.add_argument("--shuffle-options", action="store_true", help=shuffle)
+    coverage = "name the events and procedures that no battle reached"
+    sim.add_argument("--coverage", action="store_true", help=coverage)
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=_sim)
 
@@ -234,15 +238,19 @@ def _engine(arguments: Arguments) -> int:
 
 def _sim(arguments: Arguments) -> int:
     from core.scenarios import load
-    from core.sim import Broken, play_games, summary
+    from core.sim import Broken, play_games, summary, unreached
 
     bots = arguments.bots.split(",")
     scenario = load(arguments.scenario)
-    games = play_games(scenario, arguments.games, bots, arguments.seed, arguments.check)
+    games = play_games(
+        scenario, arguments.games, bots, arguments.seed, arguments.check,
+        arguments.shuffle_options,
+    )  # fmt: skip
     try:
-        counts = summary(list(_shown(games, arguments.games)))
+        played = list(_shown(games, arguments.games))
     except Broken as broken:
         return _say(str(broken))
+    counts = summary(played)
     if arguments.json:
         import json
 
@@ -257,6 +265,9 @@ def _sim(arguments: Arguments) -> int:
         print(f"  {name:<14}{counts[name]:8.2f}")
     for name, mean in counts["a_game"].items():
         print(f"  {name:<14}{mean:8.2f}{counts['total'][name]:9}")
+    if arguments.coverage:
+        missed = unreached(scenario, played)
+        print(f"  never reached: {', '.join(missed) or 'nothing'}")
     return 0
 
 

@@ -12,10 +12,12 @@ from core.odds import Odds
 from core.play import Rolled, State
 from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
 from core.war_galley import prompts, wording
-from core.war_galley.board import Board, Commander, Ship, Wind
+from core.war_galley.board import Board, Commander, Options, Ship, Wind
 from core.war_galley.chances import odds_of
 from core.war_galley.grappling import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
+from core.war_galley.tournament import AskCommand, AskFleet, CommandersNamed, FleetBought
+from core.war_galley.tournament_words import waiting_type
 from core.war_galley.victory import victory_points
 from core.war_galley.view import view_of
 
@@ -53,6 +55,7 @@ class WarGalley:
     id = "war-galley"
     title = "War Galley"
     version = 1
+    option_names = Options.__struct_fields__
 
     @cached_property
     def _commands(self) -> Any:
@@ -96,7 +99,7 @@ class WarGalley:
         return command
 
     def label(self, state: State, command: Command) -> str:
-        return prompts.label(state.board, command)
+        return prompts.label(state.board, command) + waiting_type(state, command)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return prompts.question(state.board, ask)
@@ -129,10 +132,13 @@ class WarGalley:
         return Result(board.winner, board.reason, points)
 
     def seals(self, event: Event) -> bool:
-        return isinstance(event, Rolled | SquadronsFixed)
+        return isinstance(event, Rolled | SquadronsFixed | FleetBought | CommandersNamed)
 
     def concede(self, side: Side) -> Command:
         return Concede()
+
+    def happenings(self) -> tuple[str, ...]:
+        return tuple(kind.__name__ for kind in (*kinds(Event), *kinds(Frame)))
 
     def schema(self) -> dict[str, Any]:
         return {
@@ -146,6 +152,10 @@ def _unanswered(board: Board, ask: Ask) -> Ask:
     """A question of both sides as it was put, with nothing of what was answered so far."""
     if isinstance(ask, AskSquadrons):
         return AskSquadrons(ask.side, options(board, ask.side, ()))
+    if isinstance(ask, AskFleet):
+        return AskFleet(ask.side, ask.points)
+    if isinstance(ask, AskCommand):
+        return AskCommand(ask.side, ask.ships, ask.admirals, ask.leaders)
     return replace(ask, staying=()) if isinstance(ask, AskFouls) else ask
 
 

@@ -230,7 +230,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
         (b'{"op":"new","scenario":"training","seed":"7"}', "bad-request"),
         (b'{"op":"new","scenario":"training","seed":-1}', "bad-request"),
         (b'{"op":"new","scenario":"training","seed":99999999999999999999}', "bad-request"),
-        (b'{"op":"new","scenario":"training","options":{"x":true}}', "bad-request"),
+        (b'{"op":"new","scenario":"training","options":{"x":3}}', "bad-request"),
         (b'{"op":"new","scenario":"training","dice":[0]}', "bad-request"),
         (b'{"op":"new","scenario":"nowhere"}', "bad-file"),
         (b'{"op":"new","scenario":"../../etc/passwd"}', "bad-file"),

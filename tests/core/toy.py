@@ -138,6 +138,7 @@ class Toy:
     id = "toy"
     title = "Toy"
     version = 1
+    option_names: tuple[str, ...] = ()
 
     def setup(self, scenario: dict[str, Any], file: str) -> State:
         return State(Board(limit=scenario["turns"], names=scenario["sides"]), [Game()])
@@ -195,6 +196,9 @@ class Toy:
 
     def concede(self, side: str) -> Command:
         return GiveUp()
+
+    def happenings(self) -> tuple[str, ...]:
+        return ()
 
     def schema(self) -> dict[str, Any]:
         return {"commands": {}}
