@@ -39,6 +39,7 @@ from core.war_galley.avoidance import (
 )
 from core.war_galley.board import SIDE_NAMES, Board
 from core.war_galley.names import ship_name, side_name, squadron_name
+from core.war_galley.tournament_words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 
 Asked = tuple[str, str]
 
@@ -131,6 +132,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     ram.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
                                    "free?", "7.16"),
     vol.AskVolley: _volley,
+    **TOURNAMENT_QUESTIONS,
 }  # fmt: skip
 
 
@@ -232,6 +234,7 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     defensive.DefensiveRam: lambda b, c: (
         f"ram with {ship_name(b, c.ship)}" + " and firepots" * c.firepots
     ),
+    **TOURNAMENT_LABELS,
 }
 
 

@@ -10,6 +10,7 @@ from core.keys import Key
 from core.scenarios import HEADER
 from core.war_galley.board import CRUISE, MAX, REVERSING, STEADY, TYPES, VARIABLE, Options
 from core.war_galley.special_format import SPECIAL_KEYS
+from core.war_galley.tournament_format import TOURNAMENT_KEYS
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 FATES: Final = ("sunk", "wrecked", "left the map")
@@ -206,7 +207,6 @@ _LATER: Final = (
     _later("reinforcements", "reinforcements", "9.1"),
     _later("hold", "squadrons that are held back", "5.41"),
     _later("surprise", "surprise", "3.2"),
-    _later("tournament", "the tournament game", "10.0"),
     *(
         _later(f"squadrons[].{where}{name}", what, rule)
         for where in ("", "rows[].")
@@ -259,5 +259,5 @@ _GEAR: Final = tuple(
 )
 
 KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_GEAR, *_START, *_WIND,
-                               *_OPTIONS, *SPECIAL_KEYS, *_LATER)  # fmt: skip
+                               *TOURNAMENT_KEYS, *_OPTIONS, *SPECIAL_KEYS, *_LATER)  # fmt: skip
 """Every key of the format with its kind, meaning, default and rule."""

@@ -10,6 +10,7 @@ from core.war_galley.activation import Activation
 from core.war_galley.board import FRESH, Board, Ship
 from core.war_galley.checks import not_now
 from core.war_galley.command import lose_commanders
+from core.war_galley.deployment import Newcomer, Placing
 from core.war_galley.double import (
     DoubleActivate,
     confuse,
@@ -145,6 +146,8 @@ class Turn(Frame, frozen=True):
     settled: tuple[str, ...] = ()  # squadrons done in the phase, or "A*" for a side's singles
     bound: str = ""  # the squadron which must be activated first (5.13b)
     doubled: tuple[Side, ...] = ()  # sides that have tried a double activation (5.42c)
+    arriving: tuple[Newcomer, ...] = ()  # ships that are still to come in (10.0f)
+    arriving_by: str = ""  # over this edge
 
 
 def first_frame(board: Board, phase: str = "A") -> Frame:
@@ -171,6 +174,14 @@ def begin_turn(play: Play, turn: Turn) -> None:
     if wind_is_rolled(board):
         play.emit(PhaseBegan("A"))
         roll_wind(play, board.turn == board.theatre.first_turn)
+
+
+def bring_in(play: Play, turn: Turn) -> None:
+    """10.0f, C118 A fleet that was not set up comes in, before squadrons are determined."""
+    if turn.arriving:
+        side, edge = turn.arriving[0].side, turn.arriving_by
+        play.push(Placing(side=side, edge=edge, waiting=turn.arriving, opposite=True,
+                          entering=True))  # fmt: skip
 
 
 def determine_squadrons(play: Play, turn: Turn) -> None:
@@ -448,7 +459,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, determine_squadrons, choose_squadrons, squadrons_determined,
+    Turn, begin_turn, bring_in, determine_squadrons, choose_squadrons, squadrons_determined,
     name_admirals, roll_initiative, choose_first, open_levels, next_levels, levels_declared,
     open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,

@@ -40,7 +40,10 @@ def setup(data: Mapping[str, Any], file: str) -> State:
     Raises core.faults.Faults with everything that is wrong with it.
     """
     from core.war_galley.opening import first_stack
+    from core.war_galley.tournament_setup import tournament_start
 
+    if "tournament" in data:
+        return tournament_start(data, file)
     board = first_board(data, file)
     start = read(data, KEYS, file)[0]["start"]
     return State(board, first_stack(board, start, show_path(file) or "scenario"))
@@ -64,6 +67,11 @@ def first_board(data: Mapping[str, Any], file: str) -> Board:
     if board.phase not in "AB":
         assign(board)
     return board
+
+
+def first_sea(data: dict[str, Any], note: Note) -> Board:
+    """10.0 The board of a tournament: no ship is on it yet."""
+    return _board(data, {}, note)
 
 
 def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:

@@ -37,6 +37,7 @@ from core.war_galley.avoidance import Avoided
 from core.war_galley.board import SIDE_NAMES, Board, Conceded
 from core.war_galley.names import ship_name, side_name, squadron_name
 from core.war_galley.prompts import label
+from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
 
 Told = tuple[str, str]
 
@@ -261,6 +262,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     vic.PointsGiven: _side("{} gains {e.points} points", "9.2b"),
     vic.Withdrew: _side("{} has lost its admiral and withdraws", "9.2"),
     vic.GameEnded: _game_ended,
+    **TOURNAMENT_SENTENCES,
 }  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def test_several_ships_may_hold_one() -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "reinforcements", "tournament", "map.shallows",
+        "reinforcements", "map.shallows",
         "squadrons.hold", "squadrons.corvus", "squadrons.ships.corvus", "squadrons.ships.harpax",
     ],
 )  # fmt: skip

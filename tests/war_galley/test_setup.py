@@ -145,7 +145,7 @@ def test_the_table_of_keys_can_be_shown() -> None:
     rows = {row["key"]: row for row in described(KEYS)}
     assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
     assert rows["squadrons[].ships[].fatigue"]["default"] == 0
-    assert rows["tournament"]["value"] == "refused"
+    assert rows["squadrons[].ships[].corvus"]["value"] == "refused"
     assert rows["exits[].worth[].points"]["value"] == "a whole number from 0 to 999"
     assert json.loads(json.dumps(rows)) == rows
 
@@ -234,7 +234,8 @@ def test_every_required_key_is_missed_by_name() -> None:
         data = copy.deepcopy(text)
         inner: Any = data
         for step in steps[:-1]:
-            inner = inner["5.r18"] if step == "*" else inner.setdefault(step, [{}])
+            empty: Any = {} if step == "tournament" else [{}]
+            inner = inner["5.r18"] if step == "*" else inner.setdefault(step, empty)
             inner = inner[0] if isinstance(inner, list) else inner
         inner.pop(steps[-1], None)
         with pytest.raises(Faults) as caught:

@@ -41,7 +41,9 @@ RULES = (
         turn, not over a flank. The goals are 55, 65, 75 and 85 points. All other rules hold.
         """, reading="""
         The row at the edge counts as the first of the 8, every hex of a ship must be inside,
-        and the loser of the die picks the edge. A ship that comes in later pays 1 MP for its
-        first hex (C118).
-        """, built=False),
+        and the loser of the die picks the edge. A fleet that comes in does so at the start of
+        turn 1, before squadrons are determined: each ship lies with its last hex on the edge,
+        its bow inward, and has spent 1 MP of its turn; ships for which the edge has no room
+        follow on the next turn (C118). Fleets are bought, and commanders named, unseen.
+        """),
 )  # fmt: skip
