@@ -21,11 +21,16 @@ class DoubleActivate(Command, frozen=True):
 
 
 def why_not_double(
-    board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...]
+    board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...], tried: bool
 ) -> Refusal | None:
-    """Why a side may not try this; `waiting` are its squadrons not yet activated."""
+    """Why a side may not try this.
+
+    `waiting` are its squadrons not yet activated; `tried`: it has made its attempt.
+    """
     return (
         double_in_e(board)
+        or one_double(tried)
+        or no_single(board, command)
         or needs_admiral(board, side, command, waiting)
         or needs_second(board, side, command, waiting)
         or second_in_range(board, command)
@@ -33,7 +38,7 @@ def why_not_double(
 
 
 def double_in_e(board: Board) -> Refusal | None:
-    """5.42a, e Only in phase E, and never with single ships."""
+    """5.42a Only in phase E."""
     if board.phase == "E":
         return None
     return Refusal("5.42a", "a double activation is tried in phase E only")
@@ -54,12 +59,20 @@ def needs_admiral(
 def needs_second(
     board: Board, side: Side, command: DoubleActivate, waiting: tuple[str, ...]
 ) -> Refusal | None:
-    """5.42b, e A second Command Squadron not yet activated."""
+    """5.42b A second Command Squadron not yet activated."""
     second = board.commanders.get(command.second)
     if second is None or second.side != side or second.id == command.admiral:
-        return Refusal("5.42e", f"{command.second} is not another command squadron of yours")
+        return Refusal("5.42b", f"{command.second} is not another command squadron of yours")
     if second.id not in waiting or not second.ship:
         return Refusal("5.42b", f"{second.name}'s squadron has been activated this turn")
+    return None
+
+
+def no_single(board: Board, command: DoubleActivate) -> Refusal | None:
+    """5.42e A ship that stands alone can never be part of it."""
+    for id_ in (command.admiral, command.second):
+        if id_ in board.ships:
+            return Refusal("5.42e", f"{id_} is a single ship, no command squadron")
     return None
 
 
@@ -72,17 +85,20 @@ def second_in_range(board: Board, command: DoubleActivate) -> Refusal | None:
     return None
 
 
-def one_double(side: Side) -> Refusal:
-    """5.42c One attempt for each player and turn, before a squadron is chosen."""
-    return Refusal("5.42c", "a double activation has been tried this turn")
+def one_double(tried: bool) -> Refusal | None:
+    """5.42c One attempt for each player and turn (C93)."""
+    if tried:
+        return Refusal("5.42c", "a double activation has been tried this turn")
+    return None
 
 
-def double_choices(board: Board, side: Side, waiting: list[str]) -> tuple[DoubleActivate, ...]:
+def double_choices(board: Board, side: Side, waiting: tuple[str, ...]) -> list[DoubleActivate]:
     """D09 Every admiral with every second squadron that may be tried."""
+    if board.phase != "E":
+        return []
     admirals = [w for w in waiting if w in board.commanders and board.commanders[w].admiral]
     options = (DoubleActivate(a, s) for a in admirals for s in waiting if s != a)
-    left = tuple(waiting)
-    return tuple(d for d in options if why_not_double(board, side, d, left) is None)
+    return [d for d in options if why_not_double(board, side, d, waiting, tried=False) is None]
 
 
 def double_check(board: Board, admiral: str) -> Check:

@@ -29,6 +29,8 @@ class ByRange(Command, frozen=True):
 
 
 Lines = tuple[LineAstern, ...]
+Chain = tuple[str, ...]
+MOST_CHAINS = 100
 
 
 def behind(follower: Ship, leader: Ship) -> bool:
@@ -91,13 +93,24 @@ def linked_up(board: Board, ships: Sequence[str]) -> Refusal | None:
     return None
 
 
-def line_choices(board: Board, side: Side, commanders: Sequence[str]) -> list[LineAstern]:
-    """Every chain these commanders may lead, shorter ones first."""
-    found: list[LineAstern] = []
+def line_choices(
+    board: Board, side: Side, commanders: Sequence[str], lines: Lines = ()
+) -> list[LineAstern]:
+    """The chains these commanders may lead, shorter ones first.
+
+    In a dense formation they are too many to list: then the shortest, and every chain that is
+    one ship longer than one of `lines`, which leads to all.
+    """
+    found: set[LineAstern] = set()
+    flags = {c.ship for c in board.commanders.values()}
     for id_ in commanders:
         flag = board.ships[board.commanders[id_].ship]
         heads = [(flag.id,), *((leader.id, flag.id) for leader in _ahead_of(board, flag))]
-        found += [LineAstern(id_, chain) for head in heads for chain in _chains(board, head)]
+        found.update(LineAstern(id_, chain) for chain in _chains(board, heads, flags))
+    for x in lines:
+        if x.commander in commanders:
+            longer = _longer(board, x.ships, flags)
+            found.update(LineAstern(x.commander, chain) for chain in longer)
     legal = [x for x in found if why_not_line(board, side, x) is None]
     return sorted(legal, key=lambda x: (x.commander, len(x.ships), x.ships))
 
@@ -120,9 +133,18 @@ def _followers(board: Board, leader: Ship) -> Iterator[str]:
                 yield id_
 
 
-def _chains(board: Board, head: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    if len(head) >= 2:
-        yield head
-    for follower in _followers(board, board.ships[head[-1]]):
-        if follower not in head:
-            yield from _chains(board, (*head, follower))
+def _longer(board: Board, chain: Chain, flags: set[str]) -> Iterator[Chain]:
+    """A chain with one more ship, no Command Ship, at its end."""
+    for id_ in _followers(board, board.ships[chain[-1]]):
+        if id_ not in chain and id_ not in flags:
+            yield (*chain, id_)
+
+
+def _chains(board: Board, heads: Sequence[Chain], flags: set[str]) -> list[Chain]:
+    """Chains that begin so, by length, no more than are good to list."""
+    chains = list(heads)
+    for chain in chains:
+        if len(chains) >= MOST_CHAINS:
+            break
+        chains += _longer(board, chain, flags)
+    return [chain for chain in chains if len(chain) >= 2]

@@ -1,18 +1,23 @@
 """5.24f. The option by which both sides name their squadrons in turn, openly."""
 
+from msgspec.structs import replace
+
 from core.odds import Band, Check
 from core.play import DONE, Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Frame, Refusal, Side
 from core.war_galley.board import Board
 from core.war_galley.command import best_admiral
-from core.war_galley.line_astern import ByRange, LineAstern, Lines, line_choices, why_not_line
+from core.war_galley.line_astern import ByRange, LineAstern, Lines, line_choices
 from core.war_galley.squadrons import (
     Assign,
     Options,
-    changed_lines,
+    adjusted,
+    assign_choices,
+    assignments,
     fix_chosen,
     leading,
     options,
+    why_not_adjust,
 )
 
 
@@ -23,40 +28,63 @@ class NameSquadron(Command, frozen=True):
 
 
 class AskNaming(Ask, frozen=True):
-    """D03 by turns. Adjust, then name one squadron."""
+    """D03 by turns. Adjust what is not yet settled, then name one squadron."""
 
-    commanders: tuple[str, ...]
+    commanders: tuple[str, ...]  # whose squadrons are not yet named
     options: Options
     chosen: tuple[tuple[str, str], ...] = ()
     lines: Lines = ()
+    named: tuple[str, ...] = ()
 
     def after(self, board: Board, command: Command) -> "AskNaming | None":
-        if isinstance(command, Assign):
-            kept = tuple(pair for pair in self.chosen if pair[0] != command.ship)
-            chosen = (*kept, (command.ship, command.commander))
-            return AskNaming(self.side, self.commanders, self.options, chosen, self.lines)
-        if isinstance(command, LineAstern | ByRange):
-            lines = changed_lines(self.lines, command)
-            return AskNaming(self.side, self.commanders, self.options, self.chosen, lines)
-        return None
+        if not isinstance(command, Assign | LineAstern | ByRange):
+            return None
+        found, chosen, lines = adjusted(board, self, command)
+        waiting = still_to_name(board, self.side, chosen, self.named)
+        return replace(self, commanders=waiting, options=found, chosen=chosen, lines=lines)
 
     def choices(self, board: Board) -> list[Command]:
-        now = dict(self.chosen)
         out: list[Command] = [NameSquadron(c) for c in self.commanders]
-        for ship, inside in self.options:
-            open_to = [c for c in inside if c in self.commanders]
-            if now.get(ship, inside[0]) in self.commanders or ship not in now:
-                out += [Assign(ship, c) for c in open_to if c != now.get(ship, inside[0])]
-        lines = line_choices(board, self.side, self.commanders)
-        back = (ByRange(x.commander) for x in self.lines if x.commander in self.commanders)
-        return [*out, *(x for x in lines if x not in self.lines), *back]
+        out += assign_choices(board, self)
+        out += line_choices(board, self.side, self.commanders, self.lines)
+        out += [ByRange(x.commander) for x in self.lines]
+        fixed = settled(board, self)
+        return [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if command in self.choices(board):
-            return None
-        if isinstance(command, LineAstern) and (no := why_not_line(board, self.side, command)):
-            return no
-        return Refusal("5.24f", f"name a squadron: {', '.join(self.commanders)}")
+        if isinstance(command, NameSquadron):
+            if command.commander in self.commanders:
+                return None
+            return Refusal("5.24f", f"name one of {', '.join(self.commanders)}")
+        refused = named_stands(self, settled(board, self), command)
+        return refused or why_not_adjust(board, self, command)
+
+
+def settled(board: Board, ask: AskNaming) -> dict[str, str]:
+    """The ships of the side's squadrons that are named, each with its squadron."""
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines) if ask.named else ()
+    return {ship: squadron for ship, squadron in pairs if squadron in ask.named}
+
+
+def named_stands(ask: AskNaming, fixed: dict[str, str], command: Command) -> Refusal | None:
+    """5.24f What is named stands: nobody leaves it or joins it any more."""
+    if not isinstance(command, Assign | LineAstern | ByRange):
+        return None
+    if command.commander in ask.named:
+        return Refusal("5.24f", f"{command.commander}'s squadron is named already")
+    ships: tuple[str, ...] = (command.ship,) if isinstance(command, Assign) else ()
+    ships = command.ships if isinstance(command, LineAstern) else ships
+    taken = next((ship for ship in ships if ship in fixed), "")
+    if taken:
+        return Refusal("5.24f", f"{taken} is in {fixed[taken]}'s squadron, which is named already")
+    return None
+
+
+def still_to_name(
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], named: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The side's leaders whose squadrons are not yet named."""
+    return tuple(c.id for c in leading(board, side, chosen) if c.id not in named)
 
 
 class Naming(Frame, frozen=True):
@@ -82,29 +110,40 @@ def naming_order(play: Play) -> tuple[Side, ...]:
 
 def ask_name(play: Play, frame: Naming) -> str | None:
     """5.24f One squadron a time, alternately."""
+    board = play.board
     for side in frame.sides:
-        waiting = tuple(
-            c.id for c in leading(play.board, side, frame.chosen) if c.id not in frame.named
-        )
+        mine = tuple(
+            (ship, commander) for ship, commander in frame.chosen
+            if ship in board.ships and board.ships[ship].owner == side
+        )  # fmt: skip
+        waiting = still_to_name(board, side, mine, frame.named)
         if waiting:
-            found = options(play.board, side, frame.chosen)
             play.note(frame, sides=(OTHER[side], side))
-            mine = {ship for ship, _ in found}
-            chosen = tuple(pair for pair in frame.chosen if pair[0] in mine)
-            play.push(AskNaming(side, waiting, found, chosen, frame.lines))
+            found = options(board, side, mine)
+            lines = tuple(x for x in frame.lines if board.commanders[x.commander].side == side)
+            play.push(AskNaming(side, waiting, found, mine, lines, frame.named))
             return None
     fix_chosen(play, frame.chosen, frame.lines)
     return DONE
 
 
 def take_name(play: Play, frame: Naming) -> str:
-    """5.24f What is named stands."""
-    asked, answer = play.asked, play.take()
+    """5.24f The squadron is kept as it stands, with those that follow by default."""
+    board, asked, answer = play.board, play.asked, play.take()
     assert isinstance(asked, AskNaming)
     assert isinstance(answer, NameSquadron)
-    others = tuple(pair for pair in frame.chosen if pair[0] not in dict(asked.options))
+    several = dict(asked.options)
+    joined = tuple(
+        (ship, squadron)
+        for ship, squadron in assignments(board, asked.side, asked.chosen, asked.lines)
+        if squadron == answer.commander and ship in several
+    )
+    known = {ship for ship, _ in (*joined, *asked.chosen)}
+    rest = tuple(pair for pair in frame.chosen if pair[0] not in known)
+    mine = tuple(pair for pair in asked.chosen if pair not in joined)
+    theirs = tuple(x for x in frame.lines if board.commanders[x.commander].side != asked.side)
     play.note(
-        frame, chosen=(*others, *asked.chosen), lines=asked.lines,
+        frame, chosen=(*rest, *mine, *joined), lines=(*theirs, *asked.lines),
         named=(*frame.named, answer.commander),
     )  # fmt: skip
     return "ask_name"

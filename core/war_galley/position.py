@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.hexes import name
 from core.records import SIDES
 from core.war_galley.board import FRESH, MAX, Board, Ship, adjacent, hexes
+from core.war_galley.sailing import under_plain_sail
 from core.war_galley.squadrons import assignments, in_command, leading
 
 SUNK = ("sunk", "wrecked")
@@ -115,6 +116,8 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
     if ship.mast_down and not ship.mast_lost:
         note(f"{place}.mast_down", f"{ship.id} then has lost it: put mast_lost = true", "6.24")
+    if ship.level == MAX and under_plain_sail(board, ship):
+        note(f"{place}.level", f"{ship.id} is under sail: put cruise", "6.23")
     if ship.sail and board.wind is None:
         note(f"{place}.sail", "needs a wind: give wind.strength", "6.2")
     if ship.fire_fresh and not ship.on_fire:

@@ -15,7 +15,6 @@ from core.war_galley.double import (
     DoubleActivate,
     confuse,
     double_choices,
-    one_double,
     roll_double,
     why_not_double,
 )
@@ -87,15 +86,19 @@ class AskSquadron(Ask, frozen=True):
     """D10, D39. Which squadron is activated?"""
 
     squadrons: tuple[str, ...]
-    doubles: tuple[DoubleActivate, ...] = ()
+    waiting: tuple[str, ...] = ()  # the side's squadrons not yet activated
+    tried: bool = False  # a double activation, this turn
 
     def choices(self, board: Board) -> list[Command]:
-        return [*(Activate(squadron) for squadron in self.squadrons), *self.doubles]
+        out: list[Command] = [Activate(squadron) for squadron in self.squadrons]
+        if self.tried or self.squadrons != self.waiting:
+            return out
+        return [*out, *double_choices(board, self.side, self.waiting)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, DoubleActivate):
-            refused = why_not_double(board, self.side, command, self.squadrons)
-            return refused or (None if command in self.doubles else one_double(self.side))
+            refused = why_not_double(board, self.side, command, self.waiting, self.tried)
+            return refused or admiral_alone(self.squadrons, self.waiting)
         if not isinstance(command, Activate):
             return not_now("a squadron is activated now")
         if command.squadron in self.squadrons:
@@ -132,6 +135,13 @@ def singles_only_in_f(board: Board, squadron: str) -> Refusal | None:
     if board.phase == "F" and squadron in board.commanders:
         return Refusal("3.1l", "only single ships are activated in phase F")
     return None
+
+
+def admiral_alone(squadrons: tuple[str, ...], waiting: tuple[str, ...]) -> Refusal | None:
+    """5.13b A double activation that fails would put another squadron before the admiral's."""
+    if squadrons == waiting:
+        return None
+    return Refusal("5.13b", f"squadron {squadrons[0]}, whose admiral won the roll, goes first")
 
 
 def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
@@ -332,12 +342,8 @@ def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
         if waiting:
             play.note(turn, to_act=side)
-            tried = side in turn.doubled or play.board.phase != "E"
-            doubles = () if tried else double_choices(play.board, side, waiting)
-            first = tied_to_admiral(turn, waiting)
-            if turn.bound in first and not turn.settled:
-                doubles = ()  # a failure would put another squadron first (5.13b)
-            play.push(AskSquadron(side, tuple(first), doubles))
+            first = tuple(tied_to_admiral(turn, waiting))
+            play.push(AskSquadron(side, first, tuple(waiting), side in turn.doubled))
             return True
     return False
 

@@ -1,5 +1,7 @@
 """5.2. Squadrons by range: who commands which ship this turn."""
 
+from typing import Protocol
+
 from msgspec.structs import replace
 
 from core.play import Play
@@ -50,65 +52,134 @@ class AskSquadrons(Ask, frozen=True):
     lines: Lines = ()
 
     def after(self, board: Board, command: Command) -> "AskSquadrons | None":
-        if isinstance(command, LineAstern | ByRange):
-            return replace(self, lines=changed_lines(self.lines, command))
-        if not isinstance(command, Assign):
+        if not isinstance(command, Assign | LineAstern | ByRange):
             return None
-        kept = tuple(pair for pair in self.chosen if pair[0] != command.ship)
-        chosen = (*kept, (command.ship, command.commander))
-        if len(board.aboard(command.ship)) < 2:
-            return replace(self, chosen=chosen)
-        found = options(board, self.side, chosen)  # other leaders, other choices
-        kept = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
-        return replace(self, options=found, chosen=kept)
+        found, chosen, lines = adjusted(board, self, command)
+        return replace(self, options=found, chosen=chosen, lines=lines)
 
     def choices(self, board: Board) -> list[Command]:
-        now = dict(self.chosen)
-        assigns = [
-            Assign(ship, commander)
-            for ship, commanders in self.options
-            for commander in commanders
-            if commander != now.get(ship, commanders[0])
-        ]
         leaders = [c.id for c in leading(board, self.side, self.chosen)]
-        lines = [x for x in line_choices(board, self.side, leaders) if x not in self.lines]
-        return [Done(), *assigns, *lines, *(ByRange(x.commander) for x in self.lines)]
+        lines = line_choices(board, self.side, leaders, self.lines)
+        return [
+            Done(),
+            *assign_choices(board, self),
+            *(x for x in lines if x not in self.lines),
+            *(ByRange(x.commander) for x in self.lines),
+        ]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
             return None
-        if isinstance(command, LineAstern | ByRange):
-            return self._why_not_line(board, command)
-        if not isinstance(command, Assign):
-            return not_now("squadrons are determined now")
-        ship = board.ships.get(command.ship)
-        if ship is None or ship.owner != self.side:
-            return Refusal("3.1c", f"{command.ship} is not a ship of yours")
-        allowed = dict(self.options).get(ship.id, ())
-        if command.commander in allowed:
-            now = dict(self.chosen).get(ship.id, allowed[0])
-            same = Refusal("5.24c", f"{ship.id} follows {command.commander} already")
-            return same if now == command.commander else None
-        leaders = leading(board, self.side, self.chosen)
-        inside = [c.id for c in leaders if in_command(board, c, ship)]
-        return (
-            leads_its_own(leaders, ship)
-            or must_join(ship, inside)
-            or stands_alone(ship, inside)
-            or Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
-        )
+        return why_not_adjust(board, self, command)
 
-    def _why_not_line(self, board: Board, command: LineAstern | ByRange) -> Refusal | None:
-        if isinstance(command, ByRange):
-            if any(x.commander == command.commander for x in self.lines):
-                return None
-            return Refusal("5.22a", f"{command.commander} leads no line astern")
-        if command in self.lines:
-            return Refusal("5.22a", f"{command.commander} leads that line already")
-        leaders = [c.id for c in leading(board, self.side, self.chosen)]
-        if command.commander in board.commanders and command.commander not in leaders:
-            return Refusal("5.22a", f"{command.commander} leads no squadron this turn")
-        return why_not_line(board, self.side, command)
+
+class Choosing(Protocol):
+    """A question at which squadrons are chosen."""
+
+    @property
+    def side(self) -> Side: ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def chosen(self) -> tuple[tuple[str, str], ...]: ...
+    @property
+    def lines(self) -> Lines: ...
+
+
+Adjusted = tuple[Options, tuple[tuple[str, str], ...], Lines]
+
+
+def adjusted(board: Board, ask: Choosing, command: Assign | LineAstern | ByRange) -> Adjusted:
+    """Options, choices and lines with a command taken into account."""
+    if isinstance(command, LineAstern | ByRange):
+        return ask.options, ask.chosen, changed_lines(ask.lines, command)
+    kept = tuple(pair for pair in ask.chosen if pair[0] != command.ship)
+    chosen = (*kept, (command.ship, command.commander))
+    if len(board.aboard(command.ship)) < 2:
+        return ask.options, chosen, ask.lines
+    found = options(board, ask.side, chosen)  # other leaders, other choices
+    chosen = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
+    leaders = {c.id for c in leading(board, ask.side, chosen)}
+    return found, chosen, tuple(x for x in ask.lines if x.commander in leaders)
+
+
+def free_options(board: Board, found: Options, lines: Lines) -> Options:
+    """5.22f The choices that lines leave: no ship in one has any, no leader of one is any."""
+    in_line = {ship for x in lines for ship in x.ships}
+    linear = {x.commander for x in lines}
+    out: list[tuple[str, tuple[str, ...]]] = []
+    for ship, inside in found:
+        left = tuple(c for c in inside if c not in linear)
+        if len(board.aboard(ship)) > 1:  # which of them leads
+            out.append((ship, inside))
+        elif ship not in in_line and len(left) > 1:
+            out.append((ship, left))
+    return tuple(out)
+
+
+def assign_choices(board: Board, ask: Choosing) -> list[Assign]:
+    """5.24c Every ship with a choice, and whom else it may follow."""
+    now = dict(ask.chosen)
+    return [
+        Assign(ship, commander)
+        for ship, inside in free_options(board, ask.options, ask.lines)
+        for commander in inside
+        if commander != follows(now, ship, inside)
+    ]
+
+
+def follows(now: dict[str, str], ship: str, inside: tuple[str, ...]) -> str:
+    """Whom a ship with a choice follows: whom it was given, else the first."""
+    given = now.get(ship, "")
+    return given if given in inside else inside[0]
+
+
+def why_not_adjust(board: Board, ask: Choosing, command: Command) -> Refusal | None:
+    """Why a side may not change its squadrons so."""
+    if isinstance(command, LineAstern | ByRange):
+        return _why_not_line(board, ask, command)
+    if not isinstance(command, Assign):
+        return not_now("squadrons are determined now")
+    ship = board.ships.get(command.ship)
+    if ship is None or ship.owner != ask.side:
+        return Refusal("3.1c", f"{command.ship} is not a ship of yours")
+    allowed = dict(free_options(board, ask.options, ask.lines)).get(ship.id, ())
+    if command.commander in allowed:
+        same = Refusal("5.24c", f"{ship.id} follows {command.commander} already")
+        now = follows(dict(ask.chosen), ship.id, allowed)
+        return same if now == command.commander else None
+    leaders = leading(board, ask.side, ask.chosen)
+    inside = [c.id for c in leaders if in_command(board, c, ship)]
+    return (
+        leads_its_own(leaders, ship)
+        or line_alone(ask.lines, command)
+        or must_join(ship, inside)
+        or stands_alone(ship, inside)
+        or Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
+    )
+
+
+def _why_not_line(board: Board, ask: Choosing, command: LineAstern | ByRange) -> Refusal | None:
+    if isinstance(command, ByRange):
+        if any(x.commander == command.commander for x in ask.lines):
+            return None
+        return Refusal("5.22a", f"{command.commander} leads no line astern")
+    if command in ask.lines:
+        return Refusal("5.22a", f"{command.commander} leads that line already")
+    leaders = [c.id for c in leading(board, ask.side, ask.chosen)]
+    if command.commander in board.commanders and command.commander not in leaders:
+        return Refusal("5.22a", f"{command.commander} leads no squadron this turn")
+    return why_not_line(board, ask.side, command)
+
+
+def line_alone(lines: Lines, command: Assign) -> Refusal | None:
+    """5.22f A line astern has its own ships and no others, though they be in range (C35)."""
+    for line in lines:
+        if command.ship in line.ships:
+            return Refusal("5.22f", f"{command.ship} is in {line.commander}'s line")
+        if command.commander == line.commander:
+            return Refusal("5.22f", f"{line.commander} leads a line: {command.ship} is not in it")
+    return None
 
 
 def changed_lines(lines: Lines, command: LineAstern | ByRange) -> Lines:
