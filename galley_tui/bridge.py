@@ -16,7 +16,7 @@ from core import saves, scenarios
 from core.dice import Dice
 from core.odds import Odds
 from core.play import Illegal, State, step
-from core.records import Command, Refusal, Side
+from core.records import Command, Event, Refusal, Side
 from core.scenarios import Fault, ScenarioFile
 from core.session import Pending, Session, Told
 from core.tables import Table
@@ -25,6 +25,7 @@ from core.war_galley.speed import cap
 from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
 
+MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip")
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
 
 
@@ -151,10 +152,16 @@ class Bridge:
                 i for i, option in enumerate(options)
                 if option.shape["type"] == rule.type
                 and all(option.shape.get(k) == v for k, v in rule.fields.items())
+                and not self.perils(pending.side, option)
             ]  # fmt: skip
             if fits and (at := self._pick(pending.side, options, fits, rule)) is not None:
                 return at
-        return 0
+        tame = (i for i, option in enumerate(options) if self._tame(pending.side, option))
+        return next(tame, 0)
+
+    def _tame(self, side: Side, option: Option) -> bool:
+        """Nothing that a player would not want to do by surprise."""
+        return option.shape["type"] not in keymap.VENTURES and not self.perils(side, option)
 
     def _pick(
         self, side: Side, options: Sequence[Option], fits: list[int], rule: keymap.Sensible
@@ -171,12 +178,22 @@ class Bridge:
         found = odds.outcomes if odds is not None else ()
         return sum((chance for name, chance in found if word in name), Fraction(0))
 
-    def pose(self, side: Side, option: Option) -> Pose | None:
-        """Where a movement would put its ship, found by carrying it out on a copy."""
-        if option.shape["type"] not in ("Step", "Turn", "TurnAround", "PullBack", "Slip"):
-            return None
+    def perils(self, side: Side, option: Option) -> list[str]:
+        """Sentences: the ship would run aground or leave the map; [] for an ordinary move."""
+        events = [e for e in self._tried(side, option) if type(e).__name__ in keymap.PERILS]
+        told = [self.session.rules.sentence(self.state, event) for event in events]
+        return [f"{text} [{rule}]" for text, rule in told]
+
+    def _tried(self, side: Side, option: Option) -> list[Event]:
+        """What a movement leads to, carried out on a copy."""
+        if option.shape["type"] not in MOVES:
+            return []
         _, events = step(self.state, option.command, _Ones(), side)
-        for event in events:
+        return events
+
+    def pose(self, side: Side, option: Option) -> Pose | None:
+        """Where a movement would put its ship."""
+        for event in self._tried(side, option):
             data = msgspec.structs.asdict(event)
             if {"ship", "bow", "stern"} <= data.keys():
                 facing = data.get("facing", self.board.ships[data["ship"]].facing)
@@ -294,10 +311,14 @@ class Bridge:
         ask = self.state.ask_of(side)
         acts = found is None or ship == getattr(ask, "ship", "")
         needs = "hex" if acts else "own" if found.owner == side else "enemy"
+        leaders = self.board.commanders.values()
         words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
+        words["admiral"] = next((c.id for c in leaders if c.side == side and c.admiral), "")
         for wish in keymap.WISHES:
             if wish.needs == needs:
-                data = {k: str(v).format(**words) for k, v in wish.data.items()}
+                data = {
+                    k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
+                }
                 yield data, wish.label.format(**words)
 
 

@@ -132,20 +132,35 @@ ORDERS = (
     _o("down", "Slip", "astern", "slip astern", True, way="astern"),
     _o("t", "Turn", "turn", "facing change: which side, bow or stern swings"),
     _o("t", "TurnAround", "turn", "turn around"),
-    _o("m", "Ram", "ram", "ram: which target"),
+    _o("m", "Ram", "ram", "ram: which target, with firepots or without"),
+    _o("m", "DefensiveRam", "ram", "the defensive ram: with which ship"),
+    _o("P", "PassThrough", "through", "pass through the line: which gap, whom to rake"),
+    _o("A", "Anastrophe", "anastrophe", "anastrophe: whom, which side, which manner"),
     _o("f", "Fire", "fire", "shoot: at whom"),
     _o("f", "React", "shoot", "answer with reaction fire"),
+    _o("f", "Aim", "aim", "a split volley: at whom, with how many men"),
+    _o("F", "SplitFire", "split", "share the shots among several targets"),
     _o("g", "Grapple", "grapple", "grapple: whom"),
     _o("a", "Rake", "rake", "rake: whom"),
     _o("v", "Avoid", "avoid", "try to slip away: with which ship"),
     _o("p", "PullBack", "pull back", "pull free after a ram: which way"),
     _o("p", "Commit", "board", "boarding: which ship with what share"),
     _o("D", "Disengage", "cut loose", "try to cut grapples"),
+    _o("R", "Refloat", "refloat", "try to get off the land"),
+    _o("l", "RaiseSail", "sail", "raise the sail"),
+    _o("l", "LowerSail", "sail", "lower the sail"),
+    _o("l", "LineAstern", "line", "squadrons: a line astern behind the commander"),
+    _o("l", "ByRange", "by range", "squadrons: back to those within range"),
+    _o("J", "Jettison", "jettison", "throw the towers overboard"),
+    _o("B", "DoubleActivate", "double", "try to move two squadrons together"),
+    _o("T", "Transfer", "transfer", "a commander changes ships: who, to which"),
     _o("M", "SetLevels", "all max", "the whole squadron at maximum", True, level="max"),
     _o("C", "SetLevels", "all cruise", "the whole squadron at cruise", True, level="cruise"),
     _o("e", "EndShip", "end ship", "this ship is done", True),
     _o("e", "EndMovement", "end", "no more ships of this squadron move", True),
     _o("e", "Done", "done", "that is all", True),
+    _o("e", "NameSquadron", "name", "settle a squadron as it stands"),
+    _o("e", "Keep", "keep", "the dice stand as they are", True),
     _o("e", "Stay", "stay", "stay where it is", True),
     _o("e", "KeepLevels", "keep", "leave the levels as they are", True),
     _o("d", "Decline", "decline", "decline, for all ships that are asked", True),
@@ -181,20 +196,27 @@ class Sensible:
 
 SENSIBLE = (
     Sensible("AskSquadrons", "Done"),
+    Sensible("AskNaming", "NameSquadron"),
+    Sensible("AskTransfer", "Decline"),
     Sensible("AskLevels", "KeepLevels"),
+    Sensible("AskSquadron", "Activate"),
     Sensible("AskShip", "MoveShip"),
+    Sensible("AskShip", "EndMovement"),
+    Sensible("AskAnnounce", "Refloat", pick="likeliest", hope="freed", least=18),
     Sensible("AskAnnounce", "Announce", pick="last"),
-    Sensible("AskAction", "Ram", pick="likeliest", hope="hit", least=10),
+    Sensible("AskRefloat", "PullBack", {"way": "astern"}),
     Sensible("AskAction", "Step", {"way": "ahead"}),
     Sensible("AskAction", "Step", {"way": "port"}),
     Sensible("AskAction", "Step", {"way": "starboard"}),
     Sensible("AskAction", "Fire", pick="likeliest", hope="depleted", least=1),
     Sensible("AskAction", "EndShip"),
+    Sensible("AskVolley", "Done"),
     Sensible("AskRake", "Rake", pick="likeliest", hope="crippled", least=6),
     Sensible("AskRake", "Decline"),
     Sensible("AskAvoidance", "Avoid", pick="likeliest", hope="slips", least=7),
     Sensible("AskAvoidance", "Decline"),
     Sensible("AskSlip", "Slip", {"way": "ahead"}),
+    Sensible("AskDefensiveRam", "Decline"),
     Sensible("AskReaction", "React"),
     Sensible("AskRetract", "PullBack", {"way": "astern"}),
     Sensible("AskRetract", "PullBack"),
@@ -203,6 +225,13 @@ SENSIBLE = (
     Sensible("AskBoardingOrder", "BoardNext", pick="likeliest", hope="captured"),
     Sensible("AskFouls", "Done"),
 )
+VENTURES = frozenset({
+    "Ram", "DefensiveRam", "PassThrough", "Anastrophe", "Transfer", "DoubleActivate",
+    "SplitFire", "Jettison", "Disengage", "RaiseSail", "LowerSail", "Grapple",
+})  # fmt: skip
+"""Never what Enter does when nothing was lit."""
+PERILS = frozenset({"RanAground", "LeftMap"})
+"""Events that a step is not taken into without asking."""
 
 
 @dataclass(frozen=True)
@@ -217,25 +246,52 @@ class Wish:
     data: Mapping[str, Any]
 
 
+def _w(needs: str, label: str, type: str, **fields: Any) -> Wish:
+    return Wish(needs, label, {"type": type, **fields})
+
+
+_SIDES = (("P", "port"), ("S", "starboard"))
 WISHES = (
-    Wish("enemy", "ram {target}", {"type": "Ram", "target": "{target}"}),
-    Wish("enemy", "rake {target}", {"type": "Rake", "target": "{target}"}),
-    Wish("enemy", "shoot at {target}", {"type": "Fire", "target": "{target}"}),
-    Wish("enemy", "grapple {target}", {"type": "Grapple", "target": "{target}"}),
-    Wish("enemy", "board {target}", {"type": "BoardNext", "target": "{target}"}),
-    Wish("own", "choose its squadron {squadron}", {"type": "Activate", "squadron": "{squadron}"}),
-    Wish("own", "move {ship}", {"type": "MoveShip", "ship": "{ship}"}),
-    Wish("own", "set {ship} to maximum", {"type": "SetLevel", "ship": "{ship}", "level": "max"}),
-    Wish("own", "set {ship} to cruise", {"type": "SetLevel", "ship": "{ship}", "level": "cruise"}),
-    Wish("own", "avoid with {ship}", {"type": "Avoid", "ship": "{ship}"}),
+    _w("enemy", "ram {target}", "Ram", target="{target}"),
+    _w("enemy", "ram {target} with firepots", "Ram", target="{target}", firepots=True),
+    _w("enemy", "rake {target}", "Rake", target="{target}"),
+    _w("enemy", "shoot at {target}", "Fire", target="{target}"),
+    _w("enemy", "shoot flame at {target}", "Fire", target="{target}", flame=True),
+    _w("enemy", "grapple {target}", "Grapple", target="{target}"),
+    _w("enemy", "board {target}", "BoardNext", target="{target}"),
     *(
-        Wish("hex", f"step {way}", {"type": "Step", "way": way})
+        _w("enemy", "pass {target} to " + word + ", raking it", "PassThrough",
+           target="{target}", side=side, raked="{target}")
+        for side, word in _SIDES
+    ),
+    *(
+        _w("enemy", f"anastrophe {manner} {{target}}, {word}", "Anastrophe",
+           target="{target}", side=side, manner=manner)
+        for manner in ("alongside", "diekplus") for side, word in _SIDES
+    ),
+    _w("own", "choose its squadron {squadron}", "Activate", squadron="{squadron}"),
+    _w("own", "choose {admiral}'s squadron and {squadron} together", "DoubleActivate",
+       admiral="{admiral}", second="{squadron}"),
+    _w("own", "move {ship}", "MoveShip", ship="{ship}"),
+    _w("own", "set {ship} to maximum", "SetLevel", ship="{ship}", level="max"),
+    _w("own", "set {ship} to cruise", "SetLevel", ship="{ship}", level="cruise"),
+    _w("own", "avoid with {ship}", "Avoid", ship="{ship}"),
+    _w("own", "defensive ram with {ship}", "DefensiveRam", ship="{ship}"),
+    _w("own", "bring commander {squadron} over to {ship}", "Transfer",
+       commander="{squadron}", ship="{ship}"),
+    *(
+        _w("hex", f"step {way}", "Step", way=way)
         for way in ("ahead", "port", "starboard", "astern", "astern-port", "astern-starboard")
     ),
     *(
-        Wish("hex", f"turn to {word}, {half} swinging", {"type": "Turn", "side": s, "half": half})
-        for s, word in (("P", "port"), ("S", "starboard"))
-        for half in ("bow", "stern")
+        _w("hex", f"turn to {word}, {half} swinging", "Turn", side=side, half=half)
+        for side, word in _SIDES for half in ("bow", "stern")
     ),
-    Wish("hex", "turn around", {"type": "TurnAround"}),
-)
+    _w("hex", "turn around", "TurnAround"),
+    _w("hex", "raise the sail", "RaiseSail"),
+    _w("hex", "lower the sail", "LowerSail"),
+    _w("hex", "get off the land", "Refloat"),
+    _w("hex", "throw the towers overboard", "Jettison"),
+    _w("hex", "split its fire", "SplitFire"),
+    _w("hex", "end here", "EndShip"),
+)  # fmt: skip

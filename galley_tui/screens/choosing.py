@@ -6,6 +6,7 @@ from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList, number_of
 
@@ -38,17 +39,20 @@ class ChoosingPage(SeaPage):
     async def _order(self, name: str) -> bool:
         """A key for kinds of choice; False when none of them is legal now."""
         orders = [order for order in keymap.ORDERS if name in order.keys]
-        fits = [
-            i for i, option in enumerate(self.options) if any(o.fits(option.shape) for o in orders)
-        ]
+        fits = {
+            i: order
+            for i, option in enumerate(self.options)
+            for order in orders
+            if order.fits(option.shape)
+        }
         if not fits:
             return False
         self.note = ""
         lit = self.choices.lit_option
-        if orders[0].at_once:
-            self.play(self.options[lit if lit in fits else fits[0]])
+        if all(order.at_once for order in fits.values()):
+            self.play(self.options[lit if lit in fits else next(iter(fits))])
         else:
-            self.light(next((i for i in fits if i > lit), fits[0]))
+            self.light(next((i for i in fits if i > lit), next(iter(fits))))
         return True
 
     def _type_number(self, digit: str) -> None:
@@ -66,9 +70,19 @@ class ChoosingPage(SeaPage):
         self.look_at_choice()
 
     def play(self, option: Option) -> None:
-        """Carry out a choice and show what came of it."""
+        """Carry out a choice and show what came of it; a step into peril is asked about."""
         assert self.pending is not None
-        self.after(self.bridge.play(self.pending.side, option.command))
+        side = self.pending.side
+
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self.after(self.bridge.play(side, option.command))
+
+        perils = [self.text(said) for said in self.bridge.perils(side, option)]
+        if perils:
+            self.app.push_screen(Confirm(f"{self.text(option.label)}: really?", perils), decided)
+        else:
+            decided(True)
 
     def do_next(self) -> None:
         self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
