@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -33,6 +34,7 @@ from core.war_galley.volleys import React
 
 GAMES = int(os.environ.get("GALLEY_PROPERTY_GAMES", "6"))
 RULES = rule_set("war-galley")
+POSITIONS = str(Path(__file__).parents[1] / "positions") + "/"
 
 
 def everything(board: Board) -> Iterator[Command]:
@@ -75,7 +77,8 @@ def _one_hex_twin(board: Board, ask: Ask, command: Command) -> bool:
 @pytest.mark.parametrize(
     ("scenario", "games", "limit"),
     [("training", GAMES, 5000), ("engines-and-towers", GAMES, 5000), ("lilybaeum", 1, 800),
-     ("aegates", 1, 800)],
+     ("aegates", 1, 800), (POSITIONS + "melee.toml", GAMES, 5000),
+     (POSITIONS + "line.toml", GAMES, 5000)],
 )  # fmt: skip
 def test_random_games(scenario: str, games: int, limit: int) -> None:
     file = scenarios.load(scenario)
