@@ -13,6 +13,7 @@ from core.war_galley.attempts import (
     forget_offers,
     offer_avoidance,
     offer_reaction,
+    open_windows,
 )
 from core.war_galley.board import (
     MAX,
@@ -27,13 +28,15 @@ from core.war_galley.board import (
     stern_flank,
     stern_hex,
 )
+from core.war_galley.fire import FIREPOTS, carries
 from core.war_galley.movement import Pose
 from core.war_galley.pass_through import OPPOSITE, in_a_line
 from core.war_galley.raking import Crippled, rake_check, resolve_rake, unfit_to_rake
 from core.war_galley.ramming import (
     Missed,
     RamAttempt,
-    in_place,
+    RamDeclared,
+    no_firepots,
     no_friends,
     not_against_aground,
     ram_needs_attack,
@@ -49,11 +52,15 @@ FATIGUE_ROW = 7
 
 
 class Anastrophe(Command, frozen=True):
-    """Rake the target's side ("P" or "S") `alongside` or by `diekplus`, turn, and ram."""
+    """Rake the target's side ("P" or "S") `alongside` or by `diekplus`, turn, and ram.
+
+    With firepots in the ram, if the ship carries them.
+    """
 
     target: str
     side: str
     manner: str
+    firepots: bool = False
 
 
 class AnastropheBegan(Event, frozen=True):
@@ -84,6 +91,8 @@ class AnastropheAttempt(Attempt, frozen=True):
     """7.3 From the approach to the sting."""
 
     side: str = ""
+    firepots: bool = False
+    lay: Hex = 0  # where the target's bow was when the offer to avoid was made
     raked: bool = False
 
 
@@ -94,7 +103,7 @@ def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal
     """Why a ship may not do this manoeuvre now."""
     target = board.ships.get(command.target)
     if target is None or command.side not in OPPOSITE or command.manner not in MANNERS:
-        return Refusal("7.31a", "name the target, its side to rake (P or S), and the manner")
+        return Refusal("7.33a", "name the target, its side to rake (P or S), and the manner")
     return (
         no_friends(ship, target)
         or asterisk_needed(board, ship)
@@ -104,9 +113,11 @@ def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal
         or no_rake_under_sail(ship)
         or ram_needs_attack(board, ship)
         or not_against_aground(target)
+        or no_approach_from_astern(ship, target)
         or approach(ship, target)
         or lane_open(board, ship, target, command)
-        or turn_around_open(board, ship, target, command.side)
+        or turn_around_open(board, ship, target, command)
+        or (no_firepots(board, ship) if command.firepots else None)
     )
 
 
@@ -143,8 +154,17 @@ def lane(ship: Ship, target: Ship) -> str | None:
     return None
 
 
+def no_approach_from_astern(ship: Ship, target: Ship) -> Refusal | None:
+    """7.32b Never through the target's stern."""
+    behind = {stern_hex(target), stern_flank(target, PORT), stern_flank(target, STARBOARD)}
+    further = {NEXT[hex_][(target.facing + 3) % 6] for hex_ in behind}
+    if ship.facing == target.facing and ship.bow in behind | further:
+        return Refusal("7.32b", f"{ship.id} comes from {target.id}'s stern")
+    return None
+
+
 def approach(ship: Ship, target: Ship) -> Refusal | None:
-    """7.32a, b Head-on, the bow in an Approach hex of the target (C76)."""
+    """7.32a Head-on, the bow in an Approach hex of the target (C76)."""
     if ship.facing != (target.facing + 3) % 6 or lane(ship, target) is None:
         return Refusal("7.32a", f"{ship.id} is not head-on in an approach hex of {target.id}")
     return None
@@ -189,17 +209,25 @@ def sting(ship: Ship, target: Ship, raked_side: str) -> Pose:
     return Pose(bow, stern, facing)
 
 
-def turn_around_open(board: Board, ship: Ship, target: Ship, side: str) -> Refusal | None:
+def turn_around_open(
+    board: Board, ship: Ship, target: Ship, command: Anastrophe
+) -> Refusal | None:
     """7.34a The stern hex, both stern/flank hexes and the final hexes free of ships (G15)."""
-    pose = sting(ship, target, side)
+    pose = sting(ship, target, command.side)
     needed = (stern_hex(target), stern_flank(target, PORT), stern_flank(target, STARBOARD),
               pose.bow, pose.stern)  # fmt: skip
     for hex_ in needed:
         if hex_ in board.at:
             return Refusal("7.34a", f"{board.at[hex_]} in {hex_:04d} bars the turn around")
-    for hex_ in (pose.bow, pose.stern):
+    past = stern_hex(target) if command.manner == DIEKPLUS else stern_flank(target, command.side)
+    return sea_to_turn(board, (past, pose.bow, pose.stern))
+
+
+def sea_to_turn(board: Board, way: tuple[Hex, ...]) -> Refusal | None:
+    """C77 No land in the hex where the rake ends, nor where the ship lies for the sting."""
+    for hex_ in way:
         if hex_ in board.theatre.land or not board.theatre.on_map(hex_):
-            return Refusal("7.34a", f"hex {hex_:04d} for the sting is not sea")
+            return Refusal("7.34a", f"hex {hex_:04d} for the turn around is not sea")
     return None
 
 
@@ -210,10 +238,11 @@ def anastrophe_choices(board: Board, ship: Ship) -> list[Anastrophe]:
     near = NEXT[ship.bow][ship.facing]
     ids = {board.at.get(h) for h in (near, NEXT[near][ship.facing], *NEXT[ship.bow], *NEXT[near])}
     options = (
-        Anastrophe(id_, side, manner)
+        Anastrophe(id_, side, manner, firepots)
         for id_ in sorted(x for x in ids if x)
         for side in (PORT, STARBOARD)
         for manner in MANNERS
+        for firepots in (False, True)[: 1 + carries(board, ship, FIREPOTS)]
     )
     return [c for c in options if why_not_anastrophe(board, ship, c) is None]
 
@@ -224,23 +253,16 @@ def anastrophe_choices(board: Board, ship: Ship) -> list[Anastrophe]:
 def anastrophe_odds(board: Board, ship: Ship, command: Anastrophe) -> Odds:
     """Both chances to slip away, the rake, and the ram that follows it either way."""
     target = board.ships[command.target]
-
-    def head_on(after: Board) -> bool:
-        there = after.ships[target.id]
-        return approach(ship, there) is None and not turn_around_open(
-            after, ship, there, command.side
-        )
-
-    first, ends = branches(board, ship, target, True, head_on)
+    first, ends = branches(board, ship, target, True, lambda after: False)
     out = {"slips away": Fraction(0)}
     for chance, after in ends:
         if after is None:
             out["slips away"] += chance
             continue
-        for result, likely in chances(rake_check(after, ship, after.ships[target.id])).items():
-            ram = _sting_odds(after, ship, command, result == "crippled")
-            for name, more in ram.outcomes:
-                key = f"{'raked' if result == 'crippled' else 'not raked'}; {name}"
+        for result, likely in chances(rake_check(after, ship, target)).items():
+            raked = result == "crippled"
+            for name, more in _sting_odds(after, ship, command, raked).outcomes:
+                key = f"{'raked' if raked else 'not raked'}; {name}"
                 out[key] = out.get(key, Fraction(0)) + chance * likely * more
     rake = rake_check(board, ship, target)
     sting_checks = _sting_odds(board, ship, command, raked=False).checks
@@ -248,32 +270,42 @@ def anastrophe_odds(board: Board, ship: Ship, command: Anastrophe) -> Odds:
 
 
 def _sting_odds(board: Board, ship: Ship, command: Anastrophe, raked: bool) -> Odds:
-    """The ram from the stern/flank hex, the rake having gone well or ill."""
+    """The second chance to slip away, and the ram, the rake having gone well or ill."""
     after = board.copy()
     target = after.ships[command.target]
-    AnastropheBegan(ship.id, target.id, after.printed(ship).speed[1]).apply(after)
+    AnastropheBegan(ship.id, target.id, after.printed_speed(ship)).apply(after)
     if raked:
         Crippled(target.id, command.side).apply(after)
     Stung(ship.id, *sting(ship, target, command.side)).apply(after)
-    return ram_odds(after, after.ships[ship.id], after.ships[target.id], True, not raked)
+    ship, target = after.ships[ship.id], after.ships[target.id]
+    first, ends = branches(after, ship, target, True, lambda then: False)
+    stays = ends[-1][0]  # nothing to slip from, or the try that fails
+    ram = ram_odds(after, ship, target, due=False, clumsy=not raked, firepots=command.firepots)
+    outcomes = [(name, stays * chance) for name, chance in ram.outcomes]
+    away = [("avoided", 1 - stays)] if first else []
+    return Odds((*first, *ram.checks), (*away, *outcomes))
 
 
 # -- procedure
 
 
+def anastrophe(ship: str, command: Anastrophe) -> AnastropheAttempt:
+    """The procedure of the command."""
+    return AnastropheAttempt(
+        ship=ship, target=command.target, side=command.side, firepots=command.firepots
+    )
+
+
 def begin(play: Play, frame: AnastropheAttempt) -> None:
     """7.31b All its movement points."""
-    ship = play.board.ships[frame.ship]
-    play.emit(AnastropheBegan(ship.id, frame.target, play.board.printed(ship).speed[1]))
+    ship, target = play.board.ships[frame.ship], play.board.ships[frame.target]
+    play.emit(AnastropheBegan(ship.id, target.id, play.board.printed_speed(ship)))
+    play.note(frame, lay=target.bow)
 
 
 def still_head_on(play: Play, frame: AnastropheAttempt) -> str | None:
     """7.35d, C78 A target that slips away ends the manoeuvre where it began."""
-    ship, target = play.board.ships[frame.ship], play.board.ships[frame.target]
-    if (
-        approach(ship, target) is None
-        and turn_around_open(play.board, ship, target, frame.side) is None
-    ):
+    if play.board.ships[frame.target].bow == frame.lay:
         return None
     play.emit(Missed(frame.ship, frame.target, "anastrophe"))
     return "tire"
@@ -285,6 +317,11 @@ def rake_first(play: Play, frame: AnastropheAttempt) -> None:
     resolve_rake(play, frame.ship, frame.target, frame.side)
     raked = any(isinstance(event, Crippled) for event in play.events[before:])
     play.note(frame, raked=raked)
+
+
+def open_rake_windows(play: Play, frame: AnastropheAttempt) -> None:
+    """D34 The commanders of a ship that was raked may leave it."""
+    open_windows(play, frame)
 
 
 def turn(play: Play, frame: AnastropheAttempt) -> None:
@@ -301,11 +338,12 @@ def offer_second(play: Play, frame: AnastropheAttempt) -> None:
 
 def strike(play: Play, frame: AnastropheAttempt) -> str | None:
     """7.35b, c Then a normal ram, -1 when the rake failed."""
-    ship, target = play.board.ships[frame.ship], play.board.ships[frame.target]
-    if not in_place(play.board, ship, target):
+    if play.board.ships[frame.target].bow != frame.lay:
         play.emit(Missed(frame.ship, frame.target, "ram"))
         return None
+    play.emit(RamDeclared(frame.ship, frame.target))
     play.push(RamAttempt(ship=frame.ship, target=frame.target, at="offer_reaction",
+                         plights=frame.plights, firepots=frame.firepots,
                          clumsy=not frame.raked))  # fmt: skip
     return None
 
@@ -318,6 +356,6 @@ def tire(play: Play, frame: AnastropheAttempt) -> str:
 
 
 procedure(
-    AnastropheAttempt, begin, offer_avoidance, still_head_on, offer_reaction, rake_first, turn,
-    offer_second, strike, tire, gone=either_gone,
+    AnastropheAttempt, begin, offer_avoidance, still_head_on, offer_reaction, rake_first,
+    open_rake_windows, turn, offer_second, strike, tire, gone=either_gone,
 )  # fmt: skip

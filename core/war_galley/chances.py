@@ -3,7 +3,7 @@
 from core.odds import Check, Odds, chances
 from core.play import State
 from core.records import Ask, Command, Side
-from core.war_galley.anastrophe import Anastrophe, anastrophe_odds
+from core.war_galley.anastrophe import Anastrophe, anastrophe_odds, why_not_anastrophe
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
@@ -54,7 +54,7 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
     if isinstance(command, Refloat):
         check = refloat_check(board, ship)
         return Odds((check,), tuple(chances(check).items()))
-    if isinstance(command, Anastrophe) and command.target in board.ships:
+    if isinstance(command, Anastrophe) and why_not_anastrophe(board, ship, command) is None:
         return anastrophe_odds(board, ship, command)
     return None
 
@@ -77,7 +77,9 @@ def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odd
     if isinstance(command, Fire):
         return fire_odds(board, ship, target, command.flame)
     due = _avoidance_due(state, target)
-    return (ram_odds if isinstance(command, Ram) else grapple_odds)(board, ship, target, due)
+    if isinstance(command, Ram):
+        return ram_odds(board, ship, target, due, firepots=command.firepots)
+    return grapple_odds(board, ship, target, due)
 
 
 def _avoidance_due(state: State, target: Ship) -> bool:

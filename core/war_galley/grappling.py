@@ -164,6 +164,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         or no_grapple_after_collision(ship)
         or rammed_grapples_fouled(ship, target)
         or already_grappled(ship, target)
+        or grapples_its_victim(ship, target)
         or sea_beside_aground(board, ship, target)
         or grapple_contact(ship, target)
         or moved_out(board, ship)
@@ -195,6 +196,13 @@ def rammed_grapples_fouled(ship: Ship, target: Ship) -> Refusal | None:
     """7.16h A Rammed ship may grapple only ships it is Fouled with."""
     if ship.rammed and target.id not in ship.fouls:
         return Refusal("7.16h", f"{ship.id} is Rammed and not Fouled with {target.id}")
+    return None
+
+
+def grapples_its_victim(ship: Ship, target: Ship) -> Refusal | None:
+    """C79 After an anastrophe only the ship that was rammed (C34)."""
+    if ship.mode == "anastrophe" and ship.ram_hit != target.id:
+        return Refusal("C79", f"{ship.id}'s anastrophe did not ram {target.id}")
     return None
 
 

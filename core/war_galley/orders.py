@@ -3,7 +3,7 @@
 from core.hexes import Hex
 from core.play import DONE, Play, procedure
 from core.records import Command, Frame
-from core.war_galley.anastrophe import Anastrophe, AnastropheAttempt
+from core.war_galley.anastrophe import Anastrophe, anastrophe
 from core.war_galley.avoidance import Avoidance, may_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
@@ -86,7 +86,7 @@ def announced(play: Play, frame: ShipActivation) -> str | None:
         set_sail(play, ship, isinstance(answer, RaiseSail))
         return "announce"
     if isinstance(answer, Anastrophe):
-        play.push(AnastropheAttempt(ship=ship.id, target=answer.target, side=answer.side))
+        play.push(anastrophe(ship.id, answer))
         return "decide"
     assert isinstance(answer, Announce)
     play.emit(Announced(ship.id, answer.mp, wind_bonus(play.board, ship)))

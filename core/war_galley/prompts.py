@@ -218,6 +218,7 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     ram.Keep: lambda b, c: "keep the dice as they are",
     anastrophe.Anastrophe: lambda b, c: (
         f"anastrophe: {ship_name(b, c.target)}, {SIDE_NAMES.get(c.side, c.side)} oars, {c.manner}"
+        + ", with firepots" * c.firepots
     ),
     pass_through.PassThrough: lambda b, c: (
         f"pass through {c.target} to its {SIDE_NAMES.get(c.side, c.side)}, raking {c.raked}"

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from core.hexes import NEXT, Hex
-from core.odds import Check, Odds, throws
+from core.odds import Check, Odds, chances, throws
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Refusal
 from core.war_galley.attempts import (
@@ -26,7 +26,7 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, range_check
-from core.war_galley.fire import FIREPOTS, carries, throw_firepots
+from core.war_galley.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
@@ -342,8 +342,15 @@ def comes_free(natural: int, crew: int) -> bool:
     return RETRACTION.cell(natural - crew, 0) == "retracted"
 
 
-def ram_odds(board: Board, ship: Ship, target: Ship, due: bool, clumsy: bool = False) -> Odds:
-    """Avoided, then hit and free, hit and fouled, or a collision."""
+def ram_odds(
+    board: Board,
+    ship: Ship,
+    target: Ship,
+    due: bool,
+    clumsy: bool = False,
+    firepots: bool = False,
+) -> Odds:
+    """Avoided, then hit and free, hit and fouled, or a collision; each on fire or not."""
     first, ends = branches(board, ship, target, due, lambda b: in_place(b, ship, target))
     out = {"avoided": Fraction(0), FREE: Fraction(0), FAST: Fraction(0), COLLISION: Fraction(0)}
     for chance, after in ends:
@@ -357,7 +364,14 @@ def ram_odds(board: Board, ship: Ship, target: Ship, due: bool, clumsy: bool = F
             out[free if hit else COLLISION] += chance * likely
     if not first:
         del out["avoided"]
-    return Odds((*first, ram_check(board, ship, target, clumsy)), tuple(out.items()))
+    ram = ram_check(board, ship, target, clumsy)
+    if not firepots:
+        return Odds((*first, ram), tuple(out.items()))
+    pots = firepot_check()
+    lit = chances(pots)["on fire"]
+    dry = {name: chance * (1 if name == "avoided" else 1 - lit) for name, chance in out.items()}
+    wet = {f"{name}; on fire": out[name] * lit for name in out if name != "avoided"}
+    return Odds((*first, pots, ram), (*dry.items(), *wet.items()))
 
 
 def in_place(board: Board, ship: Ship, target: Ship) -> bool:
@@ -407,7 +421,7 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
         play.emit(Collided(ship.id, target.id))
         play.emit(HalfSpeedSet(ship.id, fresh=True))
         lose_masts(play, ship.id, target.id)
-        return DONE
+        return "open_windows"  # firepots may have set the target on fire
     play.emit(Rammed(ship.id, target.id))
     play.note(ram, natural=natural)
     return None

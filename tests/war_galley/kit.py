@@ -43,6 +43,7 @@ CLASSES = {
     for c in (
         _class("tri", "cat3", 3, (5, 6), 6, 2, (5, 7), asterisk=True),
         _class("tri2", "cat3", 2, (5, 6), 6, 2, (5, 7)),
+        _class("star2", "3", 2, (5, 6), 6, 2, (5, 7), asterisk=True),
         _class("tri4", "3", 4, (4, 6), 5, 1, (4, 6), asterisk=True),
         _class("four", "4", 3, (5, 6), 7, 2, (4, 6)),
         _class("five", "5", 2, (6, 7), 8, 4, (5, 7)),
