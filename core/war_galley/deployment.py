@@ -253,7 +253,7 @@ class Placing(Frame, frozen=True):
 
 
 def ask_place(play: Play, frame: Placing) -> str | None:
-    """10.0e, f One ship after the other while there is room."""
+    """10.0e, f One ship after the other while there is room; who finds none waits a turn."""
     facing = frame.facing if frame.facing >= 0 else INWARD[frame.edge]
     ask = AskPlace(
         frame.side, frame.edge, tuple((n.id, n.code) for n in frame.waiting), "", facing,
@@ -261,9 +261,16 @@ def ask_place(play: Play, frame: Placing) -> str | None:
     )  # fmt: skip
     ships = _that_fit(play.board, ask)
     if not ships:
-        return _leave(play, frame)
-    play.push(replace(ask, ships=ships, ship=ships[0][0]))
+        return DONE
+    ask = replace(ask, ships=ships, ship=ships[0][0])
+    play.push(replace(ask, facing=_with_room(play.board, ask)))
     return None
+
+
+def _with_room(board: Board, ask: AskPlace) -> Facing:
+    """The facing of the ship placed last, or the first other in which there is room."""
+    size = ask.size(board)
+    return next(f for f in (ask.facing, *range(6)) if free_bows(board, ask, size, f))
 
 
 def _that_fit(board: Board, ask: AskPlace) -> tuple[tuple[str, str], ...]:
@@ -272,13 +279,6 @@ def _that_fit(board: Board, ask: AskPlace) -> tuple[tuple[str, str], ...]:
     sizes = {classes[code].size for _, code in ask.ships}
     roomy = {n for n in sizes if any(free_bows(board, ask, n, f) for f in (ask.facing, *range(6)))}
     return tuple((ship, code) for ship, code in ask.ships if classes[code].size in roomy)
-
-
-def _leave(play: Play, frame: Placing) -> str:
-    """C118 Ships for which the edge has no room come in later."""
-    if frame.entering:
-        play.note(play.below(frame), arriving=frame.waiting)
-    return DONE
 
 
 def place(play: Play, frame: Placing) -> str:
@@ -292,6 +292,8 @@ def place(play: Play, frame: Placing) -> str:
     play.emit(event(ship.id, ship.code, ship.side, answer.bow, stern, answer.facing,
                     ship.commanders))  # fmt: skip
     rest = tuple(n for n in frame.waiting if n.id != ship.id)
+    if frame.entering:
+        play.note(play.below(frame), arriving=rest)
     play.note(frame, waiting=rest, facing=answer.facing, near=answer.bow)
     return "ask_place"
 

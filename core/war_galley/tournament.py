@@ -50,6 +50,10 @@ class NameLeader(Command, frozen=True):
     ship: str
 
 
+class NameAfresh(Command, frozen=True):
+    """Begin again with the naming of commanders."""
+
+
 class TakeEdge(Command, frozen=True):
     """The map edge by which the fleet sets up."""
 
@@ -161,17 +165,18 @@ class AskCommand(Ask, frozen=True):
             return replace(self, admiral=command.admiral, aboard=(command.ship,))
         if isinstance(command, NameLeader):
             return replace(self, aboard=(*self.aboard, command.ship))
+        if isinstance(command, NameAfresh):
+            return replace(self, admiral="", aboard=())
         return None
 
     def choices(self, board: Board) -> list[Command]:
         if not self.aboard:
             return [NameAdmiral(a.name, ship) for a in self.admirals for ship, _ in self.ships]
-        if len(self.aboard) > self.leaders:
-            return [Done()]
-        return [*(NameLeader(ship) for ship, _ in self.ships), Done()]
+        more = self.ships if len(self.aboard) <= self.leaders else ()
+        return [*(NameLeader(ship) for ship, _ in more), Done(), NameAfresh()]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, Done):
+        if isinstance(command, Done | NameAfresh):
             missing = Refusal("10.0c", "name the admiral and his ship first")
             return None if self.aboard else missing
         if not isinstance(command, NameAdmiral | NameLeader):

@@ -24,6 +24,8 @@ def _command(board: Board, ask: trn.AskCommand) -> Asked:
     if not ask.aboard:
         return "who is your admiral, and on which ship?", "10.0c"
     left = ask.leaders - len(ask.aboard) + 1
+    if not left:
+        return "your commanders are named", "10.0c"
     return f"which ship for a squadron leader? ({left} more are free)", "10.0c"
 
 
@@ -62,6 +64,7 @@ TOURNAMENT_LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     trn.Return: lambda b, c: f"give a {c.code} back",
     trn.NameAdmiral: lambda b, c: f"{c.admiral} on {c.ship}",
     trn.NameLeader: lambda b, c: f"a squadron leader on {c.ship}",
+    trn.NameAfresh: lambda b, c: "name them afresh",
     trn.TakeEdge: lambda b, c: f"the {c.edge} edge",
     trn.SetUp: lambda b, c: "set up now",
     trn.EnterLater: lambda b, c: "come in on the first turn",
