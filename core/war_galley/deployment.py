@@ -270,7 +270,8 @@ def ask_place(play: Play, frame: Placing) -> str | None:
 def _with_room(board: Board, ask: AskPlace) -> Facing:
     """The facing of the ship placed last, or the first other in which there is room."""
     size = ask.size(board)
-    return next(f for f in (ask.facing, *range(6)) if free_bows(board, ask, size, f))
+    facings: list[Facing] = [ask.facing, *range(6)]
+    return next(f for f in facings if free_bows(board, ask, size, f))
 
 
 def _that_fit(board: Board, ask: AskPlace) -> tuple[tuple[str, str], ...]:
