@@ -61,6 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="begin a battle")
     play.add_argument("scenario", metavar="SCENARIO", help="its id, or a scenario file")
     play.add_argument("--seed", type=_seed, help="of the dice; without it a new one")
+    optional = "an optional rule, as NAME or NAME=off; may be given several times"
+    play.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
     _screen_options(play, argparse.SUPPRESS)
     play.set_defaults(run=_play)
     scenarios = commands.add_parser("scenarios", help="list the battles")
@@ -143,9 +145,24 @@ def _menu(arguments: Arguments) -> int:
 
 def _play(arguments: Arguments) -> int:
     from core.scenarios import load
+    from core.session import Session
 
-    load(arguments.scenario)
-    return _screens(arguments, scenario=arguments.scenario, seed=arguments.seed)
+    options = _options(arguments.option)
+    Session.new(load(arguments.scenario), 0, options=options)  # its faults, before the screen
+    return _screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
+
+
+def _options(given: Sequence[str]) -> dict[str, bool]:
+    """Optional rules by name.  Raises Fault when one is neither on nor off."""
+    from core.faults import Fault
+
+    chosen: dict[str, bool] = {}
+    for text in given:
+        name, _, state = text.partition("=")
+        if state not in ("", "on", "off"):
+            raise Fault("--option", name, f"{state[:20]!r} is not right: on or off is needed")
+        chosen[name] = state != "off"
+    return chosen
 
 
 def _replay(arguments: Arguments) -> int:

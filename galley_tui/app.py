@@ -5,7 +5,7 @@ from galley_tui.terminal import COLUMNS, ROWS, look, unfit
 # isort: split
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from textual import events
@@ -48,6 +48,7 @@ class Galley(Manners, inherit_bindings=False):
         self.look = look
         super().__init__(driver_class=GalleyDriver)
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
+        self.options: dict[str, bool] = {}  # optional rules for new battles
         self.bridge: Bridge | None = None
         self.last: Path | None = None  # the save of the battle that was left
         if look.depth in ("truecolor", "256"):
@@ -89,7 +90,7 @@ class Galley(Manners, inherit_bindings=False):
 
     def start(self, scenario: str, seed: int | None = None) -> None:
         """Begin a battle; a fault is shown as its sentence."""
-        self._open(lambda: Bridge.new(scenario, seed, self.saves))
+        self._open(lambda: Bridge.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
@@ -171,6 +172,7 @@ def run(
     *,
     saves: Path,
     charset: str | None = None,
+    options: Mapping[str, bool] | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     reason = unfit()
@@ -181,6 +183,7 @@ def run(
         return 2
     try:
         app = Galley(saves, look(charset), scenario, seed, replay)
+        app.options = dict(options or {})
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2

@@ -4,7 +4,7 @@ the screens need them."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -72,10 +72,12 @@ class Bridge:
     # -- opening
 
     @classmethod
-    def new(cls, scenario: str, seed: int | None, saves: Path) -> Bridge:
+    def new(
+        cls, scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
+    ) -> Bridge:
         """Raises Fault or OSError."""
         chosen = secrets.randbelow(2**31) if seed is None else seed
-        return cls(Session.new(scenarios.load(scenario), chosen, saves))
+        return cls(Session.new(scenarios.load(scenario), chosen, saves, options=options))
 
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Bridge:
@@ -314,8 +316,9 @@ class Bridge:
         leaders = self.board.commanders.values()
         words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
         words["admiral"] = next((c.id for c in leaders if c.side == side and c.admiral), "")
+        gear = self.board.theatre.gear
         for wish in keymap.WISHES:
-            if wish.needs == needs:
+            if wish.needs == needs and (gear or not wish.data.keys() & keymap.GEAR):
                 data = {
                     k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
                 }

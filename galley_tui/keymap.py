@@ -76,6 +76,7 @@ MENU: Keys = (*LIST, _k("enter", "accept", "choose", "choose"), HELP, *EVERYWHER
 READER: Keys = (*LIST, _k("escape q enter backspace ctrl+g", "back", "back", "back"), *EVERYWHERE)
 LOG: Keys = (
     *LIST,
+    _k("enter r", "rule", "rule", "the rules that the lit line cites"),
     _k("/", "search", "search", "look for a word"),
     _k("n", "next", "next hit", "the next line with that word"),
     _k("N", "previous", "", "the line before with that word"),
@@ -250,6 +251,8 @@ def _w(needs: str, label: str, type: str, **fields: Any) -> Wish:
     return Wish(needs, label, {"type": type, **fields})
 
 
+GEAR = frozenset({"firepots", "flame"})
+"""Wishes for these are idle in a battle without any such gear."""
 _SIDES = (("P", "port"), ("S", "starboard"))
 WISHES = (
     _w("enemy", "ram {target}", "Ram", target="{target}"),

@@ -181,3 +181,11 @@ def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     talk.stdin.close()
     assert talk.stderr.read() == b""
     assert talk.wait() == 1
+
+
+def test_an_optional_rule_is_named_rightly_or_refused() -> None:
+    for option, said in (("nonsense", "options.nonsense"), ("defensive_ram=3", "on or off")):
+        done = shell("play", "training", "--option", option)
+        assert done.returncode == 1
+        assert said in done.stderr
+        assert len(done.stderr.splitlines()) == 1
