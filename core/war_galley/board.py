@@ -98,7 +98,7 @@ class Ship(Record, frozen=True):
 
 _OF_THE_TURN = """
     done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
-    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
+    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted fire_fresh
     repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now
 """.split()
 FRESH: dict[str, Any] = {

@@ -19,7 +19,7 @@ from core.war_galley.refloating import Refloat, refloat_check
 from core.war_galley.sequence import AskSquadron
 from core.war_galley.ship_asks import AskAction, AskAnnounce
 from core.war_galley.transfer import Transfer, transfer_check
-from core.war_galley.volleys import AskReaction, React
+from core.war_galley.volleys import Aim, AskReaction, AskVolley, React
 
 
 def odds_of(state: State, side: Side, command: Command) -> Odds | None:
@@ -96,6 +96,8 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
     if isinstance(ask, AskReaction) and isinstance(command, React):
         return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy], command.flame)
+    if isinstance(ask, AskVolley) and isinstance(command, Aim):
+        return _aim_odds(board, ask, command)
     if isinstance(command, Transfer):
         return simple_odds(transfer_check(), "moves")
     if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):
@@ -110,6 +112,14 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         if frame is not None and command.target in board.ships:
             return _pooled(board, command.target, list(frame.shares))
     return None
+
+
+def _aim_odds(board: Board, ask: AskVolley, command: Aim) -> Odds | None:
+    """Of this part of the volley alone."""
+    if ask.why_not(board, command) is not None:
+        return None
+    ship, target = board.ships[ask.ship], board.ships[command.target]
+    return fire_odds(board, ship, target, command.flame, command.manpower)
 
 
 def _commit_odds(board: Board, ask: AskBoarding, command: Commit) -> Odds | None:

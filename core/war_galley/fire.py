@@ -1,6 +1,6 @@
 """8.5. Fire: flame missiles, firepots, fighting the fire, its spread."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from core.odds import Band, Check, need_or_more
 from core.play import Play
@@ -113,40 +113,46 @@ def fight_fires(play: Play, order: Sequence[Side]) -> list[str]:
 
     Returns the ships that sank.
     """
-    board = play.board
-    burning = [s.id for side in order for s in board.fleet(side) if s.on_fire]
+    board: Board = play.board
+    burning = [s.id for side in order for s in board.fleet(side) if s.on_fire and not s.fire_fresh]
     results = {id_: play.roll(firefight_check(), id_)[0] for id_ in burning}
     for id_ in burning:
         if results[id_] == "out":
             play.emit(FireOut(id_))
-    sinking = [id_ for id_ in burning if results[id_] == "sinks"]
-    spreading = [id_ for id_ in burning if results[id_] == "spreads"]
-    spread_fires(play, spreading, sinking)
-    return burn_down(play, sinking)
+    doomed = burnt_down(board, [id_ for id_ in burning if results[id_] == "sinks"])
+    spread_fires(play, [id_ for id_ in burning if results[id_] == "spreads"], doomed)
+    for id_, first in doomed.items():
+        play.emit(Sank(id_, first))
+    return list(doomed)
 
 
-def spread_fires(play: Play, spreading: Sequence[str], sinking: Sequence[str]) -> None:
-    """8.54c A die for each ship grappled or fouled to the fire, of either side (C104)."""
+def burnt_down(board: Board, sinking: Sequence[str]) -> dict[str, str]:
+    """8.54c, C24 The ships that sink, each with the one that drags it down ("" for none)."""
+    doomed: dict[str, str] = {}
+    for first in sinking:
+        for id_ in fast_to(board, first):
+            if id_ not in doomed:
+                doomed[id_] = "" if id_ in sinking else first
+    return doomed
+
+
+def fast_to(board: Board, ship: str) -> list[str]:
+    """C24 A burnt ship takes down all that is fast to it; by option itself alone."""
+    return list(linked(board, ship)) if board.theatre.options.fire_sinking_chains else [ship]
+
+
+def spread_fires(play: Play, spreading: Sequence[str], doomed: Collection[str]) -> None:
+    """8.54c A die for each ship grappled or fouled to the fire, of either side (C104).
+
+    None for ships that burn or sink in this segment; all dice before any effect (C105).
+    """
+    ships = play.board.ships
+    caught: list[str] = []
     for id_ in spreading:
-        ship = play.board.ships[id_]
-        for near in sorted({*ship.grapples, *ship.fouls}):
-            if play.board.ships[near].on_fire or near in sinking:
+        for near in sorted({*ships[id_].grapples, *ships[id_].fouls}):
+            if ships[near].on_fire or near in doomed:
                 continue
             if play.roll(spread_check(), near, id_)[0] == "on fire":
-                ignite(play, near, fresh=True)
-
-
-def burn_down(play: Play, sinking: Sequence[str]) -> list[str]:
-    """8.54c, C24 The ship sinks, and with it all that is fast to it."""
-    board: Board = play.board
-    chains = [
-        (id_, list(linked(board, id_)) if board.theatre.options.fire_sinking_chains else [id_])
-        for id_ in sinking
-    ]
-    sunk: list[str] = []
-    for first, chain in chains:
-        for id_ in chain:
-            if id_ not in sunk:
-                play.emit(Sank(id_, "" if id_ in sinking else first))
-                sunk.append(id_)
-    return sunk
+                caught.append(near)
+    for id_ in caught:
+        ignite(play, id_, fresh=True)

@@ -10,6 +10,7 @@ from core.war_galley.board import (
     Ship,
     adjacent,
     around,
+    flank_touch,
     hexes,
     is_flank_side,
     separation,
@@ -85,8 +86,8 @@ def why_not_shoot(board: Board, ship: Ship, target: Ship, flame: bool = False) -
         or rammed_fires_at_rammer(ship, target)
         or in_range(ship, target)
         or through_flank(ship, target)
-        or through_both_flanks(board, ship, target)
         or clear_hex_between(board, ship, target)
+        or through_both_flanks(board, ship, target)
     )
 
 
@@ -124,10 +125,10 @@ def through_both_flanks(board: Board, ship: Ship, target: Ship) -> Refusal | Non
     """C96 By option the shot must meet a flank hexside of the target too."""
     if not board.theatre.options.fire_needs_both_flanks:
         return None
-    near = hexes(ship) if adjacent(ship, target) else _between(ship, target)
-    if any(
+    if flank_touch(ship, target) or any(
         is_flank_side(target, theirs, hex_)
-        for theirs in hexes(target) for hex_ in near if hex_ in NEXT[theirs]
+        for hex_ in _clear_between(board, ship, target) for theirs in hexes(target)
+        if hex_ in NEXT[theirs]
     ):  # fmt: skip
         return None
     return Refusal("C96", f"the shot does not meet a flank hexside of {target.id}")
@@ -137,9 +138,16 @@ def clear_hex_between(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """8.46a At two hexes one hex between must be free of ships (C97)."""
     if adjacent(ship, target):
         return None
-    if any(h not in board.at and board.theatre.on_map(h) for h in _between(ship, target)):
+    if _clear_between(board, ship, target):
         return None
     return Refusal("8.46a", f"ships between block the shot at {target.id}")
+
+
+def _clear_between(board: Board, ship: Ship, target: Ship) -> list[Hex]:
+    """At two hexes, the hexes between that hold no ship; land does not block (C97)."""
+    if adjacent(ship, target):
+        return []
+    return [h for h in _between(ship, target) if h not in board.at and board.theatre.on_map(h)]
 
 
 def _between(ship: Ship, target: Ship) -> list[Hex]:
@@ -219,9 +227,11 @@ def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None =
     return die_check("missile fire", MISSILE, column, modifiers)
 
 
-def fire_odds(board: Board, ship: Ship, target: Ship, flame: bool = False) -> Odds:
+def fire_odds(
+    board: Board, ship: Ship, target: Ship, flame: bool = False, manpower: int | None = None
+) -> Odds:
     """The shot alone: a reaction is simultaneous and changes nothing in it (8.42d)."""
-    check = missile_check(board, ship, target)
+    check = missile_check(board, ship, target, manpower)
     chance = chances(check)
     hit = 1 - chance["No"]
     if not flame:

@@ -82,6 +82,9 @@ def announced(play: Play, frame: ShipActivation) -> str | None:
         play.note(frame, refloated=True)
         play.push(Refloating(ship=ship.id))
         return "announce"
+    if isinstance(answer, Jettison):
+        play.emit(Jettisoned(ship.id))
+        return "announce"
     if isinstance(answer, RaiseSail | LowerSail):
         set_sail(play, ship, isinstance(answer, RaiseSail))
         return "announce"

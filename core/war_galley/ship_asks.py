@@ -69,7 +69,7 @@ class ShipDone(Event, frozen=True):
 
 
 class AskAnnounce(Ask, frozen=True):
-    """D13-D17, D24. Get off the land, cut grapples, set sail, an anastrophe, or how many MP?"""
+    """D13-D17, D23, D24. Get off the land, cut grapples, set sail, or how many MP?"""
 
     ship: str
     may_refloat: bool = True
@@ -80,6 +80,8 @@ class AskAnnounce(Ask, frozen=True):
         out: list[Command] = [Announce(mp) for mp in points]
         if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
             out.append(Refloat())
+        if why_not_jettison(board, ship) is None:
+            out.append(Jettison())
         out += disengage_choices(ship)
         out += sail_choices(board, ship, cap(board, ship))
         out += anastrophe_choices(board, ship)
@@ -95,6 +97,8 @@ class AskAnnounce(Ask, frozen=True):
             return why_not_raise(board, ship, cap(board, ship))
         if isinstance(command, LowerSail):
             return why_not_lower(board, ship, cap(board, ship))
+        if isinstance(command, Jettison):
+            return why_not_jettison(board, ship)
         if isinstance(command, Anastrophe):
             return why_not_anastrophe(board, ship, command)
         if isinstance(command, Refloat):

@@ -26,6 +26,7 @@ from core.war_galley.missiles import (
     why_not_shoot,
 )
 from core.war_galley.movement import left
+from core.war_galley.speed import cap
 from core.war_galley.transfer import open_window
 
 
@@ -89,6 +90,15 @@ class Shot(Frame, frozen=True):
 
 class SplitFire(Command, frozen=True):
     """8.43a Divide the manpower among several targets."""
+
+
+class FireSplit(Event, frozen=True):
+    """8.43a A ship that has finished moving divides its manpower among targets."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, ended=True)
 
 
 class Aim(Command, frozen=True):
@@ -185,10 +195,15 @@ def fire_choices(board: Board, ship: Ship, at_rest: bool) -> list[Command]:
 
 
 def why_not_jettison(board: Board, ship: Ship) -> Refusal | None:
-    """8.48a Towers, once, for 1 MP, at any time in the ship's segment."""
+    """8.48a Towers, once, for 1 MP, at any time in the ship's segment.
+
+    Before the points are announced too; these then include what it cost (C65).
+    """
     if not has_towers(board, ship):
         return Refusal("8.48a", f"{ship.id} has no towers to throw overboard")
-    if left(ship) < 1:
+    free = 0 if ship.ended else cap(board, ship) - ship.mp_used
+    points = left(ship) if ship.mp_announced >= 0 else free
+    if points < 1:
         return Refusal("8.48a", f"{ship.id} has no movement point left for that")
     return None
 
@@ -217,6 +232,7 @@ def shot_at(board: Board, ship: Ship, command: Fire) -> Shot:
 
 def share_out(play: Play, frame: Volley) -> None:
     """8.43a At least 1 to each target, each in its own column (8.43b)."""
+    play.emit(FireSplit(frame.ship))
     play.push(AskVolley(play.board.ships[frame.ship].owner, frame.ship))
 
 

@@ -244,6 +244,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     transfer.Recovered: _commander("{} is himself again", "5.52"),
     refloating.Refloated: _plain("{ship} is afloat again, in {e.bow:04d}", "6.36"),
     refloating.Wrecked: _plain("{ship} is wrecked on the land", "6.36"),
+    vol.FireSplit: _plain("{ship} splits its fire", "8.43"),
     vol.Jettisoned: _plain("{ship} throws its towers overboard", "8.48"),
     pass_through.PassedThrough: _plain("{ship} passes through {target}'s line", "7.25"),
     anastrophe.AnastropheBegan: _plain("{ship} begins an anastrophe against {target}", "7.31"),
