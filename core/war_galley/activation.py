@@ -35,8 +35,8 @@ class ActivationBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for id_, ship in list(board.ships.items()):
-            if ship.reacted or ship.upset:
-                board.change(id_, reacted=False, upset=False)
+            if ship.reacted or ship.upset or ship.corvus_used:
+                board.change(id_, reacted=False, upset=False, corvus_used=False)
 
 
 class SegmentBegan(Event, frozen=True):

@@ -94,6 +94,17 @@ def offer_reaction(play: Play, attempt: Attempt) -> None:
         play.push(Reaction(ship=id_, enemy=attempt.ship))
 
 
+def note_attack(play: Play, ship: str) -> None:
+    """8.12f A ram or rake of the active ship was thrown for: a corvus may answer it."""
+    if not play.board.theatre.gear.get("corvus"):
+        return
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "struck"):
+            if getattr(frame, "ship", "") == ship:
+                play.note(frame, struck=True)
+            return
+
+
 def either_gone(board: Board, attempt: Attempt) -> bool:
     """A ship of the attempt is off the map."""
     return attempt.ship not in board.ships or attempt.target not in board.ships

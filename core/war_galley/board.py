@@ -1,6 +1,6 @@
 """2, 4. Ships, commanders, links, and the board that holds them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -61,6 +61,9 @@ class Ship(Record, frozen=True):
     depletion: int = 0
     grapples: tuple[str, ...] = ()
     fouls: tuple[str, ...] = ()
+    corvus_by: tuple[str, ...] = ()  # ships that hold it by a corvus
+    corvus_fresh: tuple[str, ...] = ()  # those over whose corvus nobody has boarded yet
+    harpax_by: tuple[str, ...] = ()  # ships that hold it by a harpax
     hurt: bool = False  # rammed, aground or sunk in its first owner's hands (C109)
     hurt_as_prize: bool = False  # the same in its captor's hands
     beached: bool = False  # aground on its own side's shore: half the points
@@ -93,13 +96,14 @@ class Ship(Record, frozen=True):
     tried_links: tuple[str, ...] = ()
     sail_set: bool = False  # raised or lowered in this activation
     sail_bonus: int = 0  # movement points which the wind gives in this activation
+    corvus_used: bool = False  # dropped in this enemy activation
     upset: bool = False  # survived a defensive ram in this activation (6.7)
 
 
 _OF_THE_TURN = """
     done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted fire_fresh
-    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now
+    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now corvus_used
 """.split()
 FRESH: dict[str, Any] = {
     field.name: field.default
@@ -290,16 +294,12 @@ class Board:
         self.at.pop(gone.stern, None)
         for other in {*gone.grapples, *gone.fouls} & self.ships.keys():
             self.unlink(other, ship)
-        self.lost[ship] = replace(gone, fate=fate, grapples=(), fouls=(), **fields)
+        free = dict.fromkeys(LINKS, ())
+        self.lost[ship] = replace(gone, fate=fate, **free, **fields)
 
     def unlink(self, ship: str, other: str) -> None:
         """Forget `other` in `ship`'s links (one end only)."""
-        mine = self.ships[ship]
-        self.ships[ship] = replace(
-            mine,
-            grapples=tuple(x for x in mine.grapples if x != other),
-            fouls=tuple(x for x in mine.fouls if x != other),
-        )
+        self.ships[ship] = without(self.ships[ship], other, LINKS)
 
     # -- readers
 
@@ -417,6 +417,18 @@ def adjacent(one: Ship, other: Ship) -> bool:
 def separation(one: Ship, other: Ship) -> int:
     """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
     return min(distance(a, b) for a in hexes(one) for b in hexes(other))
+
+
+# -- links
+
+LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
+"""The fields of a ship that name ships it is tied to."""
+
+
+def without(ship: Ship, other: str, links: Iterable[str]) -> Ship:
+    """The ship with `other` struck from these of its links."""
+    kept = {kind: tuple(x for x in getattr(ship, kind) if x != other) for kind in links}
+    return replace(ship, **kept)
 
 
 # -- statuses, in the ledger's derived words

@@ -10,6 +10,7 @@ from core.war_galley.answers import Done
 from core.war_galley.board import CRUISE, Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
+from core.war_galley.gear import boarding_gear
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.shores import on_own_shore
 from core.war_galley.tables import BOARDING
@@ -37,6 +38,12 @@ class Boarded(Event, frozen=True):
 
     target: str
     shares: tuple[tuple[str, int], ...]
+
+    def apply(self, board: Board) -> None:
+        fresh, over = board.ships[self.target].corvus_fresh, {ship for ship, _ in self.shares}
+        if not over.isdisjoint(fresh):
+            left = tuple(ship for ship in fresh if ship not in over)
+            board.change(self.target, corvus_fresh=left)
 
 
 class Captured(Event, frozen=True):
@@ -213,6 +220,7 @@ def boarding_check(board: Board, target: Ship, parts: list[tuple[Ship, int]]) ->
     modifiers = counted(
         (all(ours) and not theirs, 1, "height advantage", "8.24a"),
         (theirs and not any(ours), -1, "height disadvantage", "8.24a"),
+        *boarding_gear(board, target, [ship for ship, _ in parts]),
     )
     defence = board.manpower(target)
     return range_check("boarding", BOARDING, defence, total, modifiers, CAPTURED, REPULSED)

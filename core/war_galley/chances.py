@@ -1,5 +1,7 @@
 """The dice of every command that throws some: checks in their order, exact chances."""
 
+from fractions import Fraction
+
 from core.odds import Check, Odds, chances
 from core.play import State
 from core.records import Ask, Command, Side
@@ -7,9 +9,17 @@ from core.war_galley.anastrophe import Anastrophe, anastrophe_odds, why_not_anas
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
+from core.war_galley.corvus import AskCorvus, DropCorvus
 from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_odds
 from core.war_galley.double import DoubleActivate, double_odds
-from core.war_galley.grappling import Disengage, Grapple, disengage_odds, grapple_odds
+from core.war_galley.grappling import (
+    Disengage,
+    Grapple,
+    disengage_odds,
+    grapple_odds,
+    reaction_check,
+)
+from core.war_galley.harpax import ThrowHarpax, harpax_odds
 from core.war_galley.missiles import Fire, fire_odds
 from core.war_galley.orders import ShipActivation
 from core.war_galley.pass_through import PassThrough, pass_odds, why_not_pass
@@ -60,7 +70,7 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
 
 
 def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
-    if isinstance(command, Ram | Fire | Grapple):
+    if isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
         return _action_odds(state, ship, command)
     board: Board = state.board
     if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
@@ -69,11 +79,15 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     return None
 
 
-def _action_odds(state: State, ship: Ship, command: Ram | Fire | Grapple) -> Odds | None:
+def _action_odds(
+    state: State, ship: Ship, command: Ram | Fire | Grapple | ThrowHarpax
+) -> Odds | None:
     board: Board = state.board
     target = board.ships.get(command.target)
     if target is None or target.owner == ship.owner:
         return None
+    if isinstance(command, ThrowHarpax):
+        return harpax_odds(board, ship, target)
     if isinstance(command, Fire):
         return fire_odds(board, ship, target, command.flame)
     due = _avoidance_due(state, target)
@@ -96,6 +110,10 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
     if isinstance(ask, AskReaction) and isinstance(command, React):
         return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy], command.flame)
+    if isinstance(ask, AskCorvus) and isinstance(command, DropCorvus):
+        check = reaction_check(board, board.ships[ask.ship], board.ships[ask.enemy])
+        yes = chances(check).get("S", Fraction(0))
+        return Odds((check,), (("grappled", yes), ("fails", 1 - yes)))
     if isinstance(ask, AskVolley) and isinstance(command, Aim):
         return _aim_odds(board, ask, command)
     if isinstance(command, Transfer):

@@ -18,6 +18,7 @@ from core.war_galley.attempts import (
 )
 from core.war_galley.board import (
     CRUISE,
+    LINKS,
     MAX,
     Board,
     Ship,
@@ -26,8 +27,18 @@ from core.war_galley.board import (
     hexes,
     speed_restricted,
     stuck,
+    without,
 )
 from core.war_galley.checks import counted, die_check
+from core.war_galley.gear import (
+    CORVUS,
+    HARPAX,
+    Counted,
+    corvus_contact,
+    disengage_gear,
+    grapple_gear,
+    link_gear,
+)
 from core.war_galley.move_limits import must_spend
 from core.war_galley.ramming import Missed, no_friends
 from core.war_galley.speed import HalfSpeedSet, free_cap
@@ -67,11 +78,20 @@ class Grappled(Event, frozen=True):
 
     ship: str
     target: str
+    by: str = ""  # "corvus" or "harpax" (8.12f)
 
     def apply(self, board: Board) -> None:
         for one, other in ((self.ship, self.target), (self.target, self.ship)):
             links = tuple(sorted({*board.ships[one].grapples, other}))
             board.change(one, grapples=links, level=CRUISE)
+        held = board.ships[self.target]
+        for kind in HOLDS.get(self.by, ()):
+            names = tuple(sorted({*getattr(held, kind), self.ship}))
+            board.change(self.target, **{kind: names})
+
+
+HOLDS = {CORVUS: ("corvus_by", "corvus_fresh"), HARPAX: ("harpax_by",)}
+"""What a link is made with -> the target's lists that remember it."""
 
 
 class LinksTried(Event, frozen=True):
@@ -116,9 +136,9 @@ class FoulEnded(Event, frozen=True):
 
 
 def _cut(board: Board, one: str, other: str, kind: str) -> None:
+    kinds = (kind,) if kind == "fouls" else tuple(x for x in LINKS if x != "fouls")
     for ship, gone in ((one, other), (other, one)):
-        links = tuple(x for x in getattr(board.ships[ship], kind) if x != gone)
-        board.change(ship, **{kind: links})
+        board.ships[ship] = without(board.ships[ship], gone, kinds)
 
 
 class AskFouls(Ask, frozen=True):
@@ -166,7 +186,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         or already_grappled(ship, target)
         or grapples_its_victim(ship, target)
         or sea_beside_aground(board, ship, target)
-        or grapple_contact(ship, target)
+        or grapple_contact(board, ship, target)
         or moved_out(board, ship)
     )
 
@@ -220,11 +240,13 @@ def sea_beside_aground(board: Board, ship: Ship, target: Ship) -> Refusal | None
     return None
 
 
-def grapple_contact(ship: Ship, target: Ship) -> Refusal | None:
+def grapple_contact(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """8.11a A hexside that is flank of both; after a ram, or Fouled, any contact (C34)."""
     if flank_touch(ship, target):
         return None
     if adjacent(ship, target) and (ship.ram_hit == target.id or target.id in ship.fouls):
+        return None
+    if corvus_contact(board, ship, target):
         return None
     return Refusal("8.11a", f"{ship.id} and {target.id} share no flank hexside")
 
@@ -250,12 +272,29 @@ def grapple_targets(board: Board, ship: Ship) -> list[str]:
 
 def grapple_check(board: Board, ship: Ship, target: Ship) -> Check:
     """8.12 One die in the grappler's crew column."""
+    return _grapple_check(board, ship, target, grapple_gear(board, ship, target))
+
+
+def reaction_check(board: Board, ship: Ship, target: Ship) -> Check:
+    """8.12f A corvus that drops on an attacker."""
+    amount = board.theatre.special.corvus.reaction
+    return _grapple_check(board, ship, target, [(amount, amount, "corvus", "8.12f")])
+
+
+def harpax_check(board: Board, ship: Ship, target: Ship) -> Check:
+    """8.12f A harpax thrown at two hexes."""
+    amount = board.theatre.special.harpax.throw
+    return _grapple_check(board, ship, target, [(amount, amount, "harpax", "8.12f")])
+
+
+def _grapple_check(board: Board, ship: Ship, target: Ship, gear: list[Counted]) -> Check:
     opposite = target.facing == (ship.facing + 3) % 6 and not speed_restricted(target)
     modifiers = counted(
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "8.12b"),
         (target.sail, 1, "target under sail", "8.12c"),
         (opposite, -1, "target on the opposite course", "8.12d"),
         (ship.sail, -1, "under sail", "8.12e"),
+        *gear,
     )
     return die_check("grapple", GRAPPLING, board.crew(ship), modifiers)
 
@@ -279,7 +318,7 @@ def grapple_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:
 
 def in_contact(board: Board, ship: Ship, target: Ship) -> bool:
     """Both still lie as 8.11a asks."""
-    return grapple_contact(board.ships[ship.id], board.ships[target.id]) is None
+    return grapple_contact(board, board.ships[ship.id], board.ships[target.id]) is None
 
 
 def still_alongside(play: Play, grapple: GrappleAttempt) -> str | None:
@@ -299,7 +338,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
     play.emit(GrappleMade(ship.id, target.id))
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "S":
-        play.emit(Grappled(ship.id, target.id))
+        play.emit(Grappled(ship.id, target.id, link_gear(board, ship)))
 
 
 procedure(
@@ -352,6 +391,7 @@ def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check
         (better, 1, "better crew", "8.32d"),
         (both, 2, "both ships are yours", "8.32e"),
         (bool(ship.crippled or ship.fouls), -1, "Crippled or Fouled", "8.32f"),
+        *disengage_gear(board, ship, other),
     )
     return die_check("disengage", DISENGAGE, board.crew(ship), modifiers)
 

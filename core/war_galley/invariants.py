@@ -70,6 +70,10 @@ def _links(board: Board) -> Iterator[str]:
                     yield f"8.12g the link of {ship.id} to {other} has one end"
                 elif not adjacent(ship, mate):
                     yield f"8.12g {ship.id} and {other} are linked and apart"
+        if not {*ship.corvus_fresh} <= {*ship.corvus_by} <= {*ship.grapples}:
+            yield f"8.12f {ship.id} is held by a corvus that is no grapple"
+        if not {*ship.harpax_by} <= {*ship.grapples}:
+            yield f"8.12f {ship.id} is held by a harpax that is no grapple"
 
 
 def _commanders(board: Board) -> Iterator[str]:

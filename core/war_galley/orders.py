@@ -7,9 +7,11 @@ from core.war_galley.anastrophe import Anastrophe, anastrophe
 from core.war_galley.avoidance import Avoidance, may_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
+from core.war_galley.corvus import offer_drops
 from core.war_galley.defensive import DefensiveRams, defenders
 from core.war_galley.exits import exit_points, score_exit
 from core.war_galley.grappling import Disengage, Grapple, GrappleAttempt, disengage
+from core.war_galley.harpax import HarpaxThrow, ThrowHarpax
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import (
     FORWARD,
@@ -49,6 +51,7 @@ class ShipActivation(Frame, frozen=True):
     `straight`: the last step, if any, went straight ahead (7.24d).
     `entered`: the last act brought the ship into a hex (6.7a).
     `tried`: enemies that tried to avoid the last step (6.7).
+    `struck`: its ram or rake has just been thrown for, and may be answered (8.12f).
     """
 
     ship: str
@@ -58,6 +61,7 @@ class ShipActivation(Frame, frozen=True):
     entered: bool = False
     tried: tuple[str, ...] = ()
     refloated: bool = False
+    struck: bool = False
 
 
 def gone(board: Board, frame: ShipActivation) -> bool:
@@ -96,9 +100,14 @@ def announced(play: Play, frame: ShipActivation) -> str | None:
     return None
 
 
-def decide(play: Play, frame: ShipActivation) -> None:
-    """D18 The next step or attack."""
+def decide(play: Play, frame: ShipActivation) -> str | None:
+    """D18 The next step or attack, once every corvus has answered the last one (8.12f)."""
+    if frame.struck:
+        play.note(frame, struck=False)
+        offer_drops(play, frame.ship)
+        return "decide"
     play.push(AskAction(play.board.ships[frame.ship].owner, frame.ship, frame.straight))
+    return None
 
 
 def act(play: Play, frame: ShipActivation) -> str | None:
@@ -127,6 +136,8 @@ def attack(board: Board, ship: str, command: Command) -> Frame:
         return Volley(ship=ship)
     if isinstance(command, Grapple):
         return GrappleAttempt(ship=ship, target=command.target)
+    if isinstance(command, ThrowHarpax):
+        return HarpaxThrow(ship=ship, target=command.target)
     assert isinstance(command, PassThrough)
     return PassAttempt(ship=ship, target=command.raked, through=command.target, gap=command.side)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.hexes import name
 from core.records import SIDES
 from core.war_galley.board import FRESH, MAX, Board, Ship, adjacent, hexes
+from core.war_galley.gear import HARPAX
 from core.war_galley.sailing import under_plain_sail
 from core.war_galley.squadrons import assignments, in_command, leading
 
@@ -30,6 +31,7 @@ def check_position(
         _check_hexes(board, ship, place, note)
         _check_level(ship, place, note)
         _check_links(board, ship, place, note)
+        _check_gear(board, ship, place, note)
     for ship in (*board.ships.values(), *board.lost.values()):
         _check_owner(ship, places[ship.id], note)
         _check_marks(board, ship, places[ship.id], note)
@@ -96,6 +98,17 @@ def _check_links(board: Board, ship: Ship, place: str, note: Note) -> None:
                 )
             elif not adjacent(ship, other):
                 note(f"{place}.{kind}", f"{ship.id} and {id_} are not adjacent", rule)
+
+
+def _check_gear(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """8.12f What holds a ship is a grapple; a harpax is shot from engines."""
+    for kind in ("corvus_by", "harpax_by", "corvus_fresh"):
+        among = "corvus_by" if kind == "corvus_fresh" else "grapples"
+        for id_ in getattr(ship, kind):
+            if id_ not in getattr(ship, among):
+                note(f"{place}.{kind}", f"{id_} is not in {among} of {ship.id}", "8.12")
+    if ship.id in board.theatre.gear.get(HARPAX, ()) and not board.printed(ship).engines:
+        note(f"{place}.harpax", f"{ship.id} has no engines to throw a harpax with", "8.12")
 
 
 def _check_owner(ship: Ship, place: str, note: Note) -> None:

@@ -7,8 +7,10 @@ from core.records import Ask, Command, Concede
 from core.war_galley import activation as act
 from core.war_galley import (
     anastrophe,
+    corvus,
     defensive,
     double,
+    harpax,
     line_astern,
     naming,
     pass_through,
@@ -132,6 +134,9 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     ram.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
                                    "free?", "7.16"),
     vol.AskVolley: _volley,
+    corvus.AskCorvus: lambda b, a: (
+        f"does {ship_name(b, a.ship)} drop its corvus on {a.enemy}?", "8.12"
+    ),
     **TOURNAMENT_QUESTIONS,
 }  # fmt: skip
 
@@ -211,6 +216,8 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     vol.SplitFire: lambda b, c: "split fire among several targets",
     vol.Aim: lambda b, c: f"M{c.manpower} {'of flame ' * c.flame}at {ship_name(b, c.target)}",
     vol.Jettison: lambda b, c: "throw the towers overboard (1 MP)",
+    harpax.ThrowHarpax: _ship("throw the harpax at {}", "target"),
+    corvus.DropCorvus: lambda b, c: "drop the corvus",
     sailing.RaiseSail: lambda b, c: "raise sail",
     sailing.LowerSail: lambda b, c: "lower sail",
     refloating.Refloat: lambda b, c: "try to get off the land",

@@ -12,6 +12,7 @@ from core.war_galley.attempts import (
     Attempt,
     branches,
     either_gone,
+    note_attack,
     offer_avoidance,
     offer_reaction,
     open_windows,
@@ -227,6 +228,7 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     ship, target = play.board.ships[ship_id], play.board.ships[target_id]
     check = rake_check(play.board, ship, target)
     play.emit(RakeMade(ship.id, target.id, side))
+    note_attack(play, ship.id)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "crippled":
         play.emit(Crippled(target.id, side))

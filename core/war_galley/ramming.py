@@ -11,6 +11,7 @@ from core.war_galley.attempts import (
     branches,
     either_gone,
     forget_offers,
+    note_attack,
     offer_avoidance,
     offer_reaction,
     open_windows,
@@ -416,6 +417,7 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     ship, target = board.ships[ram.ship], board.ships[ram.target]
     check = ram_check(board, ship, target, ram.clumsy)
     play.emit(RamMade(ship.id, target.id))
+    note_attack(play, ship.id)
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))

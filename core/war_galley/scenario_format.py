@@ -177,8 +177,17 @@ _SHIPS: Final = (
     Key(S + "tired_now", BOOL, "its fatigue is of this turn", default=False, rule="6.45"),
     Key(S + "flame", BOOL, "carries flame missiles", default=False, rule="8.51"),
     Key(S + "firepots", BOOL, "carries firepots", default=False, rule="8.53"),
-    _later(S + "corvus", "the corvus", "8.12"),
-    _later(S + "harpax", "the harpax", "8.12"),
+    Key(S + "corvus", BOOL, "carries a corvus", default=False, rule="8.12"),
+    Key(S + "harpax", BOOL, "carries a harpax; needs engines", default=False, rule="8.12"),
+    Key(S + "iron_hands", BOOL, "carries iron hands", default=False, rule="8.12"),
+    Key(S + "corvus_by", "ships", "ships that hold it by a corvus, among `grapples`", default=[],
+        high=8, rule="8.32"),
+    Key(S + "corvus_fresh", "ships", "those of them over whose corvus nobody has boarded; "
+        "without it all", high=8, rule="8.12"),
+    Key(S + "harpax_by", "ships", "ships that hold it by a harpax, among `grapples`", default=[],
+        high=8, rule="8.32"),
+    Key(S + "corvus_used", BOOL, "has dropped its corvus in this enemy activation",
+        default=False, rule="8.12"),
 )  # fmt: skip
 
 _START: Final = (
@@ -207,14 +216,6 @@ _LATER: Final = (
     _later("reinforcements", "reinforcements", "9.1"),
     _later("hold", "squadrons that are held back", "5.41"),
     _later("surprise", "surprise", "3.2"),
-    *(
-        _later(f"squadrons[].{where}{name}", what, rule)
-        for where in ("", "rows[].")
-        for name, what, rule in (
-            ("corvus", "the corvus", "8.12"),
-            ("harpax", "the harpax", "8.12"),
-        )
-    ),
     _later("squadrons[].hold", "squadrons that are held back", "5.41"),
     _later("squadrons[].enters", "reinforcements", "9.1"),
 )
@@ -255,6 +256,9 @@ _GEAR: Final = tuple(
         ("sail", "all its ships start under sail", "6.21"),
         ("flame", "all its ships carry flame missiles", "8.51"),
         ("firepots", "all its ships carry firepots", "8.53"),
+        ("corvus", "all its ships carry a corvus", "8.12"),
+        ("harpax", "all its ships carry a harpax; they need engines", "8.12"),
+        ("iron_hands", "all its ships carry iron hands", "8.12"),
     )
 )
 

@@ -26,12 +26,12 @@ from core.war_galley.special_setup import area, read_special
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
 _SHIP_FIELDS = {
     key.path.rpartition(".")[2]
     for key in KEYS
     if key.path.startswith("squadrons[].ships[].") and not key.later
-} - {"class", "bow", "facing", "id", "alone", "flame", "firepots"}
-GEAR = ("flame", "firepots")
+} - {"class", "bow", "facing", "id", "alone", *GEAR}
 
 
 def setup(data: Mapping[str, Any], file: str) -> State:
@@ -255,6 +255,7 @@ def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Shi
     if values.get("alone"):
         fields["squadron"] = id_
     taken = fields.get("captured") == "captured"
+    fields.setdefault("corvus_fresh", fields.get("corvus_by", ()))
     fields.setdefault("owner", OTHER[side] if taken else side)
     harmed = bool(fields.get("rammed") or fields.get("aground") or
                   fields.get("fate") in SUNK)  # fmt: skip

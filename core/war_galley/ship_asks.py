@@ -14,6 +14,7 @@ from core.war_galley.grappling import (
     why_not_disengage,
     why_not_grapple,
 )
+from core.war_galley.harpax import ThrowHarpax, harpax_targets, why_not_throw
 from core.war_galley.missiles import Fire, why_not_own_fire
 from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move
 from core.war_galley.movement import Step, Turn, TurnAround
@@ -146,6 +147,7 @@ class AskAction(Ask, frozen=True):
             out += [Ram(target, firepots=True)] * carries(board, ship, FIREPOTS)
         out += pass_choices(board, ship, self.straight)
         out += fire_choices(board, ship, rest)
+        out += [ThrowHarpax(target) for target in harpax_targets(board, ship)]
         if why_not_jettison(board, ship) is None:
             out.append(Jettison())
         if rest:
@@ -172,7 +174,7 @@ class AskAction(Ask, frozen=True):
         return self._why_not_attack(board, ship, command)
 
     def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:
-        if not isinstance(command, Ram | Fire | Grapple):
+        if not isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
             return Refusal("3.1g", f"{ship.id} is acting now")
         target = board.ships.get(command.target)
         if target is None:
@@ -182,4 +184,6 @@ class AskAction(Ask, frozen=True):
             return why_not_ram(board, ship, target) or firepots
         if isinstance(command, Fire):
             return why_not_own_fire(board, ship, target, command.flame)
+        if isinstance(command, ThrowHarpax):
+            return why_not_throw(board, ship, target)
         return why_not_grapple(board, ship, target)

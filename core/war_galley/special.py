@@ -47,6 +47,24 @@ class Turning(Record, frozen=True):
     on: int = 5
 
 
+class Corvus(Record, frozen=True):
+    """8.12f What a corvus adds, dice by dice."""
+
+    bow: int = 2  # to a grapple of a ship before the bow or at a bow/flank hexside
+    flank: int = 1  # to any other grapple
+    reaction: int = 1  # when it drops on an enemy that has rammed or raked
+    disengage: int = -2  # to a ship that cuts loose from it
+    boarding: int = 1  # to the first boarding over it
+
+
+class Harpax(Record, frozen=True):
+    """8.12f What a harpax adds, dice by dice."""
+
+    throw: int = 1  # at two hexes
+    adjacent: int = 2  # to a grapple alongside
+    disengage: int = -2
+
+
 class Special(Record, frozen=True):
     """All that one scenario adds."""
 
@@ -54,3 +72,6 @@ class Special(Record, frozen=True):
     shores: tuple[Shore, ...] = ()
     swell: Swell | None = None
     turning: Turning = Turning()
+    corvus: Corvus = Corvus()
+    harpax: Harpax = Harpax()
+    iron_hands: int = 1

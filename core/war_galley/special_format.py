@@ -52,4 +52,24 @@ _WEATHER: Final = (
         rule="7.15"),
 )  # fmt: skip
 
-SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER)
+_GEAR: Final = tuple(
+    Key(path, "int", meaning, default=default, low=-6, high=6, rule=rule)
+    for path, meaning, default, rule in (
+        ("corvus.bow", "to grapples before the bow or at a bow/flank hexside", 2, "8.12"),
+        ("corvus.flank", "to its other grapples", 1, "8.12"),
+        ("corvus.reaction", "when it drops on an enemy that has rammed or raked", 1, "8.12"),
+        ("corvus.disengage", "to a ship that cuts loose from it", -2, "8.32"),
+        ("corvus.boarding", "to the first boarding over it", 1, "8.12"),
+        ("harpax.throw", "to a throw at two hexes", 1, "8.12"),
+        ("harpax.adjacent", "to a grapple alongside", 2, "8.12"),
+        ("harpax.disengage", "to a ship that cuts loose from it", -2, "8.32"),
+        ("iron_hands.grapple", "to every grapple", 1, "8.12"),
+    )
+)
+_TOOLS: Final = tuple(
+    Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
+    for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
+                       ("iron_hands", "iron hands add"))
+)  # fmt: skip
+
+SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR)

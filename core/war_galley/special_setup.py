@@ -7,7 +7,7 @@ from typing import Any
 from core.faults import shown
 from core.hexes import Hex, name
 from core.war_galley.board import REVERSING
-from core.war_galley.special import Exit, Shore, Special, Swell, Turning
+from core.war_galley.special import Corvus, Exit, Harpax, Shore, Special, Swell, Turning
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 
@@ -38,6 +38,9 @@ def read_special(data: dict[str, Any], land: frozenset[Hex], note: Note) -> Spec
         shores=_shores(data, land, note),
         swell=_swell(data, note),
         turning=_turning(data, note),
+        corvus=Corvus(**data["corvus"]),
+        harpax=Harpax(**data["harpax"]),
+        iron_hands=data["iron_hands"]["grapple"],
     )
 
 

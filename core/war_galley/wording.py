@@ -10,9 +10,11 @@ from core.records import Event
 from core.war_galley import activation as act
 from core.war_galley import (
     anastrophe,
+    corvus,
     defensive,
     exits,
     fire,
+    harpax,
     pass_through,
     raking,
     refloating,
@@ -211,7 +213,15 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ),
     raking.Crippled: _crippled,
     grp.GrappleMade: _plain("{ship} throws grapnels at {target}", "8.11"),
-    grp.Grappled: _plain("{ship} and {target} are grappled", "8.12g"),
+    grp.Grappled: lambda board, e: (
+        f"{ship_name(board, e.ship)} and {ship_name(board, e.target)} are grappled"
+        + f" by the {e.by}" * bool(e.by), "8.12g"
+    ),
+    corvus.CorvusDropped: _plain("{ship} drops its corvus on {target}", "8.12f"),
+    harpax.HarpaxThrown: _plain("{ship} throws its harpax at {target}", "8.12f"),
+    harpax.Hauled: lambda board, e: (
+        f"{ship_name(board, e.ship)} is hauled alongside {e.to}, to {e.bow:04d}", "8.12f"
+    ),
     grp.LinksTried: lambda board, e: (f"{e.ship} tries to cut loose from {_all(e.links)}", "8.32"),
     grp.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
     grp.MpSpent: _spent,

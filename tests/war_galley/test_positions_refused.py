@@ -114,7 +114,7 @@ def test_several_ships_may_hold_one() -> None:
     "path",
     [
         "reinforcements", "map.shallows",
-        "squadrons.hold", "squadrons.corvus", "squadrons.ships.corvus", "squadrons.ships.harpax",
+        "squadrons.hold",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("value", [True, {"x": 1}, 3, [], False])

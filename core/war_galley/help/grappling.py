@@ -22,8 +22,15 @@ RULES = (
         """, table="Grappling", reading="""
         Opposite means facing exactly the other way, whether or not the ship has moved; a target
         that is slowed or held in any manner is exempt (C05). Corvus and harpax stand in the
-        scenario, as lists of ships with their modifiers (C119).
-        """, missing="corvus and harpax"),
+        scenario, as lists of ships with their modifiers (C119). A corvus gives +2 when the
+        target lies across its bow hex, which then need not be flank to flank, or at a bow/flank
+        hexside, +1 elsewhere. Once in each enemy activation it may drop, at +1, on a ship beside
+        it whose ram or rake has just been thrown for; and the first boarding over it has +1. A
+        harpax gives +2 alongside. In place of its missiles a ship at cruise may throw it at +1
+        at an enemy two hexes away, by the rules of a shot; the target, or the thrower if the
+        target is two types larger, comes to lie in the nearest free position flank to flank.
+        Iron hands give +1. A prize uses none of them. A battle may set other numbers.
+        """),
     p("8.13", "How often", """
         An active ship throws grapnels once a turn, however many enemies are near. An inactive
         one may be grappled by several enemies in turn.
@@ -105,8 +112,8 @@ RULES = (
         fouled; and the scenario's for corvus and harpax. Less than 2 MP is no bar to trying.
         """, table="Disengage", reading="""
         Any grappled ship may try, a Rammed one included; its player picks the links, each of
-        them once a turn (C107, C45).
-        """, missing="corvus and harpax"),
+        them once a turn (C107, C45). A ship held by an enemy's corvus or harpax has -2.
+        """),
     p("8.33", "Loose or not", """
         On an S the link is gone. When none is left, the ship may use what remains of its
         points; until then it stays where it is.
