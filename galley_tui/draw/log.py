@@ -1,7 +1,7 @@
 """Log lines: turn, sentence with the ships in their colours, rule number."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from galley_tui.draw.charset import safe
@@ -21,11 +21,33 @@ class Line(Protocol):
     def turn(self) -> int: ...
 
 
+PASSED = "Passed"
+ROUTINE = frozenset({PASSED, "SegmentBegan", "Announced", "Moved", "ShipDone", "ActivationEnded"})
+"""Events that the whole log tells and the few lines under the sea leave out."""
+
+
+def kind(line: Line) -> str:
+    """The class of the event that a line tells of."""
+    return type(getattr(line, "event", None)).__name__
+
+
+def telling(lines: Sequence[Line], most: int) -> list[Line]:
+    """The last lines that are worth one of a few: dice, hits, captures, phases."""
+    out: list[Line] = []
+    for line in reversed(lines):
+        if len(out) == most:
+            break
+        if kind(line) not in ROUTINE:
+            out.append(line)
+    return out[::-1]
+
+
 def log_rows(line: Line, columns: int, look: Look, sides: Mapping[str, str]) -> list[list[Run]]:
     """One log line as rows of at most `columns` cells; `sides` gives each ship id its side."""
     turn = f"{line.turn:>3} "
     text = safe(line.text, look.charset)
-    rule = f" [{line.rule}]" if line.rule else ""
+    dim = kind(line) == PASSED
+    rule = f" [{line.rule}]" if line.rule and not dim else ""
     pieces = wrap(text + rule, columns - len(turn))
     rows = []
     for i, piece in enumerate(pieces):
@@ -33,7 +55,8 @@ def log_rows(line: Line, columns: int, look: Look, sides: Mapping[str, str]) -> 
         lead = (turn if not i else " " * len(turn), "log.mute")
         last = i == len(pieces) - 1
         body, cited = _cut_rule(words, line.rule) if last else (words, "")
-        rows.append([lead, *_coloured(body, sides), *([(cited, "log.rule")] if cited else [])])
+        said = [(body, "log.mute")] if dim else _coloured(body, sides)
+        rows.append([lead, *said, *([(cited, "log.rule")] if cited else [])])
     return rows
 
 

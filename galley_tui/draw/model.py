@@ -21,7 +21,7 @@ class SeaShip(msgspec.Struct, frozen=True):
     bow: Hex
     stern: Hex
     facing: Facing
-    marks: str = ""  # worst first: C captured, R rammed, A aground, G, F, 1-4 fatigue, H half
+    marks: str = ""  # the worst first, letters as in `marks_of`
     crippled: str = ""
     able: bool = True  # may still act: bright
     selected: bool = False
@@ -62,8 +62,9 @@ class SeaModel(msgspec.Struct, frozen=True):
 def marks_of(ship: Ship) -> str:
     """One letter for each trouble of a ship, the worst first."""
     found = (
-        ("C", ship.captured), ("R", ship.rammed), ("A", ship.aground), ("G", ship.grapples),
-        ("F", ship.fouls), (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed),
+        ("*", ship.on_fire), ("C", ship.captured), ("R", ship.rammed), ("A", ship.aground),
+        ("G", ship.grapples), ("F", ship.fouls), ("M", ship.mast_down),
+        (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed), ("S", ship.sail),
     )  # fmt: skip
     return "".join(letter for letter, there in found if there)
 
@@ -118,7 +119,7 @@ def shared_side(one: Ship, other: Ship) -> tuple[Hex, Hex] | None:
 
 _STATES = {
     "C": "captured", "R": "rammed", "A": "aground", "G": "grappled", "F": "fouled",
-    "H": "half speed",
+    "H": "half speed", "*": "on fire", "M": "mast down", "S": "under sail",
 }  # fmt: skip
 _CRIPPLED = {"P": "port crippled", "S": "starboard crippled", "PS": "both banks crippled"}
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from core.hexes import NAMES, Facing
-from core.war_galley.board import CRUISE, MAX, Board, Ship, ShipClass, immobile
+from core.war_galley.board import CRUISE, MAX, Board, Commander, Ship, ShipClass, immobile
 from core.war_galley.speed import cap, limits
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines
@@ -37,6 +37,9 @@ class SheetModel(msgspec.Struct, frozen=True):
     fouls: tuple[str, ...]
     grapples: tuple[str, ...]
     aground: bool
+    on_fire: bool
+    rig: str  # sail: "set", "down", "lost", "" stowed
+    jettisoned: bool
     captured: str
     depletion: int
     movement: str  # "3 of 5 MP", "" before it announces
@@ -44,6 +47,7 @@ class SheetModel(msgspec.Struct, frozen=True):
     fate: str
     able: bool = True
     mates: tuple[FleetLine, ...] = ()
+    command: tuple[str, ...] = ()  # what the commanders aboard are worth
 
 
 def sheet_model(
@@ -61,10 +65,24 @@ def sheet_model(
         tuple(safe(c.name or c.id) for c in board.aboard(ship.id)), board.crew(ship),
         board.manpower(ship), ship.level, _effective(board, ship) if afloat else (),
         ship.fatigue, ship.half_speed, ship.crippled, ship.rammed, ship.rammed_by, ship.fouls,
-        ship.grapples, bool(ship.aground), ship.captured, ship.depletion, _movement(ship),
+        ship.grapples, bool(ship.aground), ship.on_fire, _rig(ship), ship.jettisoned,
+        ship.captured, ship.depletion, _movement(ship),
         _deeds(ship), ship.fate, not ship.done if able is None else ship.id in able,
         tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
+        tuple(_officer(c) for c in board.aboard(ship.id)),
     )  # fmt: skip
+
+
+def _officer(commander: Commander) -> str:
+    """His name, range, and initiative if he is an admiral; whether he is less effective."""
+    worth = f"range {commander.command_range()}"
+    worth += f", initiative {commander.rating()}" if commander.admiral else ""
+    less = ", reduced" if commander.reduced else ""
+    return f"{safe(commander.name or commander.id)}: {worth}{less}"
+
+
+def _rig(ship: Ship) -> str:
+    return "set" if ship.sail else "down" if ship.mast_down else "lost" if ship.mast_lost else ""
 
 
 def _squadron(board: Board, ship: Ship) -> str:
@@ -81,6 +99,8 @@ def _effective(board: Board, ship: Ship) -> tuple[str, ...]:
         parts = [f"{reason}: {speed}" for speed, reason in limits(board, ship)]
         parts += ["held fast"] if immobile(ship) else []
         out.append(f"speed {cap(board, ship)} = {', '.join(parts)}")
+    if ship.jettisoned:
+        out.append("towers thrown overboard")
     if ship.captured:
         out.append(f"{ship.captured}: crew and manpower 0")
     elif ship.depletion:
@@ -120,6 +140,8 @@ def sheet_rows(model: SheetModel, columns: int, look: Look, full: bool = True) -
     now = ", ".join(x for x in (model.movement, *model.deeds, model.fate) if x)
     if now:
         rows += wrap(f"this turn: {now}", columns, "strong", " ")
+    for line in model.command:
+        rows += wrap(line, columns, "key", " ")
     if full and model.mates:
         rows += [[], *fleet_rows(model.mates, columns)]
     return [_drawn(fit(row, columns), look) for row in rows]
@@ -152,7 +174,7 @@ def _who(m: SheetModel) -> Row:
     crew = f"crew {m.crew}" + (f" of {m.printed.crew}" if m.crew != m.printed.crew else "")
     row: Row = [(f" {crew}  ", "text")]
     if m.officers:
-        return [*row, (f"* {', '.join(m.officers)}", "key")]
+        return [*row, (f"@ {', '.join(m.officers)}", "key")]
     return [*row, (m.squadron, f"{m.side}.text on text")]
 
 
@@ -168,7 +190,8 @@ def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
 
 def _ratings(m: SheetModel, columns: int) -> list[Row]:
     p = m.printed
-    gear = " ".join(x for x, has in (("E", p.engines), ("T", p.towers), ("sail", p.sail)) if has)
+    towers = p.towers and not m.jettisoned
+    gear = " ".join(x for x, has in (("E", p.engines), ("T", towers), ("sail", p.sail)) if has)
     ram: Row = [(" ram", "text"), *_pair(p.ram, m.level, p.asterisk)]
     ram += [(f" defence {p.ram_defense}", "text"), (f" {gear}" if gear else "", "key")]
     speed: Row = [(" speed", "text"), *_pair(p.speed, m.level), (" ", "text"), *_tired(m)]
@@ -196,7 +219,9 @@ def _manpower(m: SheetModel, columns: int) -> Row:
 _BOXES = (
     ("half", "half"), ("ram", "rammed"), ("port", "port"), ("stbd", "starb'd"),
     ("foul", "fouled"), ("grap", "grapple"), ("agr.", "aground"), ("capt", "capture"),
+    ("fire", "on fire"),
 )  # fmt: skip
+_RIG = (("sail", "sail up"), ("mast", "no mast"))
 """Short and long names of the boxes."""
 
 
@@ -204,14 +229,17 @@ def _boxes(m: SheetModel, columns: int) -> list[Row]:
     """The boxes of the battle sheet, ticked or not, in even columns."""
     ticked = (
         m.half_speed, m.rammed, "P" in m.crippled, "S" in m.crippled,
-        m.fouls, m.grapples, m.aground, m.captured,
+        m.fouls, m.grapples, m.aground, m.captured, m.on_fire,
     )  # fmt: skip
+    boxes = list(zip(_BOXES, ticked, strict=True))
+    if m.printed.sail:
+        boxes += zip(_RIG, (m.rig == "set", m.rig in ("down", "lost")), strict=True)
     long = columns >= 34
     per_row = columns // 12 if long else 3
     each = columns // per_row
     fields = [
         fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(bool(on))], each)
-        for names, on in zip(_BOXES, ticked, strict=True)
+        for names, on in boxes
     ]
     return [
         [run for field in fields[i : i + per_row] for run in field]

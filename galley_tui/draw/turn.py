@@ -2,6 +2,7 @@
 
 import msgspec
 
+from core.hexes import NAMES
 from core.records import SIDES
 from core.war_galley.board import Board
 from core.war_galley.victory import victory_points
@@ -30,6 +31,7 @@ class TurnModel(msgspec.Struct, frozen=True):
     limit: int | None
     phase: str
     scores: tuple[Score, ...]
+    wind: str = ""  # where it blows to and how hard; "" when the battle has none
     note: str = ""  # what stands beside the phase instead of its name
 
 
@@ -41,7 +43,16 @@ def turn_model(board: Board, note: str = "") -> TurnModel:
         for side in SIDES
         if side in cards
     )
-    return TurnModel(board.turn, board.theatre.turn_limit, board.phase, scores, note)
+    limit = board.theatre.turn_limit
+    return TurnModel(board.turn, limit, board.phase, scores, wind_words(board), note)
+
+
+def wind_words(board: Board) -> str:
+    """`wind to SE 2`, `calm`, or nothing in a battle without wind."""
+    if board.wind is None:
+        return ""
+    strength = board.wind.strength
+    return f"wind to {NAMES[board.wind.direction]} {strength}" if strength else "calm"
 
 
 def turn_row(model: TurnModel, columns: int) -> list[Run]:
@@ -51,10 +62,12 @@ def turn_row(model: TurnModel, columns: int) -> list[Run]:
         right = _scores(model, name_room)
         for words in (model.note or PHASES.get(model.phase, ""), ""):
             middle: list[Run] = [(f" {words}", "bar.strong")]
+            middle += [(f" {model.wind}", "bar")] if model.wind else []
             room = columns - width(left) - width(right) - width(middle)
             if room >= 1 and (words or name_room == 3):
                 return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
-    return fit([*left, (" ", "bar"), *_scores(model, 1)], columns, "bar")
+    wind = f" {model.wind} " if model.wind else " "
+    return fit([*left, (wind, "bar"), *_scores(model, 1)], columns, "bar")
 
 
 def _left(model: TurnModel) -> list[Run]:

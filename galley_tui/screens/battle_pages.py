@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from core.hexes import name as hex_name
@@ -13,7 +14,7 @@ from galley_tui.draw.model import describe
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm, Curtain
-from galley_tui.screens.reader import Reader
+from galley_tui.screens.reader import Reader, rule_rows
 from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
@@ -61,12 +62,13 @@ def why_not(screen: BattleScreen) -> None:
     side = screen.pending.side if screen.pending else ""
     wide = screen.app.size.width - 4
     rows: list[Row] = [[], [(f"  {screen.text(describe(screen.board(), cursor))}", "title")], []]
-    for label, refusal in screen.bridge.why_not(side, ship) if side else ():
-        if refusal is None:
-            rows.append([(f"  {label}: ", "strong"), ("may be done now", "good")])
-            continue
-        rows.append([(f"  {label}: ", "strong"), ("no", "bad")])
-        rows += wrap(screen.text(f"{refusal.text} [{refusal.rule}]"), wide, "text", "      ")
+    answers = screen.bridge.why_not(side, ship) if side else ()
+    for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
+        labels = "; ".join(label for label, _ in wishes)
+        verdict = "may be done now" if refusal is None else "no"
+        rows += wrap(screen.text(f"{labels}: {verdict}"), wide, "strong", "  ")
+        if refusal is not None:
+            rows += wrap(screen.text(f"{refusal.text} [{refusal.rule}]"), wide, "text", "      ")
     screen.app.push_screen(Reader(f"Why not? {ship or hex_name(cursor)}", rows))
 
 
@@ -79,12 +81,7 @@ def rule(screen: BattleScreen) -> None:
     numbers = [pending.rule]
     for check in found.checks if found is not None else ():
         numbers += [check.rule, *(m.rule for m in check.modifiers)]
-    wide = screen.app.size.width - 4
-    rows: list[Row] = [[], *wrap(screen.text(pending.text), wide, "strong", "  "), []]
-    for text in dict.fromkeys("\n".join(screen.bridge.rule_text(n)) for n in numbers):
-        for i, line in enumerate(screen.text(part) for part in text.splitlines()):
-            rows += wrap(line, wide, "text" if i else "title", "  ") if line else [[]]
-        rows += [[], []] if text else []
+    rows = rule_rows(screen, pending.text, numbers, screen.bridge.rule_text)
     screen.app.push_screen(Reader(f"Rule {pending.rule}", rows))
 
 

@@ -29,8 +29,12 @@ Ships that lie still, crippled or held are the best targets; tired crews row and
 Points come from hulls rammed, sunk or captured; o shows the odds of the lit choice, w says
 why something is not in the list.
 
-Letters beside a ship: R rammed, F fouled, G grappled, A aground, C captured, H half speed,
-1-4 fatigue. Bright ships may still act in this turn."""
+Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
+down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
+Bright ships may still act in this turn.
+
+The few log lines under the sea leave out what the sea shows; L has them all, and Enter on a
+line opens the rule behind it."""
 
 
 def help_page(keys: Sequence[Key], look: Look, columns: int) -> Reader:

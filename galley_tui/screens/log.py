@@ -1,26 +1,29 @@
-"""The whole log: scroll, search."""
+"""The whole log: scroll, search, the rule behind a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from textual.app import ComposeResult
 
 from core.session import Told
 from galley_tui import keymap
 from galley_tui.screens.page import Page
+from galley_tui.screens.reader import Reader, cited, rule_rows
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row, Rows
 
 
 class LogScreen(Page[None]):
-    """Every line of the battle; `/` looks for a word."""
+    """Every line of the battle; `/` looks for a word, Enter opens the rule of a line."""
 
     KEYS = keymap.LOG
     HEADLINE = "Log"
     AUTO_FOCUS = ""
 
-    def __init__(self, told: Sequence[Told], sides: Mapping[str, str]) -> None:
+    def __init__(
+        self, told: Sequence[Told], sides: Mapping[str, str], rule: Callable[[str], list[str]]
+    ) -> None:
         super().__init__()
-        self.told, self.sides = told, sides
+        self.told, self.sides, self.rule = told, sides, rule
         self.word, self.typing, self.found = "", False, True
 
     def body(self) -> ComposeResult:
@@ -29,6 +32,7 @@ class LogScreen(Page[None]):
     def on_mount(self) -> None:
         super().on_mount()
         self.view.show(self.told, self.sides)
+        self.call_after_refresh(self.view.light, 0)
 
     @property
     def view(self) -> LogView:
@@ -75,22 +79,31 @@ class LogScreen(Page[None]):
         self._headline()
 
     def do_up(self) -> None:
-        self.view.action_by(1)
+        self.view.light(self.view.lit + 1)
 
     def do_down(self) -> None:
-        self.view.action_by(-1)
+        self.view.light(self.view.lit - 1)
 
     def do_page_up(self) -> None:
         self.view.action_page(1)
+        self.view.light_in_sight()
 
     def do_page_down(self) -> None:
         self.view.action_page(-1)
+        self.view.light_in_sight()
 
     def do_home(self) -> None:
-        self.view.action_first()
+        self.view.light(len(self.told) - 1)
 
     def do_end(self) -> None:
-        self.view.action_last()
+        self.view.light(0)
+
+    def do_rule(self) -> None:
+        """The rules that the lit line cites."""
+        line = self.view.line
+        if line is not None:
+            rows = rule_rows(self, line.text, cited(line.text, line.rule), self.rule)
+            self.app.push_screen(Reader(f"Rule {line.rule}", rows))
 
     def do_back(self) -> None:
         self.dismiss()

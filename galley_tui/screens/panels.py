@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from core.hexes import distance
 from core.session import Told
+from galley_tui.draw.log import telling
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
 from galley_tui.widgets.log import LogView
@@ -66,8 +67,10 @@ def nearest_enemy(board: Any, ship_id: str) -> str:
 
 
 def show_log(screen: SeaPage, told: Sequence[Told]) -> None:
-    """The end of the log."""
-    screen.query_one("#log", LogView).show(told, sides(screen))
+    """The end of the log, without what the sea shows anyway."""
+    view = screen.query_one("#log", LogView)
+    room = max(4, view.size.height)
+    view.show(told if len(told) <= room else telling(told, room), sides(screen))
 
 
 def sides(screen: SeaPage) -> dict[str, str]:
@@ -80,4 +83,4 @@ def open_log(screen: SeaPage) -> None:
     """The whole log."""
     from galley_tui.screens.log import LogScreen
 
-    screen.app.push_screen(LogScreen(screen.bridge.log, sides(screen)))
+    screen.app.push_screen(LogScreen(screen.bridge.log, sides(screen), screen.bridge.rule_text))

@@ -22,6 +22,8 @@ class LogView(Widget, can_focus=True):
         self._count = 0
         self._found: list[list[Run]] = []  # rows from the last line upwards
         self._taken = 0  # lines that are in `_found`
+        self._lowest: list[int] = []  # of each of them, the row in `_found` of its last piece
+        self.lit = -1  # the lit line, counted from the last; -1 for none
 
     def show(self, lines: Sequence[Line], sides: Mapping[str, str] | None = None) -> None:
         """Show these lines; their end, unless the player has scrolled back."""
@@ -45,7 +47,7 @@ class LogView(Widget, can_focus=True):
         self._forget()
 
     def _forget(self) -> None:
-        self._found, self._taken = [], 0
+        self._found, self._taken, self._lowest = [], 0, []
         self.refresh()
 
     def _rows(self, line: Line) -> list[list[Run]]:
@@ -55,8 +57,40 @@ class LogView(Widget, can_focus=True):
         """Format lines from the end until there are so many rows; how many there are."""
         while len(self._found) < rows and self._taken < self._count:
             self._taken += 1
+            self._lowest.append(len(self._found))
             self._found += reversed(self._rows(self.lines[self._count - self._taken]))
         return len(self._found)
+
+    # -- the lit line
+
+    @property
+    def line(self) -> Line | None:
+        """The line that is lit."""
+        return self.lines[self._count - 1 - self.lit] if 0 <= self.lit < self._count else None
+
+    def light(self, lit: int) -> None:
+        """Light a line, counted from the last, and bring it into sight."""
+        self.lit = max(0, min(lit, self._count - 1))
+        low, high = self._rows_of(self.lit)
+        self.back = max(high - self.size.height, min(self.back, low))
+        self.refresh()
+
+    def light_in_sight(self) -> None:
+        """After scrolling: the lit line is one of those in sight."""
+        if self.lit < 0:
+            return
+        while self.lit and self._rows_of(self.lit)[1] > self.back + self.size.height:
+            self.lit -= 1
+        while self.lit < self._count - 1 and self._rows_of(self.lit)[0] < self.back:
+            self.lit += 1
+        self.refresh()
+
+    def _rows_of(self, line: int) -> tuple[int, int]:
+        """The first row of a line, counted from the end, and the one after its last."""
+        while self._taken < min(line + 2, self._count):
+            self._reach(len(self._found) + 1)
+        after = self._lowest[line + 1] if line + 1 < self._taken else len(self._found)
+        return self._lowest[line] if line < self._taken else 0, after
 
     # -- scrolling
 
@@ -81,18 +115,14 @@ class LogView(Widget, can_focus=True):
         self.action_by(-self.back)
 
     def find(self, text: str, older: bool = True) -> bool:
-        """Bring the next line with this text into sight, from the present end; False: none."""
+        """Light the next line with this text and bring it into sight; False: none."""
         needle = text.casefold()
-        rows, hits = 0, []
-        for line in reversed(self.lines[: self._count]):
-            if needle in line.text.casefold():
-                hits.append(rows)
-            rows += len(self._rows(line))
-        wanted = [h for h in hits if (h > self.back if older else h < self.back)]
-        if not wanted:
-            return False
-        self.action_by((wanted[0] if older else wanted[-1]) - self.back)
-        return True
+        last, at = self._count - 1, self.lit
+        places = range(at + 1, self._count) if older else range(at - 1, -1, -1)
+        hit = next((i for i in places if needle in self.lines[last - i].text.casefold()), None)
+        if hit is not None:
+            self.light(hit)
+        return hit is not None
 
     def render_line(self, y: int) -> Strip:
         height = self.size.height
@@ -101,4 +131,8 @@ class LogView(Widget, can_focus=True):
         if there < height:  # a short log hangs from the top
             at = there - 1 - y
         row = self._found[at] if 0 <= at < there else []
+        if self.lit >= 0:
+            low, after = self._rows_of(self.lit)
+            if low <= at < after:
+                row = [("".join(text for text, _ in row), "log.here")]
         return strip(fit(row, self.size.width, "log"), self.look.depth)

@@ -63,7 +63,7 @@ async def test_a_move_can_be_taken_back_after_seeing_what_it_was(saves: Path) ->
             await player.press("enter")
         before = player.screen()
         await player.press("up")
-        assert "ahead to" in player.screen()
+        assert "4 of 5 MP left" in player.screen()
         await player.press("U")
         assert isinstance(player.app.screen, Confirm)
         assert "ahead" in player.screen()
@@ -107,7 +107,7 @@ async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
         await player.press("h", "1", "2", "0", "8", "w")
         said = player.screen()
         assert "Why not? B2" in said
-        assert "ram B2: no" in said
+        assert "ram B2: no" in said, said
         assert "[7.12" in said or "[7.1" in said
 
 

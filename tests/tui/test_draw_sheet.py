@@ -3,11 +3,17 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from core.odds import Check, Modifier, Odds, need_or_more
-from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre
+from core.past import Told
+from core.play import Passed
+from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre, Wind
+from core.war_galley.ramming import Rammed
+from core.war_galley.ship_asks import ShipDone
 from galley_tui.draw.charset import choose_charset, safe
 from galley_tui.draw.fleet import fleet_lines, fleet_rows
-from galley_tui.draw.log import log_rows
+from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.look import CHARSETS, Look, plain, width
 from galley_tui.draw.model import describe, marks_of, sea_model
 from galley_tui.draw.odds import odds_rows, percent
@@ -54,13 +60,13 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
         sheet(26, UNICODE)
         == """
  A1  Victoria  5  N
- crew 2  * Duilius
+ crew 2  @ Duilius
  ram[6] 7*  defence 8 T
  speed[4] 6  tired 12--
  men ■■■□ 3/4
  half[x] ram[x]  port[x]
  stbd[ ] foul[ ] grap[x]
- agr.[ ] capt[ ]
+ agr.[ ] capt[ ] fire[ ]
  rammed by B3; grappled
  with B2
  speed 0 = cruise: 4, half
@@ -69,6 +75,8 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
  manpower 3: 1 lost
  this turn: 3 of 5 MP,
  rammed B2
+ Duilius: range 6,
+ initiative 3
 
  id to type mp   men state
 >A1 N  5     0   3/4 RG2Hp
@@ -82,22 +90,59 @@ def test_the_wide_sheet_spells_its_boxes_out_and_is_plain_in_ascii():
     assert text.isascii()
     assert text.startswith("""
  A1  Victoria  5  N
- crew 2  * Duilius
+ crew 2  @ Duilius
  ram[6] 7*  defence 8 T
  speed[4] 6  tired 12--
  men ###. 3/4
  half    [x]  rammed  [x]  port    [x]
  starb'd [ ]  fouled  [ ]  grapple [x]
- aground [ ]  capture [ ]
+ aground [ ]  capture [ ]  on fire [ ]
  rammed by B3; grappled with B2
 """)
+
+
+def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
+    made = board(ship("A1", on_fire=True, mast_down=True, mast_lost=True, jettisoned=True))
+    made.theatre.classes["five"] = replace(FIVE, sail=True)
+    made.commanders["A"] = replace(made.commanders["A"], reduced=True)
+    text = plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    assert "fire[x]" in text
+    assert "sail[ ]" in text
+    assert "mast[x]" in text
+    assert "towers thrown overboard" in text
+    assert "defence 8 sail" in text, "the towers are gone from the ratings"
+    assert "Duilius: range 1," in text
+    assert "reduced" in text
+    assert marks_of(made.ships["A1"]) == "*M"
+    assert marks_of(ship("A2", sail=True)) == "S"
+
+
+def test_the_top_line_names_the_wind():
+    made = board(ship("A1"))
+    made.wind = Wind(3, 2)
+    assert "wind to S 2" in plain([turn_row(turn_model(made), 80)])
+    made.wind = Wind(3, 0)
+    assert "calm" in plain([turn_row(turn_model(made), 80)])
+
+
+def test_few_log_lines_are_those_that_tell_most():
+    hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
+    done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
+    assert telling([hit, done, done, done, done], 4) == [hit]
+
+
+def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
+    line = Told(Passed("A", "AskShip", None), "Rome can only: stay", "3.1a", 1, 1)
+    (row,) = log_rows(line, 80, UNICODE, {"A1": "A"})
+    assert [style for _, style in row] == ["log.mute", "log.mute"]
+    assert plain([row]).endswith("stay")
 
 
 def test_a_fresh_ship_needs_few_lines():
     text = sheet(26, UNICODE, ship("A1", level="max"))
     assert " ram 6 [7*]" in text
     assert " speed 4 [6] tired ----" in text
-    assert text.split("\n id ")[0].count("\n") == 9
+    assert text.split("\n id ")[0].count("\n") == 11
 
 
 def test_no_row_is_wider_than_its_sheet():

@@ -143,12 +143,14 @@ async def test_the_log_finds_a_word():
     async with app.run_test(size=(40, 4)):
         app.widget.show(lines)
         assert app.widget.find("LINE 5")
-        assert "line 59" in shown(app.widget)[-1]
+        assert app.widget.line.text == "line 59"
+        assert "line 59" in "".join(shown(app.widget))
         assert app.widget.find("line 5")
-        assert "line 58" in shown(app.widget)[-1]
+        assert app.widget.line.text == "line 58"
         assert app.widget.find("line 5", older=False)
-        assert "line 59" in shown(app.widget)[-1]
+        assert app.widget.line.text == "line 59"
         assert not app.widget.find("nothing")
+        assert app.widget.line.text == "line 59"
 
 
 async def test_a_log_line_is_never_markup():
