@@ -255,6 +255,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("10.0c", "tournament", "frame.admirals, LEVELS[frame.points][0])", "frame.admirals, 3)"),
     ("10.0d", "tournament", "loser = min(thrown", "loser = max(thrown"),
     ("10.0d", "tournament", "while thrown[\"A\"] == thrown[\"B\"]", "if True"),
+    ("10.0f", "tournament", "side, edge = OTHER[frame.loser], OPPOSITE[frame.edge]",
+     "side, edge = OTHER[frame.loser], frame.edge"),
     ("10.0f", "tournament", "OTHER[frame.loser], OPPOSITE[frame.edge]))",
      "OTHER[frame.loser], frame.edge))"),
     ("10.0f", "sequence", "    if turn.arriving:\n", "    if False:\n"),

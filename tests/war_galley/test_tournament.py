@@ -202,6 +202,8 @@ ROWS = [
     Row("WG-10.0f/set up", [*SET, *by("B", SetUp(), PlaceShip("E1", 1023, 0))],
         (LOW, HIGH, *INITIATIVE), shows=in_first_turn),
     Row("WG-10.0f/in the first turn", LATER, (LOW, HIGH, *INITIATIVE), shows=in_first_turn),
+    Row("WG-10.0f/opposite", SET, (LOW, HIGH),
+        shows=lambda s, e: s.asks() == [AskArrival("B", "bottom")]),
     Row("WG-10.0f/no flank", [*SET, *by("B", EnterLater(), Face(2), PlaceShip("E1", 210, 2))],
         (LOW, HIGH), refused="10.0f"),
     Row("WG-10.0f/over the edge", [*SET, *by("B", EnterLater(), PlaceShip("E1", 2028, 0))],
