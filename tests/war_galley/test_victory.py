@@ -134,8 +134,9 @@ def test_a_thin_victory_is_called_one() -> None:
     assert "draw" not in over.reason
 
 
-def test_points_that_a_scenario_gives() -> None:
+@pytest.mark.parametrize("given", [pytest.param(3, id="WG-9.1g")])
+def test_points_that_a_scenario_gives(given: int) -> None:
     """9.1g They are added to those of the hulls."""
     position = board(A1 + "B1 tri2 2020 N rammed\n")
-    PointsGiven("A", 3).apply(position)
-    assert victory_points(position, "A") == 9
+    PointsGiven("A", given).apply(position)
+    assert victory_points(position, "A") == 6 + given
