@@ -214,6 +214,15 @@ class Bridge:
             self._reach = (self.state, ship.id, reach(self.board, ship, points))
         return self._reach[2]
 
+    def ratings(self, *ships: str) -> set[int]:
+        """The numbers of ships with which they look into the printed tables."""
+        out: set[int] = set()
+        for ship in (self.board.ships[id_] for id_ in ships if id_ in self.board.ships):
+            printed = self.board.printed(ship)
+            out |= {printed.ram_defense, printed.ram[ship.level == "max"]}
+            out |= {self.board.crew(ship), self.board.manpower(ship)}
+        return out
+
     def points(self, side: Side) -> int:
         """Victory points so far."""
         return int(self.session.view(side)["sides"][side]["victory_points"])

@@ -10,6 +10,7 @@ from core.hexes import name as hex_name
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
+from galley_tui.draw.charts import chart_rows, top_of
 from galley_tui.draw.model import describe
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
@@ -125,13 +126,14 @@ def all_choices(screen: BattleScreen) -> None:
 
 
 def charts(screen: BattleScreen) -> None:
-    """The printed tables."""
-    rows: list[Row] = [[]]
-    for table in screen.bridge.tables():
-        rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
-        rows += [[(f"    {line}", "text")] for line in table.grid.strip().splitlines()]
-        rows.append([])
-    screen.app.push_screen(Reader("Charts", rows))
+    """The printed tables, from the one that the dice of the lit choice are read in."""
+    option, pending = screen.choices.option, screen.pending
+    found = screen.bridge.odds(pending.side, option) if pending and option else None
+    checks = [check for check in found.checks if check.table] if found is not None else []
+    ratings = screen.bridge.ratings(screen.actor(), option.ship if option else "")
+    rows = chart_rows(screen.bridge.tables(), checks, ratings)
+    top = top_of(rows, checks[0].table) if checks else 0
+    screen.app.push_screen(Reader("Charts", rows, top))
 
 
 def menu(screen: BattleScreen) -> None:

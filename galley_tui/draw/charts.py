@@ -1,0 +1,90 @@
+"""The printed tables, with the cells that a throw is read from lit."""
+
+from collections.abc import Iterable, Sequence
+
+from core.odds import Check
+from core.tables import Table
+from galley_tui.draw.look import Run
+
+Row = list[Run]
+Cell = tuple[str, int]  # row label, place of the column
+
+
+def chart_rows(tables: Sequence[Table], checks: Iterable[Check], ratings: set[int]) -> list[Row]:
+    """Every table one below the other; cells of these checks lit.
+
+    `ratings` are the numbers of the ships concerned: of several cells with the same need those
+    in a row and a column of their numbers are lit.
+    """
+    due = {check.table: check for check in checks}
+    rows: list[Row] = [[]]
+    for table in tables:
+        check = due.get(table.title)
+        rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
+        if check is not None:
+            rows[-1].append((f"  {check.what}: {check.need or 'see below'}", "key"))
+        lit = lit_cells(table, check, ratings) if check is not None else set()
+        rows += [*_table(table, lit), []]
+    return rows
+
+
+def top_of(rows: Sequence[Row], title: str) -> int:
+    """The row at which a table begins; 0 when there is none."""
+    return next((i for i, row in enumerate(rows) if row and row[0][0].strip() == title), 0)
+
+
+def lit_cells(table: Table, check: Check, ratings: set[int]) -> set[Cell]:
+    """The cells that a check is read from: one need, or a column of results."""
+    places = range(len(table.columns))
+    read = {
+        (label, at)
+        for at in places
+        if all(row[at] == check.read(_number(name)) for name, row in table.rows.items())
+        for label in table.rows
+    }
+    if read:
+        return _of_ratings(table, read, ratings, rows=False)
+    needs = {
+        (label, at) for label, row in table.rows.items() for at in places if row[at] == check.need
+    }
+    return _of_ratings(table, needs, ratings, rows=True)
+
+
+def _of_ratings(table: Table, cells: set[Cell], ratings: set[int], rows: bool) -> set[Cell]:
+    """Those under a number of the ships; all when there is none."""
+    columns = {table.column_index(n) for n in ratings} if table.columns[0][0].isdigit() else set()
+    labels = {table.row_label(n) for n in ratings}
+    fits = {c for c in cells if c[1] in columns and (not rows or c[0] in labels)}
+    return fits or cells
+
+
+def _number(label: str) -> int:
+    """A number that a row's label stands for."""
+    return int(label.strip("<+").partition("-")[0])
+
+
+def _table(table: Table, lit: set[Cell]) -> list[Row]:
+    """The grid; `<6` is printed as the range it is."""
+    wide = [
+        max(len(_label(name)) for name in [table.corner, *table.rows]),
+        *(
+            max(len(cell) for cell in [name, *(row[at] for row in table.rows.values())])
+            for at, name in enumerate(table.columns)
+        ),
+    ]
+    head = [table.corner, *table.columns]
+    rows: list[Row] = [
+        [("    " + "  ".join(f"{x:^{n}}" for x, n in zip(head, wide, strict=True)), "mute")]
+    ]
+    for name, cells in table.rows.items():
+        row: Row = [("    ", "text"), (f"{_label(name):^{wide[0]}}", "strong")]
+        for at, cell in enumerate(cells):
+            here = (name, at) in lit
+            text = f"[{cell}]" if here else f" {cell} "
+            row.append((f"{text:^{wide[at + 1] + 2}}", "choice" if here else "text"))
+        rows.append(row)
+    return rows
+
+
+def _label(name: str) -> str:
+    return f"{name[1:]} or less" if name.startswith("<") else name
