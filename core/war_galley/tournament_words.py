@@ -30,13 +30,12 @@ def _command(board: Board, ask: trn.AskCommand) -> Asked:
 
 
 def _place(board: Board, ask: dep.AskPlace) -> Asked:
-    code = dict(ask.ships)[ask.ship]
-    what = f"{ask.ship} ({code}) facing {NAMES[ask.facing]}"
+    what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}) facing {NAMES[ask.facing]}"
     left = f"{len(ask.ships)} to place"
     if ask.entering:
-        return f"{what} comes in over the {ask.edge} edge: where? {left}", "10.0f"
-    where = f"within {dep.DEPTH} hexes of the {ask.edge} edge"
-    return f"{what} is set up {where}: where? {left}", "10.0f" if ask.opposite else "10.0e"
+        return f"where does {what} come in, {ask.edge} edge? {left}", "10.0f"
+    rule = "10.0f" if ask.opposite else "10.0e"
+    return f"where is {what}, by the {ask.edge} edge? {left}", rule
 
 
 TOURNAMENT_QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
@@ -52,16 +51,16 @@ TOURNAMENT_QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
 def _buy(board: Board, command: trn.Buy) -> str:
     card = board.theatre.classes.get(command.code)
     if card is None:
-        return f"buy a {command.code}"
+        return f"buy {command.code}"
     marks = " E" * card.engines + " T" * card.towers
     ratings = f"C{card.crew} M{card.manpower} ram {card.ram[0]}/{card.ram[1]}-{card.ram_defense}"
     speed = f"speed {card.speed[0]}/{card.speed[1]}"
-    return f"buy a {command.code} for {trn.price(card)}: {ratings} {speed}{marks}"
+    return f"buy {command.code} for {trn.price(card)}: {ratings} {speed}{marks}"
 
 
 TOURNAMENT_LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     trn.Buy: _buy,
-    trn.Return: lambda b, c: f"give a {c.code} back",
+    trn.Return: lambda b, c: f"give {c.code} back",
     trn.NameAdmiral: lambda b, c: f"{c.admiral} on {c.ship}",
     trn.NameLeader: lambda b, c: f"a squadron leader on {c.ship}",
     trn.NameAfresh: lambda b, c: "name them afresh",

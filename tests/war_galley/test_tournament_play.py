@@ -132,7 +132,7 @@ def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:
     for code in ("5.rho", "5.rho", "4.rho"):
         game.play("A", Buy(code))
     game.play("A", Return("4.rho"))
-    assert game.undo() == ["give a 4.rho back"]
+    assert game.undo() == ["give 4.rho back"]
     path, check = game.path, game.check()
     assert path is not None
     game.close()
