@@ -89,8 +89,9 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
     """May stand before the command or after it."""
     where = "folder in which battles are kept"
     parser.add_argument("--saves", metavar="DIR", type=Path, default=default, help=where)
-    letters = "unicode, cp437 or ascii"
-    parser.add_argument("--charset", metavar="NAME", default=default, help=letters)
+    names = "unicode|cp437|ascii"
+    letters = "what ships and boxes are drawn with; by default what the terminal can show"
+    parser.add_argument("--charset", metavar=names, default=default, help=letters)
 
 
 def _sim_parser(commands: Any) -> None:

@@ -31,12 +31,13 @@ SHOWN_SAVES = 50  # so many saves are listed, the newest first
 
 @dataclass(frozen=True)
 class Option:
-    """A legal command: its label, its plain data, and the ship it is about."""
+    """A legal command: its label, its plain data, the ship or the squadron it is about."""
 
     command: Command
     label: str
     shape: dict[str, Any]
     ship: str = ""
+    squadron: str = ""
 
 
 @dataclass(frozen=True)
@@ -139,7 +140,8 @@ class Bridge:
     def _option(self, command: Command, label: str) -> Option:
         shape: dict[str, Any] = msgspec.to_builtins(command)
         ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
-        return Option(command, label, shape, ship)
+        squadron = str(shape.get("squadron") or shape.get("second") or "")
+        return Option(command, label, shape, ship, squadron)
 
     def odds(self, side: Side, option: Option) -> Odds | None:
         return self.session.odds(side, option.command)
@@ -222,6 +224,12 @@ class Bridge:
             out |= {printed.ram_defense, printed.ram[ship.level == "max"]}
             out |= {self.board.crew(ship), self.board.manpower(ship)}
         return out
+
+    def squadron(self, id_: str) -> list[str]:
+        """The ships of a squadron, its commander's first."""
+        leader = self.board.commanders.get(id_)
+        ships = [ship.id for ship in self.board.ships.values() if ship.squadron == id_]
+        return sorted(ships, key=lambda ship: leader is None or ship != leader.ship)
 
     def points(self, side: Side) -> int:
         """Victory points so far."""

@@ -146,6 +146,8 @@ ORDERS = (
     _o("v", "Avoid", "avoid", "try to slip away: with which ship"),
     _o("p", "PullBack", "pull back", "pull free after a ram: which way"),
     _o("p", "Commit", "board", "boarding: which ship with what share"),
+    _o("H", "ThrowHarpax", "harpax", "throw the harpax: at whom"),
+    _o("H", "DropCorvus", "corvus", "drop the corvus"),
     _o("D", "Disengage", "cut loose", "try to cut grapples"),
     _o("R", "Refloat", "refloat", "try to get off the land"),
     _o("l", "RaiseSail", "sail", "raise the sail"),
@@ -229,6 +231,7 @@ SENSIBLE = (
 VENTURES = frozenset({
     "Ram", "DefensiveRam", "PassThrough", "Anastrophe", "Transfer", "DoubleActivate",
     "SplitFire", "Jettison", "Disengage", "RaiseSail", "LowerSail", "Grapple",
+    "ThrowHarpax", "DropCorvus",
 })  # fmt: skip
 """Never what Enter does when nothing was lit."""
 PERILS = frozenset({"RanAground", "LeftMap"})

@@ -1,11 +1,9 @@
 """The battle: who decides what, the sea, the ships' sheets, the log."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from textual.app import ComposeResult
 
-from core.hexes import Hex
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
@@ -95,6 +93,7 @@ class BattleScreen(ChoosingPage):
         targets = [o.ship for o in self.options if self._enemy(o.ship, side)]
         model = sea_model(
             self.board(),
+            able=self.able(),
             selected=actor or ("" if self._enemy(lit, side) else lit),
             targets=[lit] if lit in targets else targets,
             overlay=self.overlay(),
@@ -129,6 +128,11 @@ class BattleScreen(ChoosingPage):
         reach = self.bridge.reach(self.pending, option.ship if option else "")
         return {hex_: ("reach", str(cost)) for hex_, cost in reach.items()}
 
+    def able(self) -> list[str] | None:
+        """The ships of the squadron that the lit choice is about."""
+        option = self.choices.option
+        return (self.bridge.squadron(option.squadron) or None) if option is not None else None
+
     def _enemy(self, ship: str, side: str) -> bool:
         found = self.board().ships.get(ship)
         return found is not None and found.owner != side
@@ -146,8 +150,10 @@ class BattleScreen(ChoosingPage):
         ship = board.ships.get(option.ship if option else "") or board.ships.get(self.actor())
         if ship is not None:
             self.sea.go_to(ship.bow)
+        elif option is not None and (mates := self.able()):
+            self.sea.go_to(board.ships[mates[0]].bow)
         elif first and not self.shown:
-            self.sea.go_to(middle(board), centre=True)
+            self.sea.go_to(panels.middle(board), centre=True)
         self.shown = True
         self.show_odds()
         if first:
@@ -194,7 +200,9 @@ class BattleScreen(ChoosingPage):
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""
         ship = self.ship_at_cursor()
-        fits = [i for i, option in enumerate(self.options) if option.ship == ship and ship]
+        mates = getattr(self.board().ships.get(ship), "squadron", "")
+        fits = [i for i, o in enumerate(self.options) if o.ship == ship and ship]
+        fits = fits or [i for i, o in enumerate(self.options) if o.squadron == mates and mates]
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
             self.show_odds()
@@ -240,10 +248,3 @@ class BattleScreen(ChoosingPage):
 
     def do_menu(self) -> None:
         pages.menu(self)
-
-
-def middle(board: Any) -> Hex:
-    """The hex in the midst of all ships."""
-    places = [divmod(ship.bow, 100) for ship in board.ships.values()] or [(1, 1)]
-    column, row = (sum(axis) // len(places) for axis in zip(*places, strict=True))
-    return int(column * 100 + row)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from core.hexes import distance
+from core.hexes import Hex, distance
 from core.session import Told
 from galley_tui.draw.log import telling
 from galley_tui.draw.sheet import sheet_model
@@ -84,3 +84,10 @@ def open_log(screen: SeaPage) -> None:
     from galley_tui.screens.log import LogScreen
 
     screen.app.push_screen(LogScreen(screen.bridge.log, sides(screen), screen.bridge.rule_text))
+
+
+def middle(board: Any) -> Hex:
+    """The hex in the midst of all ships."""
+    places = [divmod(ship.bow, 100) for ship in board.ships.values()] or [(1, 1)]
+    column, row = (sum(axis) // len(places) for axis in zip(*places, strict=True))
+    return int(column * 100 + row)

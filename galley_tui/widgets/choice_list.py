@@ -6,7 +6,12 @@ from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.widgets.rows import Row, Rows
 
-SHORTER = (("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "))
+SHORTER = (
+    ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
+    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("activate ", ""),
+    (" goes over to ", " to "), ("defensive ram ", "def. ram "),
+)  # fmt: skip
+ROOM = 7  # cells of a row that its label does not have
 MOST = 9  # rows that the list takes at most in a low window
 
 
@@ -28,7 +33,7 @@ class ChoiceList(Rows):
     def light(self, lit: int) -> None:
         """Light another choice."""
         self.lit_option = max(0, min(lit, len(self.options) - 1))
-        room = (self.size.width or 26) - 8
+        room = (self.size.width or 26) - ROOM
         self.short = any(len(option.label) > room for option in self.options)
         rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
         rows += [self._row(i, option) for i, option in enumerate(self.options)]
@@ -44,6 +49,14 @@ class ChoiceList(Rows):
         if self.options:
             self.light((self.lit_option + by) % len(self.options))
 
+    def _squeezed(self, label: str) -> str:
+        """Both ends of a label for which there is no room: names often differ in the last word."""
+        room = (self.size.width or 26) - ROOM
+        if len(label) <= room:
+            return label
+        gap = "\u2026" if self.look.charset == "unicode" else "~"
+        return label[: room - 9] + gap + label[-8:]
+
     def _row(self, i: int, option: Option) -> Row:
         lit = i == self.lit_option
         style, number = ("choice", "choice") if lit else ("text", "mute")
@@ -58,6 +71,7 @@ class ChoiceList(Rows):
         if self.short:
             for long, short in SHORTER:
                 label = label.replace(long, short)
+            label = self._squeezed(label)
         return [*row, (" " + label + (" " * 40 if lit else ""), style)]
 
 
