@@ -14,6 +14,7 @@ from core.war_galley.avoidance import (
     why_not_avoid,
 )
 from core.war_galley.board import Board, Ship
+from core.war_galley.holds import end_hold
 from core.war_galley.transfer import open_window
 from core.war_galley.volleys import Reaction
 
@@ -66,6 +67,7 @@ def avoidance_due(play: Play, attempt: Attempt) -> bool:
 
 def offer_avoidance(play: Play, attempt: Attempt) -> None:
     """3.1h, 6.51 The target may slip away before anything else happens (C28)."""
+    end_hold(play, attempt.target)
     due = avoidance_due(play, attempt)
     both = (attempt.ship, attempt.target)
     play.note(attempt, plights=tuple(plight(play.board, id_) for id_ in both))

@@ -219,7 +219,7 @@ class Board:
     """The position.  A copy shares every record."""
 
     __slots__ = (
-        "at", "commanders", "first", "lost", "over", "phase", "points", "reason",
+        "at", "commanders", "first", "lost", "over", "phase", "points", "reason", "roused",
         "ships", "theatre", "turn", "wind", "winner",
     )  # fmt: skip
 
@@ -234,6 +234,7 @@ class Board:
         self.first: Side = ""
         self.points: dict[Side, int] = {"A": 0, "B": 0}  # given by rule 9.2 or the scenario
         self.wind: Wind | None = None  # None: the scenario has no wind (6.2c)
+        self.roused: tuple[str, ...] = ()  # squadrons whose hold an attack has ended
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -247,7 +248,7 @@ class Board:
         other.at = self.at.copy()
         other.turn, other.phase, other.first = self.turn, self.phase, self.first
         other.points = self.points.copy()
-        other.wind = self.wind
+        other.wind, other.roused = self.wind, self.roused
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -262,7 +263,7 @@ class Board:
             "turn": self.turn, "phase": self.phase, "first": self.first,
             "over": self.over, "winner": self.winner, "reason": self.reason,
             "points": self.points,
-            "wind": self.wind, "ships": list(self.ships.values()),
+            "wind": self.wind, "roused": self.roused, "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip
 

@@ -8,6 +8,7 @@ from core.war_galley.attempts import Attempt, either_gone, forget_offers, open_w
 from core.war_galley.board import CRUISE, Board, Ship, adjacent, flank_touch
 from core.war_galley.gear import HARPAX, uses
 from core.war_galley.grappling import Grappled, harpax_check
+from core.war_galley.holds import end_hold
 from core.war_galley.missiles import fired_already, targets, why_not_shoot
 from core.war_galley.movement import Pose
 
@@ -153,6 +154,7 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     play.note(frame, plights=(plight(board, ship.id), plight(board, target.id)))
     check = harpax_check(board, ship, target)
     pose = hauled_to(board, ship, target)
+    end_hold(play, target.id)
     play.emit(HarpaxThrown(ship.id, target.id))
     if play.roll(check, ship.id, target.id)[0] != "S" or pose is None:
         return

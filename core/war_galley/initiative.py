@@ -1,6 +1,7 @@
 """3.2, 5.13. Initiative: which admiral rolls, what is rolled, who goes first."""
 
 from core.odds import Band, Check
+from core.play import Play
 from core.records import OTHER, SIDES, Ask, Command, Event, Refusal, Side
 from core.war_galley.board import Board, Commander
 from core.war_galley.checks import counted, not_now
@@ -52,6 +53,12 @@ class AskAdmiral(Ask, frozen=True):
         return Refusal("5.13a", f"name one admiral: {', '.join(self.admirals)}")
 
 
+class Surprised(Event, frozen=True):
+    """3.2 A side has the initiative by surprise."""
+
+    side: Side
+
+
 class AskFirst(Ask, frozen=True):
     """D06. Who goes first?"""
 
@@ -69,6 +76,24 @@ class AskFirst(Ask, frozen=True):
 def admiral_used(board: Board, side: Side, named: str | None) -> Commander | None:
     """5.12b The admiral whose rating counts: the one named, or the best there is."""
     return board.commanders[named] if named else best_admiral(board, side)
+
+
+def surprised_by(board: Board) -> Side:
+    """3.2 The side that wins this turn's initiative by surprise, or ""."""
+    return next((s.side for s in board.theatre.special.surprises if s.turn == board.turn), "")
+
+
+def throw_initiative(play: Play, using: dict[Side, Commander | None]) -> Side:
+    """3.2a-c One die and the admiral's rating each, ties again; a surprise needs none."""
+    if surprise := surprised_by(play.board):
+        play.emit(Surprised(surprise))
+        return surprise
+    totals = {"A": 0, "B": 0}
+    while totals["A"] == totals["B"]:
+        for side in SIDES:
+            check = initiative_check(play.board, side, using[side])
+            totals[side] = play.roll(check)[1] + check.added()
+    return max(totals, key=lambda side: totals[side])
 
 
 def initiative_check(board: Board, side: Side, admiral: Commander | None) -> Check:

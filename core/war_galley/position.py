@@ -9,6 +9,7 @@ from core.hexes import name
 from core.records import SIDES
 from core.war_galley.board import FRESH, MAX, Board, Ship, adjacent, hexes
 from core.war_galley.gear import HARPAX
+from core.war_galley.holds import no_max_while_held
 from core.war_galley.sailing import under_plain_sail
 from core.war_galley.squadrons import assignments, in_command, leading
 
@@ -29,7 +30,7 @@ def check_position(
     for ship in board.ships.values():
         place = places[ship.id]
         _check_hexes(board, ship, place, note)
-        _check_level(ship, place, note)
+        _check_level(board, ship, place, note)
         _check_links(board, ship, place, note)
         _check_gear(board, ship, place, note)
     for ship in (*board.ships.values(), *board.lost.values()):
@@ -70,7 +71,7 @@ def _check_overlaps(board: Board, places: dict[str, str], note: Note) -> None:
                 note(places[ship.id], f"{ship.id} and {other} are both in {name(hex_)}", "6.6")
 
 
-def _check_level(ship: Ship, place: str, note: Note) -> None:
+def _check_level(board: Board, ship: Ship, place: str, note: Note) -> None:
     """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
     if ship.level != MAX:
         return
@@ -82,6 +83,8 @@ def _check_level(ship: Ship, place: str, note: Note) -> None:
     why = next((word for word, bar in bars.items() if bar), "")
     if why:
         note(f"{place}.level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12")
+    elif refused := no_max_while_held(board, ship):
+        note(f"{place}.level", f"{refused.text}: put cruise", refused.rule)
 
 
 def _check_links(board: Board, ship: Ship, place: str, note: Note) -> None:

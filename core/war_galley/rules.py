@@ -33,6 +33,7 @@ class Saved(Record, frozen=True):
     reason: str
     points: dict[Side, int]
     wind: Wind | None
+    roused: tuple[str, ...]
     ships: list[Ship]
     lost: list[Ship]
     commanders: list[Commander]
@@ -79,7 +80,8 @@ class WarGalley:
     def decode(self, text: bytes, like: State) -> State:
         saved = msgspec.json.decode(text, type=Saved)
         board = Board(like.board.theatre)
-        for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind"):
+        for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
+                     "roused"):  # fmt: skip
             setattr(board, name, getattr(saved, name))
         board.ships = {ship.id: ship for ship in saved.ships}
         board.lost = {ship.id: ship for ship in saved.lost}

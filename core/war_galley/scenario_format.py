@@ -214,9 +214,6 @@ _LATER: Final = (
     _later("map.shallows", "shallows", "6.31"),
     _later("map.shoals", "shallows", "6.31"),
     _later("reinforcements", "reinforcements", "9.1"),
-    _later("hold", "squadrons that are held back", "5.41"),
-    _later("surprise", "surprise", "3.2"),
-    _later("squadrons[].hold", "squadrons that are held back", "5.41"),
     _later("squadrons[].enters", "reinforcements", "9.1"),
 )
 

@@ -20,13 +20,14 @@ from core.war_galley.double import (
 )
 from core.war_galley.fire import fight_fires
 from core.war_galley.grappling import AskFouls, ask_fouls, disengage_fouls
+from core.war_galley.holds import held_back, why_not_activate
 from core.war_galley.initiative import (
     AskAdmiral,
     AskFirst,
     FirstChosen,
     GoFirst,
     admiral_used,
-    initiative_check,
+    throw_initiative,
 )
 from core.war_galley.naming import Naming, naming_order
 from core.war_galley.sailing import clear_masts, roll_wind, wind_is_rolled
@@ -107,6 +108,7 @@ class AskSquadron(Ask, frozen=True):
             only_your_own(board, self.side, command.squadron)
             or alone_in_f(board, command.squadron)
             or singles_only_in_f(board, command.squadron)
+            or why_not_activate(board, command.squadron)
             or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
 
@@ -230,12 +232,7 @@ def roll_initiative(play: Play, turn: Turn) -> None:
     """3.2a-c One die and the admiral's rating; ties again; the winner chooses."""
     named = {a.side: a.chosen for a in turn.answers if isinstance(a, AskAdmiral)}
     using = {side: admiral_used(play.board, side, named.get(side)) for side in SIDES}
-    totals = {"A": 0, "B": 0}
-    while totals["A"] == totals["B"]:
-        for side in SIDES:
-            check = initiative_check(play.board, side, using[side])
-            totals[side] = play.roll(check)[1] + check.added()
-    winner = max(totals, key=lambda side: totals[side])
+    winner = throw_initiative(play, using)
     admiral = using[winner]
     bound = admiral.squadron if winner in named and admiral else ""
     play.note(turn, bound=bound, answers=())
@@ -377,21 +374,23 @@ def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
 
 def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
     """3.1f The ships which a squadron's activation is for."""
-    return [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
+    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
+    return [s for s in ships if not held_back(board, s)]
 
 
 def command_squadrons(board: Board, side: Side) -> list[str]:
     """The side's squadrons under a commander that still have a ship to act (C91)."""
     found = {
         s.squadron for s in board.ships.values()
-        if s.owner == side and s.squadron != s.id and not s.done
+        if s.owner == side and s.squadron != s.id and not s.done and not held_back(board, s)
     }  # fmt: skip
     return sorted(found)
 
 
 def individual_squadrons(board: Board, side: Side) -> list[str]:
     """5.24d The side's ships that are squadrons of their own."""
-    return [s.id for s in members(board, side, INDIVIDUALS) if not s.done]
+    singles = members(board, side, INDIVIDUALS)
+    return [s.id for s in singles if not s.done and not held_back(board, s)]
 
 
 # -- G, H

@@ -22,7 +22,7 @@ from core.war_galley.board import (
 )
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.scenario_format import KEYS
-from core.war_galley.special_setup import area, read_special
+from core.war_galley.special_setup import area, ended_holds, read_special
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -87,6 +87,7 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     board.turn, board.phase = start["turn"], start["phase"]
     board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
     board.points = {side: start["points"][side] for side in SIDES}
+    board.roused = ended_holds(squadrons, letters)
     ships: list[Ship] = []
     for place, letter, squadron in _in_order(squadrons, letters):
         ships += _ships(place, letter, squadron, board.theatre, places, note)
@@ -121,7 +122,7 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         first_turn=data["start"]["turn"],
         options=Options(**data["options"]),
         gear={},
-        special=read_special(data, land, note),
+        special=read_special(data, land, letters, note),
         squadrons={
             letter: squadron["name"]
             for letter, squadron in zip(letters, data["squadrons"], strict=True)

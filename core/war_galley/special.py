@@ -65,6 +65,21 @@ class Harpax(Record, frozen=True):
     disengage: int = -2
 
 
+class Surprise(Record, frozen=True):
+    """3.2 A side that wins the initiative of a turn without a throw."""
+
+    side: Side
+    turn: int
+
+
+class Hold(Record, frozen=True):
+    """5.41 A squadron that may not be activated, or not go to maximum, before a turn."""
+
+    squadron: str  # the letter its ships' ids begin with
+    before: int
+    maximum_only: bool = False
+
+
 class Special(Record, frozen=True):
     """All that one scenario adds."""
 
@@ -75,3 +90,5 @@ class Special(Record, frozen=True):
     corvus: Corvus = Corvus()
     harpax: Harpax = Harpax()
     iron_hands: int = 1
+    surprises: tuple[Surprise, ...] = ()
+    holds: tuple[Hold, ...] = ()

@@ -66,10 +66,24 @@ _GEAR: Final = tuple(
         ("iron_hands.grapple", "to every grapple", 1, "8.12"),
     )
 )
+_ORDERS: Final = (
+    Key("surprise", "tables", "turns whose initiative a side wins without a throw", default=[],
+        low=1, high=20, rule="3.2"),
+    Key("surprise[].side", "choice", "who surprises", required=True, choices=SIDE, rule="3.2"),
+    Key("surprise[].turn", "int", "in which turn", required=True, low=1, high=99, rule="3.2"),
+    Key("squadrons[].hold", "table", "the squadron is held back until a turn, or an attack on one "
+        "of its ships", rule="5.41"),
+    Key("squadrons[].hold.before", "int", "the first turn in which it is free", required=True,
+        low=2, high=99, rule="5.41"),
+    Key("squadrons[].hold.maximum_only", BOOL, "it may act, but not go to maximum", default=False,
+        rule="6.12"),
+    Key("squadrons[].hold.ended", BOOL, "an attack has ended it", default=False, rule="5.41"),
+)  # fmt: skip
+
 _TOOLS: Final = tuple(
     Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
     for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
                        ("iron_hands", "iron hands add"))
 )  # fmt: skip
 
-SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR)
+SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS)

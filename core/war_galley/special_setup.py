@@ -7,7 +7,17 @@ from typing import Any
 from core.faults import shown
 from core.hexes import Hex, name
 from core.war_galley.board import REVERSING
-from core.war_galley.special import Corvus, Exit, Harpax, Shore, Special, Swell, Turning
+from core.war_galley.special import (
+    Corvus,
+    Exit,
+    Harpax,
+    Hold,
+    Shore,
+    Special,
+    Surprise,
+    Swell,
+    Turning,
+)
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 
@@ -31,7 +41,9 @@ def area(
         yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
 
 
-def read_special(data: dict[str, Any], land: frozenset[Hex], note: Note) -> Special:
+def read_special(
+    data: dict[str, Any], land: frozenset[Hex], letters: list[str], note: Note
+) -> Special:
     """Every special rule of a scenario, with all that is wrong in them noted."""
     return Special(
         exits=_exits(data, note),
@@ -41,6 +53,8 @@ def read_special(data: dict[str, Any], land: frozenset[Hex], note: Note) -> Spec
         corvus=Corvus(**data["corvus"]),
         harpax=Harpax(**data["harpax"]),
         iron_hands=data["iron_hands"]["grapple"],
+        surprises=_surprises(data, note),
+        holds=_holds(data, letters),
     )
 
 
@@ -87,6 +101,31 @@ def _shores(data: dict[str, Any], land: frozenset[Hex], note: Note) -> tuple[Sho
             note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "9.1")
         found.append(Shore(shore["side"], hexes))
     return tuple(found)
+
+
+def _surprises(data: dict[str, Any], note: Note) -> tuple[Surprise, ...]:
+    """3.2 One side at most in a turn."""
+    found = tuple(Surprise(one["side"], one["turn"]) for one in data["surprise"])
+    turns = [one.turn for one in found]
+    for n, turn in enumerate(turns, 1):
+        if turn in turns[: n - 1]:
+            note(f"surprise[{n}].turn", f"turn {turn} has its surprise already", "3.2")
+    return found
+
+
+def _holds(data: dict[str, Any], letters: list[str]) -> tuple[Hold, ...]:
+    """5.41 By the letter of the squadron."""
+    return tuple(
+        Hold(letter, squadron["hold"]["before"], squadron["hold"]["maximum_only"])
+        for letter, squadron in zip(letters, data["squadrons"], strict=True)
+        if squadron["hold"]
+    )
+
+
+def ended_holds(squadrons: list[dict[str, Any]], letters: list[str]) -> tuple[str, ...]:
+    """5.41 The squadrons that an attack has freed before the battle starts, by letter."""
+    pairs = zip(letters, squadrons, strict=True)
+    return tuple(sorted(x for x, squadron in pairs if (squadron["hold"] or {}).get("ended")))
 
 
 def _swell(data: dict[str, Any], note: Note) -> Swell | None:

@@ -7,6 +7,7 @@ from core.play import Play
 from core.records import Ask, Command, Event, Refusal, Side
 from core.war_galley.board import CRUISE, MAX, Board, Ship, immobile
 from core.war_galley.checks import counted, die_check, not_now
+from core.war_galley.holds import no_max_while_held
 from core.war_galley.sailing import under_plain_sail, wind_bonus
 from core.war_galley.tables import FATIGUE
 from core.war_galley.transfer import carries_reduced
@@ -162,7 +163,11 @@ def why_not_max(board: Board, ship: Ship) -> Refusal | None:
     ):
         if holds:
             return Refusal("6.12b", f"{ship.id} {word}: cruise only")
-    return no_max_under_sail(board, ship) or no_max_with_newcomer(board, ship)
+    return (
+        no_max_under_sail(board, ship)
+        or no_max_with_newcomer(board, ship)
+        or no_max_while_held(board, ship)
+    )
 
 
 def no_max_under_sail(board: Board, ship: Ship) -> Refusal | None:

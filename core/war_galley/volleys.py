@@ -9,6 +9,7 @@ from core.war_galley.answers import Decline, Done
 from core.war_galley.board import Board, Ship, adjacent
 from core.war_galley.checks import not_now
 from core.war_galley.fire import try_flame
+from core.war_galley.holds import end_hold
 from core.war_galley.missiles import (
     Depleted,
     Fire,
@@ -285,6 +286,7 @@ def fire_all(play: Play, parts: Sequence[Part]) -> None:
     ]  # fmt: skip
     verdicts: list[str] = []
     for part, check in zip(parts, checks, strict=True):
+        end_hold(play, part.target)
         play.emit(Fired(part.ship, part.target, part.reaction))
         verdicts.append(play.roll(check, part.ship, part.target)[0])
     for part, verdict in zip(parts, verdicts, strict=True):

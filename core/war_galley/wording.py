@@ -15,6 +15,7 @@ from core.war_galley import (
     exits,
     fire,
     harpax,
+    holds,
     pass_through,
     raking,
     refloating,
@@ -175,6 +176,10 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
     seq.PhaseBegan: _phase,
     ini.FirstChosen: _first,
+    ini.Surprised: _side("{} has the initiative by surprise", "3.2"),
+    holds.HoldEnded: lambda board, e: (
+        f"{board.theatre.squadrons.get(e.squadron, e.squadron)} is held back no longer", "5.41"
+    ),
     seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
     squadrons.SquadronsFixed: _squadrons,
     speed.LevelSet: _plain("{ship} goes to {e.level}", "6.12"),

@@ -113,8 +113,8 @@ def test_several_ships_may_hold_one() -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "reinforcements", "map.shallows",
-        "squadrons.hold",
+        "reinforcements", "map.shallows", "squadrons.enters",
+        
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("value", [True, {"x": 1}, 3, [], False])

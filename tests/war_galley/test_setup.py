@@ -234,7 +234,7 @@ def test_every_required_key_is_missed_by_name() -> None:
         data = copy.deepcopy(text)
         inner: Any = data
         for step in steps[:-1]:
-            empty: Any = {} if step == "tournament" else [{}]
+            empty: Any = {} if step in ("tournament", "hold") else [{}]
             inner = inner["5.r18"] if step == "*" else inner.setdefault(step, empty)
             inner = inner[0] if isinstance(inner, list) else inner
         inner.pop(steps[-1], None)

@@ -92,7 +92,11 @@ RULES = (
         that does nothing has been activated all the same. Ships of a squadron need not move
         alike. Squadrons are activated singly, players taking turns; when one side has used all
         of its own, the other finishes its remaining ones one after the other.
-        """, missing="squadrons that a battle holds back"),
+        """, reading="""
+        A battle may hold a squadron back before a turn: its ships are not activated until then,
+        or may act but stay at cruise. They avoid, shoot back and defend themselves as ever, and
+        an attack on one of them frees them all at once.
+        """),
     p("5.42", "Double activation", """
         Once a turn, when about to activate in phase E, a player may announce that his admiral
         takes a second squadron along. Both squadrons must still be unused, and the other

@@ -26,6 +26,7 @@ RULES = (
         or the enemy's; he says so once, and it stays so until the turn is over.
         """, reading="""
         A reduced admiral adds his reduced rating. Phase F begins with the same player as phases
-        D and E (C37).
-        """, missing="battles that begin with a surprise"),
+        D and E (C37). A battle may give a side the initiative of a turn by surprise, without a
+        throw.
+        """),
 )  # fmt: skip
