@@ -25,7 +25,7 @@ from core.war_galley.speed import cap
 from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
 
-MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip")
+MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
 
 
@@ -216,14 +216,18 @@ class Bridge:
             self._reach = (self.state, ship.id, reach(self.board, ship, points))
         return self._reach[2]
 
-    def ratings(self, *ships: str) -> set[int]:
-        """The numbers of ships with which they look into the printed tables."""
-        out: set[int] = set()
-        for ship in (self.board.ships[id_] for id_ in ships if id_ in self.board.ships):
-            printed = self.board.printed(ship)
-            out |= {printed.ram_defense, printed.ram[ship.level == "max"]}
-            out |= {self.board.crew(ship), self.board.manpower(ship)}
-        return out
+    def pairs(self, actor: str, target: str) -> dict[str, tuple[int, int]]:
+        """Title of a table -> the numbers of two ships: its row, the target's; its column."""
+        board = self.board
+        one, other = board.ships.get(actor), board.ships.get(target)
+        if one is None or other is None:
+            return {}
+        attack = board.printed(one).ram[one.level == "max"]
+        return {
+            "Ramming": (board.printed(other).ram_defense, attack),
+            "Rake": (board.crew(other), board.crew(one)),
+            "Boarding": (board.manpower(other), board.manpower(one)),
+        }
 
     def squadron(self, id_: str) -> list[str]:
         """The ships of a squadron, its commander's first."""

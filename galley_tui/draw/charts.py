@@ -1,6 +1,6 @@
 """The printed tables, with the cells that a throw is read from lit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.odds import Check
 from core.tables import Table
@@ -8,14 +8,12 @@ from galley_tui.draw.look import Run
 
 Row = list[Run]
 Cell = tuple[str, int]  # row label, place of the column
+Pairs = Mapping[str, tuple[int, int]]
+"""Title of a table -> the numbers with which two ships look into it: row and column."""
 
 
-def chart_rows(tables: Sequence[Table], checks: Iterable[Check], ratings: set[int]) -> list[Row]:
-    """Every table one below the other; cells of these checks lit.
-
-    `ratings` are the numbers of the ships concerned: of several cells with the same need those
-    in a row and a column of their numbers are lit.
-    """
+def chart_rows(tables: Sequence[Table], checks: Iterable[Check], pairs: Pairs) -> list[Row]:
+    """Every table one below the other; cells of these checks lit."""
     due = {check.table: check for check in checks}
     rows: list[Row] = [[]]
     for table in tables:
@@ -23,7 +21,7 @@ def chart_rows(tables: Sequence[Table], checks: Iterable[Check], ratings: set[in
         rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
         if check is not None:
             rows[-1].append((f"  {check.what}: {check.need or 'see below'}", "key"))
-        lit = lit_cells(table, check, ratings) if check is not None else set()
+        lit = lit_cells(table, check, pairs.get(table.title)) if check is not None else set()
         rows += [*_table(table, lit), []]
     return rows
 
@@ -33,8 +31,11 @@ def top_of(rows: Sequence[Row], title: str) -> int:
     return next((i for i, row in enumerate(rows) if row and row[0][0].strip() == title), 0)
 
 
-def lit_cells(table: Table, check: Check, ratings: set[int]) -> set[Cell]:
-    """The cells that a check is read from: one need, or a column of results."""
+def lit_cells(table: Table, check: Check, pair: tuple[int, int] | None = None) -> set[Cell]:
+    """The cells that a check is read from: a column of results, or the cell of its need.
+
+    Of several cells with the same need that at the pair's row and column is meant.
+    """
     places = range(len(table.columns))
     read = {
         (label, at)
@@ -42,20 +43,11 @@ def lit_cells(table: Table, check: Check, ratings: set[int]) -> set[Cell]:
         if all(row[at] == check.read(_number(name)) for name, row in table.rows.items())
         for label in table.rows
     }
-    if read:
-        return _of_ratings(table, read, ratings, rows=False)
     needs = {
         (label, at) for label, row in table.rows.items() for at in places if row[at] == check.need
     }
-    return _of_ratings(table, needs, ratings, rows=True)
-
-
-def _of_ratings(table: Table, cells: set[Cell], ratings: set[int], rows: bool) -> set[Cell]:
-    """Those under a number of the ships; all when there is none."""
-    columns = {table.column_index(n) for n in ratings} if table.columns[0][0].isdigit() else set()
-    labels = {table.row_label(n) for n in ratings}
-    fits = {c for c in cells if c[1] in columns and (not rows or c[0] in labels)}
-    return fits or cells
+    here = {(table.row_label(pair[0]), table.column_index(pair[1]))} if pair else set()
+    return read or (needs & here) or needs
 
 
 def _number(label: str) -> int:

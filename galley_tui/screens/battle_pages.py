@@ -130,8 +130,8 @@ def charts(screen: BattleScreen) -> None:
     option, pending = screen.choices.option, screen.pending
     found = screen.bridge.odds(pending.side, option) if pending and option else None
     checks = [check for check in found.checks if check.table] if found is not None else []
-    ratings = screen.bridge.ratings(screen.actor(), option.ship if option else "")
-    rows = chart_rows(screen.bridge.tables(), checks, ratings)
+    pairs = screen.bridge.pairs(screen.actor(), option.ship if option else "")
+    rows = chart_rows(screen.bridge.tables(), checks, pairs)
     top = top_of(rows, checks[0].table) if checks else 0
     screen.app.push_screen(Reader("Charts", rows, top))
 
