@@ -1,37 +1,42 @@
 """Odds are exact: those of every attack equal what comes of all the dice, played one by one."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
 from core.dice import Recorded
 from core.odds import Band, Check, Modifier, chances, need_or_less, need_or_more, throws
-from core.play import Rolled, State, begin, step
-from core.records import Ask, Command, Event
+from core.play import Rolled, step
+from core.records import Event
 from core.war_galley.activation import MoveShip
+from core.war_galley.anastrophe import Anastrophe
 from core.war_galley.answers import Decline, Done
-from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Slip
+from core.war_galley.avoidance import AskAvoidance, Avoid, Slip
 from core.war_galley.boarding import Boarded, BoardNext, Captured, Commit, Repulsed
 from core.war_galley.grappling import Disengage, Disengaged, Grapple, Grappled, LinksTried
 from core.war_galley.missiles import Depleted, Fire
 from core.war_galley.movement import Step
-from core.war_galley.raking import Crippled, Rake
+from core.war_galley.pass_through import PassThrough
+from core.war_galley.raking import Rake
 from core.war_galley.ramming import (
-    AskRetract,
-    Collided,
-    Fouled,
     Missed,
     Ram,
-    Retracted,
-    Stay,
 )
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce, EndShip
-from core.war_galley.volleys import AskReaction, React
-from tests.war_galley.kit import state
+from core.war_galley.volleys import React
+from tests.core.enumeration import (
+    B1,
+    GO,
+    RAKE_READ,
+    RAM_READ,
+    Read,
+    agree,
+    hits,
+    reach,
+    reader,
+)
 
 # -- throws and checks
 
@@ -68,117 +73,6 @@ def test_chances_of_a_check_name_every_result() -> None:
 
 # -- all the dice of an attack
 
-
-class MoreDice(Exception):
-    """The dice written down are used up; so many more are thrown."""
-
-
-class Prefix(Recorded):
-    """Recorded dice which say how many more are wanted."""
-
-    __slots__ = ()
-
-    def roll(self, n: int) -> tuple[int, ...]:
-        if not self.left:
-            raise MoreDice(n)
-        return super().roll(n)
-
-
-Read = Callable[[Sequence[Event]], str | None]  # the outcome, or None while it is open
-Plan = Sequence[tuple[int, ...]]
-
-
-def answer(now: State, ask: Ask) -> Command:
-    """The other side avoids when it may, the way that escapes if one does; it never shoots."""
-    if isinstance(ask, AskAvoidance):
-        return Avoid(ask.ships[0])
-    if isinstance(ask, AskSlip):
-        ways = list(now.choices(ask))
-        return next((way for way in ways if escapes(now, ask, way)), ways[0])
-    if isinstance(ask, AskReaction):
-        return Decline()
-    assert isinstance(ask, AskRetract)
-    return Stay()
-
-
-def escapes(now: State, ask: Ask, way: Command) -> bool:
-    try:
-        _, events = step(now, way, Prefix(), ask.side)
-    except MoreDice:
-        return False
-    return any(isinstance(event, Missed) for event in events)
-
-
-def played(now: State, commands: Sequence[Command], read: Read, plan: Plan) -> str:
-    """The outcome of the commands with these dice; raises MoreDice."""
-    dice, events = Prefix(*plan), list[Event]()
-    side = now.asks()[-1].side
-    for command in commands:
-        now, more = step(now, command, dice, side)
-        events += more
-    while (outcome := read(events)) is None:
-        (ask,) = now.asks()
-        now, more = step(now, answer(now, ask), dice, ask.side)
-        events += more
-    dice.done()
-    return outcome
-
-
-def all_outcomes(
-    now: State, commands: Sequence[Command], read: Read, plan: Plan = ()
-) -> Iterator[tuple[str, Fraction]]:
-    """Each outcome with its chance, one entry for each sequence of dice."""
-    try:
-        yield played(now, commands, read, plan), Fraction(1)
-    except MoreDice as wanted:
-        number = wanted.args[0]
-        for faces in product(range(1, 7), repeat=number):
-            for outcome, chance in all_outcomes(now, commands, read, (*plan, faces)):
-                yield outcome, chance / 6**number
-
-
-def agree(now: State, commands: Sequence[Command], read: Read) -> set[str]:
-    """The odds given for the first command equal the enumeration; returns what may happen."""
-    odds = WAR_GALLEY.odds(now, now.asks()[-1].side, commands[0])
-    assert odds is not None
-    found: Counter[str] = Counter()
-    for outcome, chance in all_outcomes(now, commands, read):
-        found[outcome] += chance  # type: ignore[assignment]
-    given = {name: chance for name, chance in odds.outcomes if chance}
-    assert given == dict(found)
-    assert sum(given.values()) == 1
-    return set(given)
-
-
-def reach(position: str, *commands: Command, dice: Plan = ()) -> State:
-    recorded = Recorded(*dice)
-    now, _ = begin(state(position), recorded)
-    for command in commands:
-        now, _ = step(now, command, recorded, now.asks()[-1].side)
-    recorded.done()
-    return now
-
-
-def reader(*outcomes: tuple[type[Event], str], thrown: str = "", otherwise: str = "") -> Read:
-    """By the first event that settles it; else `otherwise` once the throw has been made."""
-
-    def read(events: Sequence[Event]) -> str | None:
-        for kind, outcome in outcomes:
-            if any(isinstance(event, kind) for event in events):
-                return outcome
-        if thrown and any(isinstance(e, Rolled) and e.what == thrown for e in events):
-            return otherwise
-        return None
-
-    return read
-
-
-GO = (MoveShip("A1"), Announce(0))
-B1 = "B1 tri2 2020 N"
-RAM_READ = reader(
-    (Missed, "avoided"), (Collided, "collision"),
-    (Retracted, "hit, comes free"), (Fouled, "hit, fouled"),
-)  # fmt: skip
 RAMS = {
     "escapes astern": f"A1 five 2120 NW\n{B1}",
     "at maximum, ahead only: no escape": f"A1 five 2120 NW\n{B1} max",
@@ -247,9 +141,6 @@ def test_grapple(position: str) -> None:
     agree(reach(position, MoveShip(ship), Announce(0)), [Grapple("B1")], GRAPPLE_READ)
 
 
-RAKE_READ = reader(
-    (Missed, "avoided"), (Crippled, "crippled"), thrown="rake", otherwise="no effect"
-)
 RAKES = {
     "even": f"A1 five 2119 S\n{B1}",
     "better crew, faster": f"A1 tri 2119 S max\n{B1} half",
@@ -274,16 +165,6 @@ def test_a_rake_of_a_ship_that_had_no_offer_yet() -> None:
         MoveShip("A1"), Announce(1), Step("ahead"), Avoid("B2"), Slip("ahead"), dice=[(1,)],
     )  # fmt: skip
     assert "avoided" in agree(now, [Rake("B1")], RAKE_READ)
-
-
-def hits(target: str) -> Read:
-    def read(events: Sequence[Event]) -> str | None:
-        if any(isinstance(e, Depleted) and e.ship == target for e in events):
-            return "depleted"
-        shots = [e for e in events if isinstance(e, Rolled) and e.what == "missile fire"]
-        return "no effect" if shots else None
-
-    return read
 
 
 SHOTS = {
@@ -402,3 +283,6 @@ def test_a_command_without_dice_has_no_odds() -> None:
     assert WAR_GALLEY.odds(now, "A", Fire("A1")) is None
     assert WAR_GALLEY.odds(now, "A", Ram("Z9")) is None
     assert WAR_GALLEY.odds(now, "A", Done()) is None
+    assert WAR_GALLEY.odds(now, "A", PassThrough("B1", "X", "B1")) is None
+    now = reach(f"A1 five 2120 N\n{B1}", MoveShip("A1"))
+    assert WAR_GALLEY.odds(now, "A", Anastrophe("B1", "X", "slowly")) is None
