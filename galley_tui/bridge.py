@@ -200,7 +200,8 @@ class Bridge:
         for event in self._tried(side, option):
             data = msgspec.structs.asdict(event)
             if {"ship", "bow", "stern"} <= data.keys():
-                facing = data.get("facing", self.board.ships[data["ship"]].facing)
+                ship = self.board.ships.get(data["ship"])
+                facing = data.get("facing", ship.facing if ship else 0)
                 return Pose(data["ship"], data["bow"], data["stern"], facing)
         return None
 

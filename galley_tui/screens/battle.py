@@ -148,8 +148,9 @@ class BattleScreen(ChoosingPage):
         """Cursor, sheet and odds follow the lit choice."""
         option, board = self.choices.option, self.board()
         ship = board.ships.get(option.ship if option else "") or board.ships.get(self.actor())
-        if ship is not None:
-            self.sea.go_to(ship.bow)
+        bow = ship.bow if ship else option.shape.get("bow") if option else 0
+        if bow:
+            self.sea.go_to(bow)
         elif option is not None and (mates := self.able()):
             self.sea.go_to(board.ships[mates[0]].bow)
         elif first and not self.shown:
