@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from core import saves, scenarios
+from core import scenarios
 from core.dice import Dice
 from core.odds import Odds
 from core.play import Illegal, State, step
 from core.records import Command, Event, Refusal, Side
-from core.scenarios import Fault, ScenarioFile
+from core.scenarios import Fault
 from core.session import Pending, Session, Told
 from core.tables import Table
 from core.war_galley.reach import reach
@@ -26,7 +26,6 @@ from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
 
 MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
-SHOWN_SAVES = 50  # so many saves are listed, the newest first
 
 
 @dataclass(frozen=True)
@@ -48,17 +47,6 @@ class Pose:
     bow: int
     stern: int
     facing: int
-
-
-@dataclass(frozen=True)
-class Saved:
-    """A save as a list shows it; `fault` is why it cannot be opened."""
-
-    path: Path
-    title: str
-    turn: int = 0
-    entries: int = 0
-    fault: str = ""
 
 
 class Bridge:
@@ -360,34 +348,3 @@ def _hull(ship: dict[str, Any]) -> str:
     befell += ["aground" if ship["aground"] else ""]
     words = ", ".join(dict.fromkeys(word for word in befell if word)) or "rammed or aground before"
     return f"{ship['id']} {ship['name']} ({ship['printed']['type']}): {words}".replace("  ", " ")
-
-
-def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
-    """All scenarios in order, and a sentence for each that cannot be read."""
-    bad: list[Fault] = []
-    return scenarios.find(bad=bad), [str(fault) for fault in bad]
-
-
-def set_up(scenario: ScenarioFile) -> Any:
-    """The board of a scenario before its first question.  Raises Fault."""
-    from core.catalogue import rule_set
-
-    return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
-
-
-def saved(folder: Path) -> list[Saved]:
-    """The saves of a folder, the newest first."""
-    try:
-        files = [p for p in folder.iterdir() if p.suffix == ".toml" and p.is_file()]
-        files.sort(key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
-    except OSError:
-        return []
-    return [_saved(path) for path in files[:SHOWN_SAVES]]
-
-
-def _saved(path: Path) -> Saved:
-    try:
-        seen = saves.glance(path)
-    except (Fault, OSError) as fault:
-        return Saved(path, path.name, fault=getattr(fault, "text", "") or str(fault))
-    return Saved(path, seen.title, seen.turn, seen.entries)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from galley_tui import keymap
-from galley_tui.bridge import saved
+from galley_tui.library import saved
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row
 

@@ -7,11 +7,11 @@ from textual.containers import Horizontal, Vertical
 
 from core.scenarios import ScenarioFile
 from galley_tui import keymap
-from galley_tui.bridge import scenario_list, set_up
 from galley_tui.draw.look import fit
 from galley_tui.draw.model import sea_model
 from galley_tui.draw.picture import picture
 from galley_tui.keymap import Key
+from galley_tui.library import scenario_list, set_up
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row, Rows, wrap
 

@@ -3,8 +3,8 @@
 from textual.app import ComposeResult
 
 from galley_tui import keymap
-from galley_tui.bridge import Saved, saved
 from galley_tui.draw.charset import reduce
+from galley_tui.library import Saved, saved
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row, Rows
 

@@ -1,0 +1,52 @@
+"""The scenarios that can be chosen and the saves that can be opened."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core import saves, scenarios
+from core.scenarios import Fault, ScenarioFile
+
+SHOWN_SAVES = 50  # so many saves are listed, the newest first
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A save as a list shows it; `fault` is why it cannot be opened."""
+
+    path: Path
+    title: str
+    turn: int = 0
+    entries: int = 0
+    fault: str = ""
+
+
+def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
+    """All scenarios in order, and a sentence for each that cannot be read."""
+    bad: list[Fault] = []
+    return scenarios.find(bad=bad), [str(fault) for fault in bad]
+
+
+def set_up(scenario: ScenarioFile) -> Any:
+    """The board of a scenario before its first question.  Raises Fault."""
+    from core.catalogue import rule_set
+
+    return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
+
+
+def saved(folder: Path) -> list[Saved]:
+    """The saves of a folder, the newest first."""
+    try:
+        files = [p for p in folder.iterdir() if p.suffix == ".toml" and p.is_file()]
+        files.sort(key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
+    except OSError:
+        return []
+    return [_saved(path) for path in files[:SHOWN_SAVES]]
+
+
+def _saved(path: Path) -> Saved:
+    try:
+        seen = saves.glance(path)
+    except (Fault, OSError) as fault:
+        return Saved(path, path.name, fault=getattr(fault, "text", "") or str(fault))
+    return Saved(path, seen.title, seen.turn, seen.entries)
