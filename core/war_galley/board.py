@@ -145,6 +145,18 @@ class Commander(Record, frozen=True):
         return self.reduced_initiative if self.reduced else self.initiative
 
 
+class Reserve(Record, frozen=True):
+    """9.1 Ships of one squadron that are still to come in over a map edge."""
+
+    squadron: str
+    side: Side
+    turn: int  # the first in which they may
+    edge: str
+    ships: tuple[tuple[str, str], ...]  # id, class
+    hexes: tuple[Hex, ...] = ()  # the hexes on the edge that serve; () when all do
+    commander: Commander | None = None  # aboard one of them
+
+
 class Options(Record, frozen=True):
     """The optional readings of the rules, with their defaults."""
 
@@ -219,8 +231,8 @@ class Board:
     """The position.  A copy shares every record."""
 
     __slots__ = (
-        "at", "commanders", "first", "lost", "over", "phase", "points", "reason", "roused",
-        "ships", "theatre", "turn", "wind", "winner",
+        "at", "commanders", "first", "lost", "over", "phase", "points", "reason", "reserves",
+        "roused", "ships", "theatre", "turn", "wind", "winner",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre) -> None:
@@ -234,6 +246,7 @@ class Board:
         self.first: Side = ""
         self.points: dict[Side, int] = {"A": 0, "B": 0}  # given by rule 9.2 or the scenario
         self.wind: Wind | None = None  # None: the scenario has no wind (6.2c)
+        self.reserves: tuple[Reserve, ...] = ()  # still off the map
         self.roused: tuple[str, ...] = ()  # squadrons whose hold an attack has ended
         self.over = False
         self.winner: Side = ""
@@ -249,6 +262,7 @@ class Board:
         other.turn, other.phase, other.first = self.turn, self.phase, self.first
         other.points = self.points.copy()
         other.wind, other.roused = self.wind, self.roused
+        other.reserves = self.reserves
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -263,7 +277,8 @@ class Board:
             "turn": self.turn, "phase": self.phase, "first": self.first,
             "over": self.over, "winner": self.winner, "reason": self.reason,
             "points": self.points,
-            "wind": self.wind, "roused": self.roused, "ships": list(self.ships.values()),
+            "wind": self.wind, "roused": self.roused, "reserves": self.reserves,
+            "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip
 
@@ -275,6 +290,13 @@ class Board:
 
     def change(self, ship: str, **fields: Any) -> None:
         self.ships[ship] = replace(self.ships[ship], **fields)
+
+    def arrived(self, ship: str) -> None:
+        """Strike a ship from the reserves."""
+        self.reserves = tuple(
+            replace(r, ships=tuple(pair for pair in r.ships if pair[0] != ship))
+            for r in self.reserves
+        )
 
     def end(self, winner: Side, reason: str) -> None:
         """Close the game; `winner` "" is a draw."""

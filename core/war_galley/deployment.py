@@ -67,6 +67,7 @@ class ShipEntered(ShipPlaced, frozen=True):
 
     def apply(self, board: Board) -> None:
         put_on_map(board, replace(_hull(self), mp_used=1, mode=FORWARD), self.commanders)
+        board.arrived(self.ship)
 
 
 def _hull(event: ShipPlaced) -> Ship:
@@ -86,7 +87,7 @@ class AskPlace(Ask, frozen=True):
     """D01. Where does this ship go?
 
     `opposite`: by the edge opposite the enemy's; `entering`: over it in this turn, not set up.
-    `near` is the bow of the ship placed last.
+    `near` is the bow of the ship placed last, `hexes` the only ones to come in by, if any.
     """
 
     edge: str
@@ -96,6 +97,7 @@ class AskPlace(Ask, frozen=True):
     opposite: bool = False
     entering: bool = False
     near: Hex = 0
+    hexes: tuple[Hex, ...] = ()
 
     def after(self, board: Board, command: Command) -> "AskPlace | None":
         if isinstance(command, ChooseShip):
@@ -136,6 +138,7 @@ class AskPlace(Ask, frozen=True):
             or too_far_in(board, self, filled)
             or not_by_that_edge(board, self, filled)
             or not_over_the_edge(board, self, filled)
+            or not_by_those_hexes(self, filled)
         )
 
 
@@ -194,6 +197,14 @@ def not_over_the_edge(board: Board, ask: AskPlace, filled: tuple[Hex, ...]) -> R
     return Refusal("10.0f", f"ships come in with the stern on the {ask.edge} edge, bow inward")
 
 
+def not_by_those_hexes(ask: AskPlace, filled: tuple[Hex, ...]) -> Refusal | None:
+    """9.1 Reinforcements may have hexes of their own on the edge."""
+    if not ask.hexes or filled[-1] in ask.hexes:
+        return None
+    few = " ".join(name(hex_) for hex_ in ask.hexes[:6])
+    return Refusal("9.1", f"these ships come in by {few}{' ...' * (len(ask.hexes) > 6)}")
+
+
 @lru_cache(maxsize=16)
 def _zone(columns: int, rows: int, edge: str) -> tuple[tuple[Spot, ...], frozenset[Hex]]:
     """Every hex within eight of an edge."""
@@ -217,6 +228,8 @@ def free_bows(board: Board, ask: AskPlace, size: int, facing: Facing) -> list[He
     for hex_, deep, along in zone:
         last = hex_ if size == 1 else NEXT[hex_][back]
         if hex_ in at or last in at or last not in inside or hex_ in land or last in land:
+            continue
+        if ask.hexes and last not in ask.hexes:
             continue
         if ask.entering and not _enters(board, ask.edge, hex_, last, facing):
             continue
@@ -250,6 +263,8 @@ class Placing(Frame, frozen=True):
     entering: bool = False
     facing: Facing = -1
     near: Hex = 0
+    hexes: tuple[Hex, ...] = ()
+    reserve: bool = False  # reinforcements, which the board itself remembers
 
 
 def ask_place(play: Play, frame: Placing) -> str | None:
@@ -257,7 +272,7 @@ def ask_place(play: Play, frame: Placing) -> str | None:
     facing = frame.facing if frame.facing >= 0 else INWARD[frame.edge]
     ask = AskPlace(
         frame.side, frame.edge, tuple((n.id, n.code) for n in frame.waiting), "", facing,
-        frame.opposite, frame.entering, frame.near,
+        frame.opposite, frame.entering, frame.near, frame.hexes,
     )  # fmt: skip
     ships = _that_fit(play.board, ask)
     if not ships:
@@ -293,7 +308,7 @@ def place(play: Play, frame: Placing) -> str:
     play.emit(event(ship.id, ship.code, ship.side, answer.bow, stern, answer.facing,
                     ship.commanders))  # fmt: skip
     rest = tuple(n for n in frame.waiting if n.id != ship.id)
-    if frame.entering:
+    if frame.entering and not frame.reserve:
         play.note(play.below(frame), arriving=rest)
     play.note(frame, waiting=rest, facing=answer.facing, near=answer.bow)
     return "ask_place"

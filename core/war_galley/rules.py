@@ -12,7 +12,7 @@ from core.odds import Odds
 from core.play import Rolled, State
 from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
 from core.war_galley import prompts, wording
-from core.war_galley.board import Board, Commander, Options, Ship, Wind
+from core.war_galley.board import Board, Commander, Options, Reserve, Ship, Wind
 from core.war_galley.chances import odds_of
 from core.war_galley.grappling import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
@@ -34,6 +34,7 @@ class Saved(Record, frozen=True):
     points: dict[Side, int]
     wind: Wind | None
     roused: tuple[str, ...]
+    reserves: tuple[Reserve, ...]
     ships: list[Ship]
     lost: list[Ship]
     commanders: list[Commander]
@@ -81,7 +82,7 @@ class WarGalley:
         saved = msgspec.json.decode(text, type=Saved)
         board = Board(like.board.theatre)
         for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                     "roused"):  # fmt: skip
+                     "roused", "reserves"):  # fmt: skip
             setattr(board, name, getattr(saved, name))
         board.ships = {ship.id: ship for ship in saved.ships}
         board.lost = {ship.id: ship for ship in saved.lost}

@@ -213,8 +213,6 @@ _START: Final = (
 _LATER: Final = (
     _later("map.shallows", "shallows", "6.31"),
     _later("map.shoals", "shallows", "6.31"),
-    _later("reinforcements", "reinforcements", "9.1"),
-    _later("squadrons[].enters", "reinforcements", "9.1"),
 )
 
 _WIND: Final = (

@@ -30,6 +30,7 @@ from core.war_galley.initiative import (
     throw_initiative,
 )
 from core.war_galley.naming import Naming, naming_order
+from core.war_galley.reserves import bring_in_reserves
 from core.war_galley.sailing import clear_masts, roll_wind, wind_is_rolled
 from core.war_galley.sinking import sink_ships
 from core.war_galley.speed import (
@@ -194,6 +195,11 @@ def bring_in(play: Play, turn: Turn) -> None:
         side, edge = turn.arriving[0].side, turn.arriving_by
         play.push(Placing(side=side, edge=edge, waiting=turn.arriving, opposite=True,
                           entering=True))  # fmt: skip
+
+
+def reinforce(play: Play, turn: Turn) -> None:
+    """9.1 Reinforcements come in, before squadrons are determined."""
+    bring_in_reserves(play)
 
 
 def determine_squadrons(play: Play, turn: Turn) -> None:
@@ -464,9 +470,9 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, bring_in, determine_squadrons, choose_squadrons, squadrons_determined,
-    name_admirals, roll_initiative, choose_first, open_levels, next_levels, levels_declared,
-    open_command, choose_command,
+    Turn, begin_turn, bring_in, reinforce, determine_squadrons, choose_squadrons,
+    squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
+    next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
     roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, victory, next_turn,
 )  # fmt: skip

@@ -21,6 +21,7 @@ from core.war_galley.board import (
     hexes,
 )
 from core.war_galley.position import SUNK, assign, check_position
+from core.war_galley.reserves_setup import read_reserves
 from core.war_galley.scenario_format import KEYS
 from core.war_galley.special_setup import area, ended_holds, read_special
 
@@ -98,6 +99,7 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     for place, letter, squadron in _in_order(squadrons, letters):
         if squadron["commander"]:
             _add_commander(board, place, letter, squadron, note)
+    board.reserves = read_reserves(data, board, letters, note)
     return board
 
 

@@ -80,10 +80,46 @@ _ORDERS: Final = (
     Key("squadrons[].hold.ended", BOOL, "an attack has ended it", default=False, rule="5.41"),
 )  # fmt: skip
 
+_RESERVES: Final = (
+    Key("reinforcements", "tables", "squadrons that come in over an edge later", default=[],
+        low=1, high=20, rule="9.1"),
+    Key("reinforcements[].side", "choice", "whose they are", required=True, choices=SIDE,
+        rule="9.1"),
+    Key("reinforcements[].name", "name", "the squadron's name", required=True),
+    Key("reinforcements[].letter", "letter",
+        "first letter of its ships' ids; without it the next in order after `squadrons`"),
+    Key("reinforcements[].turn", "int", "the first turn in which they may come in",
+        required=True, low=1, high=99, rule="9.1"),
+    Key("reinforcements[].edge", "choice", "over which edge", required=True, choices=EDGES,
+        rule="9.1"),
+    Key("reinforcements[].hexes", "land", "hexes on that edge, where not all of it serves",
+        default=[], high=200, rule="9.1"),
+    Key("reinforcements[].commander", "table", "who leads it, aboard its first ship", rule="5.1"),
+    Key("reinforcements[].commander.name", "name", "his name", required=True),
+    Key("reinforcements[].commander.range", "int", "command range", required=True, low=1,
+        high=20, rule="5.11"),
+    Key("reinforcements[].commander.initiative", "int", "makes him an admiral", high=2,
+        rule="5.12"),
+    Key("reinforcements[].ships", "tables", "its ships, class by class", required=True, low=1,
+        high=35, rule="9.1"),
+    Key("reinforcements[].ships[].class", "name", "code of the ratings", required=True,
+        rule="2.1"),
+    Key("reinforcements[].ships[].count", "int", "how many", default=1, low=1, high=35),
+    *(
+        Key(f"reinforcements[].ships[].{gear}", BOOL, f"they carry {what}", default=False,
+            rule=rule)
+        for gear, what, rule in (
+            ("flame", "flame missiles", "8.51"), ("firepots", "firepots", "8.53"),
+            ("corvus", "a corvus", "8.12"), ("harpax", "a harpax", "8.12"),
+            ("iron_hands", "iron hands", "8.12"),
+        )
+    ),
+)  # fmt: skip
+
 _TOOLS: Final = tuple(
     Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
     for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
                        ("iron_hands", "iron hands add"))
 )  # fmt: skip
 
-SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS)
+SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES)

@@ -70,6 +70,9 @@ def best_possible(board: Board, side: Side) -> int:
             total += board.printed(ship).ram_defense + 1 if afloat else hull_points(board, ship)
         elif not ship.fate:
             total += best_exit(board, ship)
+    for reserve in board.reserves:
+        if reserve.side != side:
+            total += sum(board.theatre.classes[c].ram_defense + 1 for _, c in reserve.ships)
     return total
 
 
@@ -110,7 +113,7 @@ def goals_reached(board: Board) -> tuple[Side, str] | None:
 def fleet_gone(board: Board) -> tuple[Side, str] | None:
     """C111 A side without ships ends the game."""
     for side in SIDES:
-        if not board.fleet(side):
+        if not board.fleet(side) and not any(r.side == side for r in board.reserves if r.ships):
             return more_points(board, f"{board.theatre.sides[side].name} has no ships left")
     return None
 

@@ -160,7 +160,6 @@ def test_the_text_of_a_clause_is_its_paragraph_with_reading_and_status() -> None
     lines = text_of("7.15a")
     assert lines[0] == "7.15  Modifiers for a ram"
     assert any(line.startswith("Interpretation: ") and "C12" in line for line in lines)
-    assert text_of("9.1")[-1] == "Not in this version yet: reinforcements."
     assert not status_of(rule("10.0"))  # type: ignore[arg-type]
     assert text_of("99.9") == []
 

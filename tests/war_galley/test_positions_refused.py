@@ -113,7 +113,7 @@ def test_several_ships_may_hold_one() -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "reinforcements", "map.shallows", "squadrons.enters",
+        "map.shallows", "map.shoals",
         
     ],
 )  # fmt: skip
