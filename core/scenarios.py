@@ -61,6 +61,13 @@ class ScenarioFile(Record, frozen=True):
     counters: dict[Side, int] = {}
 
     @property
+    def sizes(self) -> str:
+        """How many ships meet how many, or that the players have still to choose them."""
+        if not any(self.counters.values()):
+            return "fleets to be bought"
+        return f"{self.counters['A']} against {self.counters['B']}"
+
+    @property
     def file(self) -> str:
         """The path, as messages give it."""
         return show_path(self.path) if self.path else "scenario"

@@ -199,7 +199,9 @@ def _scenarios(arguments: Arguments) -> int:
     else:
         wide = max((len(s.id) for s in found), default=0)
         for s in found:
-            sides = " against ".join(f"{s.counters[side]} {s.names[side]}" for side in "AB")
+            sides = " against ".join(
+                f"{s.counters[side] or ''} {s.names[side]}".strip() for side in "AB"
+            )
             print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
     for fault in bad:
         _say(str(fault))

@@ -52,7 +52,7 @@ class ScenarioScreen(ListPage[None]):
             style = "choice" if i == self.at else "text"
             mark = ">" if i == self.at else " "
             rows.append(fit([(f" {mark} {self.text(one.title)}", style)], wide, style))
-            size = f"     {one.date}, {one.counters['A']} against {one.counters['B']}"
+            size = f"     {one.date}, {one.sizes}"
             rows.append([(self.text(size), "mute")])
         for fault in self.faults:
             rows += wrap(self.text(fault), wide - 1, "warn", " ")
@@ -71,7 +71,8 @@ class ScenarioScreen(ListPage[None]):
         rows += wrap(self.text(one.summary), wide, "text", " ")
         legend: Row = []
         for side in ("A", "B"):
-            said = f" {self.text(one.names[side])}: {one.counters[side]} ships "
+            ships = f": {one.counters[side]} ships" if one.counters[side] else ""
+            said = f" {self.text(one.names[side])}{ships} "
             legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
         rows += [[], legend]
         pane.show(rows)
