@@ -146,7 +146,8 @@ WAY = [
             PassThrough("B4", "S", "B4"), refused="7.24e"),
     refused("WG-C33", f"A1 tri 1820 NE max\n{LINE}", MoveShip("A1"),
             Anastrophe("B4", "S", DIEKPLUS), refused="7.24e"),
-    row("WG-7.34b", "A1 tri 1719 NE max\n" + HELD, dice=BAD, happens=[STUNG]),
+    row("WG-7.34b", "A1 tri 1719 NE max\n" + HELD, dice=BAD, happens=[STUNG],
+        ships={"A1": {"bow": 1916, "stern": 1915, "facing": 3}}),
     row("WG-7.35a", MINE + HELD, dice=BAD, happens=[STUNG]),
     row("WG-7.35a/the other side", "A1 tri 1717 NE max\n" + HELD, MoveShip("A1"), ALONG_S,
         dice=BAD, happens=[RakeMade("A1", "B1", "S"), Stung("A1", 2018, 2118, 5)]),
@@ -155,6 +156,8 @@ WAY = [
         happens=[RakeMade("A1", "B1", "P"), Stung("A1", 2120, 2221, 5)]),
     refused("WG-C80/land in its lane", "A1 tri 2019 S max\nland 1920\n"
             "B1 lembos 2020 N fatigue=1 depletion=1\n", refused="7.34a"),
+    refused("WG-C80/a ship in its lane", "A1 tri 2019 S max\nB2 lembos 1919 N\n"
+            "B1 lembos 2020 N fatigue=1 depletion=1\n", refused="7.33a"),
     row("WG-C80/of one hex", "A1 lembos 2019 S max\nB1 lembos 2020 N fatigue=1\n",
         MoveShip("A1"), ALONG_P, refused="7.31a"),
 ]  # fmt: skip
