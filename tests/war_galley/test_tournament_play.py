@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from core import scenarios
+from core.bots.random import choose
 from core.catalogue import rule_set
 from core.dice import Live, chooser
 from core.faults import Faults
@@ -206,3 +207,17 @@ def test_many_ships_find_room_by_every_edge() -> None:
                 break
             state, _ = step(state, rng.choice(state.choices(ask)), Live(3), ask.side)
         assert len(state.board.ships) == 57
+
+
+@pytest.mark.parametrize("seed", [1, 4, 9])
+def test_random_tournaments_come_to_an_end(seed: int) -> None:
+    rng = chooser(seed)
+    state, _ = begin(RULES.setup({**FILE.data, "turn_limit": 4}, "trial"), Live(seed))
+    for entry in range(1, 4000):
+        if not state.asks():
+            break
+        ask = rng.choice(state.asks())
+        command = choose(state, ask, state.choices(ask), rng)
+        state, _ = step(state, command, Live(seed, entry), ask.side)
+        assert not broken(state.board)
+    assert state.board.over and RULES.result(state) is not None
