@@ -201,13 +201,12 @@ def _text(data: dict[str, Any], key: str) -> str:
 def _counters(data: dict[str, Any]) -> dict[Side, int]:
     """Ships a side as a file that may still have faults gives them, for lists of scenarios."""
     count = {"A": 0, "B": 0}
-    squadrons = data.get("squadrons")
-    for squadron in squadrons if isinstance(squadrons, list) else []:
+    for squadron in (*_list(data.get("squadrons")), *_list(data.get("reinforcements"))):
         if not isinstance(squadron, dict) or squadron.get("side") not in count:
             continue
-        rows, ships = squadron.get("rows"), squadron.get("ships")
-        counts = [r.get("count", 1) if isinstance(r, dict) else 1 for r in _list(rows)]
-        count[squadron["side"]] += sum(n for n in counts if type(n) is int) + len(_list(ships))
+        parts = (*_list(squadron.get("rows")), *_list(squadron.get("ships")))
+        counts = [part.get("count", 1) if isinstance(part, dict) else 1 for part in parts]
+        count[squadron["side"]] += sum(n for n in counts if type(n) is int)
     return count
 
 

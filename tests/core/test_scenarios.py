@@ -39,6 +39,7 @@ def test_the_header_tells_what_a_list_of_battles_shows() -> None:
     assert (aegates.ships_per_counter, aegates.difficulty, aegates.turn_limit) == (5, 1, 12)
     assert "150 victory points" in aegates.briefings["A"]
     assert aegates.waits == ()
+    assert load("everything").counters == {"A": 16, "B": 16}  # those that come later too
     assert aegates.history
     assert aegates.sources
 

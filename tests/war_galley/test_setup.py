@@ -19,7 +19,7 @@ from core.war_galley.setup import first_board, setup
 from core.war_galley.squadrons import in_command
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
-IDS = ("training", "aegates", "lilybaeum", "engines-and-towers")
+IDS = ("training", "aegates", "lilybaeum", "engines-and-towers", "everything")
 
 
 def board_of(id_: str) -> Board:
@@ -234,7 +234,7 @@ def test_every_required_key_is_missed_by_name() -> None:
         data = copy.deepcopy(text)
         inner: Any = data
         for step in steps[:-1]:
-            empty: Any = {} if step in ("tournament", "hold") else [{}]
+            empty: Any = {} if step in ("tournament", "hold", "commander") else [{}]
             inner = inner["5.r18"] if step == "*" else inner.setdefault(step, empty)
             inner = inner[0] if isinstance(inner, list) else inner
         inner.pop(steps[-1], None)
