@@ -154,7 +154,7 @@ class Reserve(Record, frozen=True):
     edge: str
     ships: tuple[tuple[str, str], ...]  # id, class
     hexes: tuple[Hex, ...] = ()  # the hexes on the edge that serve; () when all do
-    commander: Commander | None = None  # aboard one of them
+    commanders: tuple[Commander, ...] = ()  # aboard some of them
 
 
 class Options(Record, frozen=True):

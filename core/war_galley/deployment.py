@@ -264,7 +264,6 @@ class Placing(Frame, frozen=True):
     facing: Facing = -1
     near: Hex = 0
     hexes: tuple[Hex, ...] = ()
-    reserve: bool = False  # reinforcements, which the board itself remembers
 
 
 def ask_place(play: Play, frame: Placing) -> str | None:
@@ -308,8 +307,6 @@ def place(play: Play, frame: Placing) -> str:
     play.emit(event(ship.id, ship.code, ship.side, answer.bow, stern, answer.facing,
                     ship.commanders))  # fmt: skip
     rest = tuple(n for n in frame.waiting if n.id != ship.id)
-    if frame.entering and not frame.reserve:
-        play.note(play.below(frame), arriving=rest)
     play.note(frame, waiting=rest, facing=answer.facing, near=answer.bow)
     return "ask_place"
 

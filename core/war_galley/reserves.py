@@ -1,4 +1,4 @@
-"""9.1, C118 Reinforcements: ships that come in over a map edge from a turn on."""
+"""9.1, 10.0f, C118 Reinforcements: ships that come in over a map edge from a turn on."""
 
 from core.play import Play
 from core.war_galley.board import Board, Commander, Reserve
@@ -15,9 +15,9 @@ def bring_in_reserves(play: Play) -> None:
     for one in reversed(due(play.board)):
         waiting = tuple(Newcomer(id_, code, one.side, aboard(one, id_)) for id_, code in one.ships)
         play.push(Placing(side=one.side, edge=one.edge, waiting=waiting, opposite=True,
-                          entering=True, hexes=one.hexes, reserve=True))  # fmt: skip
+                          entering=True, hexes=one.hexes))  # fmt: skip
 
 
 def aboard(one: Reserve, ship: str) -> tuple[Commander, ...]:
-    """The commander comes with the ship he is on."""
-    return (one.commander,) if one.commander and one.commander.ship == ship else ()
+    """Commanders come with the ship they are on."""
+    return tuple(c for c in one.commanders if c.ship == ship)

@@ -34,7 +34,7 @@ def read_reserves(
         ships = _ships(board, place, letter, one, note)
         found.append(Reserve(
             letter, one["side"], one["turn"], one["edge"], ships,
-            _hexes(board, place, one, note), _commander(letter, one),
+            _hexes(board, place, one, note), _commanders(letter, one),
         ))  # fmt: skip
     return tuple(found)
 
@@ -75,13 +75,14 @@ def _hexes(board: Board, place: str, one: dict[str, Any], note: Note) -> tuple[i
     return hexes
 
 
-def _commander(letter: str, one: dict[str, Any]) -> Commander | None:
+def _commanders(letter: str, one: dict[str, Any]) -> tuple[Commander, ...]:
     """5.1 Aboard the first ship, with the reduced values of C131."""
     card = one["commander"]
     if card is None:
-        return None
-    return Commander(
+        return ()
+    man = Commander(
         id=letter, side=one["side"], name=card["name"], ship=letter + "1", range=card["range"],
         initiative=card["initiative"], reduced_range=max(1, card["range"] - 2),
         reduced_initiative=max(0, (card["initiative"] or 0) - 1),
     )  # fmt: skip
+    return (man,)

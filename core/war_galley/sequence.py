@@ -10,7 +10,6 @@ from core.war_galley.activation import Activation
 from core.war_galley.board import FRESH, Board, Ship
 from core.war_galley.checks import not_now
 from core.war_galley.command import lose_commanders
-from core.war_galley.deployment import Newcomer, Placing
 from core.war_galley.double import (
     DoubleActivate,
     confuse,
@@ -159,8 +158,6 @@ class Turn(Frame, frozen=True):
     settled: tuple[str, ...] = ()  # squadrons done in the phase, or "A*" for a side's singles
     bound: str = ""  # the squadron which must be activated first (5.13b)
     doubled: tuple[Side, ...] = ()  # sides that have tried a double activation (5.42c)
-    arriving: tuple[Newcomer, ...] = ()  # ships that are still to come in (10.0f)
-    arriving_by: str = ""  # over this edge
 
 
 def first_frame(board: Board, phase: str = "A") -> Frame:
@@ -189,16 +186,8 @@ def begin_turn(play: Play, turn: Turn) -> None:
         roll_wind(play, board.turn == board.theatre.first_turn)
 
 
-def bring_in(play: Play, turn: Turn) -> None:
-    """10.0f, C118 A fleet that was not set up comes in, before squadrons are determined."""
-    if turn.arriving:
-        side, edge = turn.arriving[0].side, turn.arriving_by
-        play.push(Placing(side=side, edge=edge, waiting=turn.arriving, opposite=True,
-                          entering=True))  # fmt: skip
-
-
 def reinforce(play: Play, turn: Turn) -> None:
-    """9.1 Reinforcements come in, before squadrons are determined."""
+    """9.1, 10.0f Reinforcements come in, before squadrons are determined."""
     bring_in_reserves(play)
 
 
@@ -470,7 +459,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, bring_in, reinforce, determine_squadrons, choose_squadrons,
+    Turn, begin_turn, reinforce, determine_squadrons, choose_squadrons,
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,

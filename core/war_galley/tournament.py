@@ -6,7 +6,7 @@ from core.odds import Band, Check
 from core.play import Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Record, Refusal, Side
 from core.war_galley.answers import Done
-from core.war_galley.board import Board, Commander, ShipClass
+from core.war_galley.board import Board, Commander, Reserve, ShipClass
 from core.war_galley.checks import not_now
 from core.war_galley.deployment import EDGES, OPPOSITE, Newcomer, Placing
 
@@ -95,6 +95,14 @@ class EntryChosen(Event, frozen=True):
 
     side: Side
     edge: str
+    ships: Roster
+    commanders: tuple[Commander, ...]
+
+    def apply(self, board: Board) -> None:
+        squadron = self.ships[0][0][0]
+        fleet = Reserve(squadron, self.side, board.turn, self.edge, self.ships,
+                        commanders=self.commanders)  # fmt: skip
+        board.reserves = (*board.reserves, fleet)
 
 
 def price(card: ShipClass) -> int:
@@ -342,8 +350,8 @@ def arrive(play: Play, frame: Tournament) -> None:
     if isinstance(play.take(), SetUp):
         play.push(Placing(side=side, edge=edge, waiting=fleet, opposite=True))
         return
-    play.emit(EntryChosen(side, edge))
-    play.note(play.below(frame), arriving=fleet, arriving_by=edge)
+    ships = tuple((n.id, n.code) for n in fleet)
+    play.emit(EntryChosen(side, edge, ships, tuple(c for n in fleet for c in n.commanders)))
 
 
 def _fleet(frame: Tournament, side: Side) -> tuple[Newcomer, ...]:

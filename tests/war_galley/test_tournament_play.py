@@ -18,7 +18,6 @@ from core.war_galley.answers import Done
 from core.war_galley.board import hexes
 from core.war_galley.deployment import DEPTH, EDGES, AskPlace, ChooseShip, Face, PlaceShip, depth
 from core.war_galley.invariants import broken
-from core.war_galley.sequence import Turn
 from core.war_galley.tournament import (
     LEVELS,
     AskFleet,
@@ -71,8 +70,7 @@ def check_counts(state: State) -> None:
         if isinstance(frame, Tournament) and frame.fleet:
             ids = [n.id for n in frame.fleet]
             assert len({*ids}) == len(ids) and {*board.ships} <= {*ids}
-        if isinstance(frame, Turn):
-            assert not {n.id for n in frame.arriving} & {*board.ships}
+    assert not {ship for r in board.reserves for ship, _ in r.ships} & {*board.ships}
     for side in "AB":
         fleet = tuple(ship.code for ship in board.ships.values() if ship.side == side)
         assert cost(board, fleet) <= 300
