@@ -31,6 +31,7 @@ from core.war_galley.initiative import (
 from core.war_galley.naming import Naming, naming_order
 from core.war_galley.reserves import bring_in_reserves
 from core.war_galley.sailing import clear_masts, roll_wind, wind_is_rolled
+from core.war_galley.shore_troops import shoot_from_shores
 from core.war_galley.sinking import sink_ships
 from core.war_galley.speed import (
     INDIVIDUALS,
@@ -93,13 +94,12 @@ class AskSquadron(Ask, frozen=True):
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [Activate(squadron) for squadron in self.squadrons]
         if self.tried or self.squadrons != self.waiting:
-            return out
+            return out  # bound to one squadron: a failure would put another first (5.13b)
         return [*out, *double_choices(board, self.side, self.waiting)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, DoubleActivate):
-            refused = why_not_double(board, self.side, command, self.waiting, self.tried)
-            return refused or admiral_alone(self.squadrons, self.waiting)
+            return why_not_double(board, self.side, command, self.waiting, self.tried)
         if not isinstance(command, Activate):
             return not_now("a squadron is activated now")
         if command.squadron in self.squadrons:
@@ -137,13 +137,6 @@ def singles_only_in_f(board: Board, squadron: str) -> Refusal | None:
     if board.phase == "F" and squadron in board.commanders:
         return Refusal("3.1l", "only single ships are activated in phase F")
     return None
-
-
-def admiral_alone(squadrons: tuple[str, ...], waiting: tuple[str, ...]) -> Refusal | None:
-    """5.13b A double activation that fails would put another squadron before the admiral's."""
-    if squadrons == waiting:
-        return None
-    return Refusal("5.13b", f"squadron {squadrons[0]}, whose admiral won the roll, goes first")
 
 
 def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
@@ -431,6 +424,11 @@ def sink(play: Play, turn: Turn) -> None:
         lose_commanders(play, ship)
 
 
+def shore_fire(play: Play, turn: Turn) -> None:
+    """8.4 At the end of the turn troops on the shores shoot."""
+    shoot_from_shores(play)
+
+
 def victory(play: Play, turn: Turn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
@@ -463,5 +461,6 @@ procedure(
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
-    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, victory, next_turn,
+    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, shore_fire,
+    victory, next_turn,
 )  # fmt: skip

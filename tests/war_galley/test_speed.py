@@ -195,6 +195,7 @@ TIRING = [
         asked=AskRake),
 ]  # fmt: skip
 
+STAYS = "option fresh_fatigue_recovers=false\n"
 RESTING = [
     Row("WG-6.45a", "A1 five 2319 N fatigue=1\nB1 five 4020 N\n", (), TURN,
         [Rested("A1", 0)], at="rest", ships={"A1": {"fatigue": 0}}),
@@ -202,6 +203,11 @@ RESTING = [
         TURN, [Rested("A1", 1), Rested("A2", 3)], at="rest"),
     Row("WG-C25", f"A1 five 2319 N max\n{FAR}", (GO, Announce(0), EndMovement()),
         [(5,), *TURN], [Tired("A1", 2), Rested("A1", 1)]),
+    Row("WG-C25/option: new fatigue stays", f"A1 five 2319 N max\n{FAR}{STAYS}",
+        (GO, Announce(0), EndMovement()), [(5,), *TURN], [Tired("A1", 2)], never=[Rested],
+        ships={"A1": {"fatigue": 2, "tired_now": False}}),
+    Row("WG-C25/option: older fatigue falls", f"A1 five 2319 N fatigue=2\n{FAR}{STAYS}", (), TURN,
+        [Rested("A1", 1)], at="rest"),
 ]  # fmt: skip
 
 
