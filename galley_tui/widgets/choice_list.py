@@ -1,5 +1,6 @@
 """The choices of the one who decides: numbered, with their keys, one of them lit."""
 
+import re
 from collections.abc import Sequence
 
 from galley_tui import keymap
@@ -9,8 +10,9 @@ from galley_tui.widgets.rows import Row, Rows
 SHORTER = (
     ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
     ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("activate ", ""),
-    (" goes over to ", " to "), ("defensive ram ", "def. ram "),
+    (" goes over to ", " to "), (" with M", " M"), ("defensive ram ", "def. ram "),
 )  # fmt: skip
+_TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
 ROOM = 7  # cells of a row that its label does not have
 MOST = 9  # rows that the list takes at most in a low window
 
@@ -52,6 +54,8 @@ class ChoiceList(Rows):
     def _squeezed(self, label: str) -> str:
         """Both ends of a label for which there is no room: names often differ in the last word."""
         room = (self.size.width or 26) - ROOM
+        if len(label) > room:
+            label = _TYPED.sub(r"\1", label)
         if len(label) <= room:
             return label
         gap = "\u2026" if self.look.charset == "unicode" else "~"
