@@ -17,6 +17,7 @@ from core.war_galley.answers import Decline
 from core.war_galley.avoidance import Avoid
 from core.war_galley.defensive import AskDefensiveRam, DefenceFailed, DefensiveRam, Upset
 from core.war_galley.movement import Step, Turn
+from core.war_galley.raking import Rake
 from core.war_galley.ramming import AskRetract, Fouled, PullBack, Ram, RamMade, Rammed, Retracted
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.sailing import MastDown
@@ -137,6 +138,15 @@ def test_a_ship_that_shook_off_a_ram_strikes_worse(clause: str) -> None:
     row = acts(clause, YES, Ram("B2"), theirs=beyond, dice=[*MISS, (1, 1)])
     throws = [e for e in play(row).events if isinstance(e, Rolled) and e.what == "ram"]
     assert [sum(m.amount for m in e.modifiers if m.rule == "6.7e") for e in throws] == [0, -1]
+
+
+@pytest.mark.parametrize("clause", ["WG-6.7e"])
+def test_and_rakes_worse(clause: str) -> None:
+    beyond = f"{THEIRS}\nB2 lembos 2119 NE rammed depletion=1"
+    go = (MoveShip("A1"), Announce(4), AHEAD)
+    row = acts(clause, YES, AHEAD, Rake("B2"), theirs=beyond, go=go, dice=[*MISS, (1, 1)],
+               thrown={"rake": {"6.7e": -1}})  # fmt: skip
+    check(row)
 
 
 @pytest.mark.parametrize("clause", ["WG-6.7b/odds"])
