@@ -28,6 +28,7 @@ from core.war_galley.ramming import Ram, ram_odds
 from core.war_galley.refloating import Refloat, refloat_check
 from core.war_galley.sequence import AskSquadron
 from core.war_galley.ship_asks import AskAction, AskAnnounce
+from core.war_galley.shore_troops import AskShore, ShootFromShore, shore_odds
 from core.war_galley.transfer import Transfer, transfer_check
 from core.war_galley.volleys import Aim, AskReaction, AskVolley, React
 
@@ -116,6 +117,8 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return Odds((check,), (("grappled", yes), ("fails", 1 - yes)))
     if isinstance(ask, AskVolley) and isinstance(command, Aim):
         return _aim_odds(board, ask, command)
+    if isinstance(ask, AskShore) and isinstance(command, ShootFromShore):
+        return shore_odds(board, ask.group, board.ships[command.target])
     if isinstance(command, Transfer):
         return simple_odds(transfer_check(), "moves")
     if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):

@@ -17,6 +17,7 @@ from core.war_galley import (
     raking,
     refloating,
     sailing,
+    shore_troops,
     speed,
     squadrons,
     transfer,
@@ -134,6 +135,9 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     ram.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
                                    "free?", "7.16"),
     vol.AskVolley: _volley,
+    shore_troops.AskShore: lambda b, a: (
+        f"do {b.theatre.special.shore_troops[a.group].name} shoot, and at whom?", "8.4"
+    ),
     corvus.AskCorvus: lambda b, a: (
         f"does {ship_name(b, a.ship)} drop its corvus on {a.enemy}?", "8.12"
     ),
@@ -217,6 +221,7 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     vol.Aim: lambda b, c: f"M{c.manpower} {'of flame ' * c.flame}at {ship_name(b, c.target)}",
     vol.Jettison: lambda b, c: "throw the towers overboard (1 MP)",
     harpax.ThrowHarpax: _ship("throw the harpax at {}", "target"),
+    shore_troops.ShootFromShore: _ship("shoot at {}", "target"),
     corvus.DropCorvus: lambda b, c: "drop the corvus",
     sailing.RaiseSail: lambda b, c: "raise sail",
     sailing.LowerSail: lambda b, c: "lower sail",

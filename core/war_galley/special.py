@@ -80,6 +80,15 @@ class Hold(Record, frozen=True):
     maximum_only: bool = False
 
 
+class ShoreTroops(Record, frozen=True):
+    """8.4 Troops on a shore who shoot at the end of each turn."""
+
+    side: Side
+    name: str
+    hexes: tuple[Hex, ...]
+    manpower: int
+
+
 class Special(Record, frozen=True):
     """All that one scenario adds."""
 
@@ -92,3 +101,4 @@ class Special(Record, frozen=True):
     iron_hands: int = 1
     surprises: tuple[Surprise, ...] = ()
     holds: tuple[Hold, ...] = ()
+    shore_troops: tuple[ShoreTroops, ...] = ()

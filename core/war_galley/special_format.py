@@ -116,10 +116,31 @@ _RESERVES: Final = (
     ),
 )  # fmt: skip
 
+_TROOPS: Final = (
+    Key("shore_troops", "tables", "troops who shoot from a shore at the end of each turn",
+        default=[], low=1, high=20, rule="8.4"),
+    Key("shore_troops[].side", "choice", "whose they are", required=True, choices=SIDE,
+        rule="8.4"),
+    Key("shore_troops[].name", "name", "what they are called", required=True, rule="8.4"),
+    Key("shore_troops[].hexes", "land", "where they stand, land or not; they reach one hex",
+        required=True, high=60, rule="8.4"),
+    Key("shore_troops[].manpower", "int", "the manpower they shoot with", required=True, low=1,
+        high=8, rule="8.44"),
+)  # fmt: skip
+
 _TOOLS: Final = tuple(
     Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
     for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
                        ("iron_hands", "iron hands add"))
 )  # fmt: skip
 
-SPECIAL_KEYS: Final = (*_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES)
+SPECIAL_KEYS: Final = (
+    *_EXITS,
+    *_SHORES,
+    *_WEATHER,
+    *_TOOLS,
+    *_GEAR,
+    *_ORDERS,
+    *_RESERVES,
+    *_TROOPS,
+)

@@ -13,6 +13,7 @@ from core.war_galley.special import (
     Harpax,
     Hold,
     Shore,
+    ShoreTroops,
     Special,
     Surprise,
     Swell,
@@ -55,6 +56,7 @@ def read_special(
         iron_hands=data["iron_hands"]["grapple"],
         surprises=_surprises(data, note),
         holds=_holds(data, letters),
+        shore_troops=_troops(data, note),
     )
 
 
@@ -126,6 +128,17 @@ def ended_holds(squadrons: list[dict[str, Any]], letters: list[str]) -> tuple[st
     """5.41 The squadrons that an attack has freed before the battle starts, by letter."""
     pairs = zip(letters, squadrons, strict=True)
     return tuple(sorted(x for x, squadron in pairs if (squadron["hold"] or {}).get("ended")))
+
+
+def _troops(data: dict[str, Any], note: Note) -> tuple[ShoreTroops, ...]:
+    """8.4 Every group of troops."""
+    return tuple(
+        ShoreTroops(
+            one["side"], one["name"],
+            _hexes(data, one["hexes"], f"shore_troops[{n}].hexes", note), one["manpower"],
+        )
+        for n, one in enumerate(data["shore_troops"], 1)
+    )  # fmt: skip
 
 
 def _swell(data: dict[str, Any], note: Note) -> Swell | None:

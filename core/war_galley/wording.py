@@ -20,6 +20,7 @@ from core.war_galley import (
     raking,
     refloating,
     sailing,
+    shore_troops,
     sinking,
     speed,
     squadrons,
@@ -221,6 +222,9 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     grp.Grappled: lambda board, e: (
         f"{ship_name(board, e.ship)} and {ship_name(board, e.target)} are grappled"
         + f" by the {e.by}" * bool(e.by), "8.12g"
+    ),
+    shore_troops.ShoreFired: lambda board, e: (
+        f"{e.troops} shoot at {ship_name(board, e.target)}", "8.4"
     ),
     corvus.CorvusDropped: _plain("{ship} drops its corvus on {target}", "8.12f"),
     harpax.HarpaxThrown: _plain("{ship} throws its harpax at {target}", "8.12f"),

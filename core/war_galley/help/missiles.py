@@ -6,6 +6,10 @@ RULES = (
     p("8.4", "Missile fire", """
         Marines shoot as well as board. Paragraphs 8.41 to 8.46 treat the shooting, 8.47 and
         8.48 the towers.
+        """, reading="""
+        A battle may have troops on a shore. At the end of each turn each group of them may
+        shoot once, with the manpower the battle gives it, at one enemy within one hex; a target
+        that is held or crippled gives +1, and nobody shoots back.
         """),
     p("8.41", "Range and direction", """
         A ship may shoot at enemies next to it or two hexes off, moving or not. Arrows and

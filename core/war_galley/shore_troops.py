@@ -1,0 +1,109 @@
+"""8.4 Troops on a shore, who shoot at the end of each turn."""
+
+from core.hexes import distance
+from core.odds import Check, Odds, chances
+from core.play import DONE, Play, procedure
+from core.records import Ask, Command, Event, Frame, Refusal
+from core.war_galley.answers import Decline
+from core.war_galley.board import Board, Ship, hexes, stuck
+from core.war_galley.checks import counted, die_check, not_now
+from core.war_galley.holds import end_hold
+from core.war_galley.missiles import Depleted
+from core.war_galley.special import ShoreTroops
+from core.war_galley.tables import MISSILE
+
+
+class ShootFromShore(Command, frozen=True):
+    """The troops shoot at this ship."""
+
+    target: str
+
+
+class ShoreFired(Event, frozen=True):
+    """8.4 Troops on the shore shot at a ship."""
+
+    troops: str
+    target: str
+
+
+class AskShore(Ask, frozen=True):
+    """Do the troops shoot, and at whom?  `group` counts the scenario's troops from 0."""
+
+    group: int
+    targets: tuple[str, ...]
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Decline(), *(ShootFromShore(target) for target in self.targets)]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Decline):
+            return None
+        if not isinstance(command, ShootFromShore):
+            return not_now("troops on the shore shoot now")
+        if command.target in self.targets:
+            return None
+        return Refusal("8.41a", f"{command.target} is no enemy within one hex of the troops")
+
+
+class ShoreFire(Frame, frozen=True):
+    """One group of troops and its shot."""
+
+    group: int
+
+
+def in_reach(board: Board, troops: ShoreTroops) -> tuple[str, ...]:
+    """8.41a The enemies within one hex of the troops, in id order."""
+    return tuple(
+        s.id for s in board.ships.values()
+        if s.owner != troops.side
+        and any(distance(h, t) <= 1 for h in hexes(s) for t in troops.hexes)
+    )  # fmt: skip
+
+
+def shore_check(troops: ShoreTroops, target: Ship) -> Check:
+    """8.44a One die in the column of the troops' manpower."""
+    held = bool(target.rammed or stuck(target))
+    modifiers = counted((held, 1, "target held or crippled", "8.44a"))
+    return die_check("missile fire", MISSILE, troops.manpower, modifiers)
+
+
+def shore_odds(board: Board, group: int, target: Ship) -> Odds:
+    """Depleted or not."""
+    check = shore_check(board.theatre.special.shore_troops[group], target)
+    none = chances(check)["No"]
+    return Odds((check,), (("depleted", 1 - none), ("no effect", none)))
+
+
+def shoot_from_shores(play: Play) -> None:
+    """8.4 Every group once, the first side's first; nobody shoots back."""
+    groups = play.board.theatre.special.shore_troops
+    first = play.board.first or "A"
+    order = sorted(range(len(groups)), key=lambda n: (groups[n].side != first, n))
+    for n in reversed(order):
+        play.push(ShoreFire(group=n))
+
+
+def ask_shore(play: Play, frame: ShoreFire) -> str | None:
+    """8.41a Whom they may hit."""
+    troops = play.board.theatre.special.shore_troops[frame.group]
+    targets = in_reach(play.board, troops)
+    if not targets:
+        return DONE
+    play.push(AskShore(troops.side, frame.group, targets))
+    return None
+
+
+def shoot(play: Play, frame: ShoreFire) -> None:
+    """8.45a One die: a level of manpower, or nothing."""
+    answer = play.take()
+    if not isinstance(answer, ShootFromShore):
+        return
+    troops = play.board.theatre.special.shore_troops[frame.group]
+    check = shore_check(troops, play.board.ships[answer.target])
+    end_hold(play, answer.target)
+    play.emit(ShoreFired(troops.name, answer.target))
+    if play.roll(check, answer.target)[0] != "No":
+        play.emit(Depleted(answer.target, 1, "missile fire"))
+
+
+procedure(ShoreFire, ask_shore, shoot)
