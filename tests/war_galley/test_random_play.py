@@ -76,7 +76,8 @@ def _one_hex_twin(board: Board, ask: Ask, command: Command) -> bool:
 
 @pytest.mark.parametrize(
     ("scenario", "games", "limit"),
-    [("training", GAMES, 5000), ("engines-and-towers", GAMES, 5000), ("lilybaeum", 1, 800),
+    [("training", GAMES, 5000), ("engines-and-towers", GAMES, 5000), ("tournament", GAMES, 5000),
+     ("lilybaeum", 1, 800),
      ("aegates", 1, 800), ("everything", 1, 1200), (POSITIONS + "melee.toml", GAMES, 5000),
      (POSITIONS + "line.toml", GAMES, 5000)],
 )  # fmt: skip
