@@ -111,6 +111,9 @@ FIREPOTS = [
         dice=[MISS, (5,), BAD], happens=[Fired("B1", "A1", True), CaughtFire("B1")]),
     row("WG-8.53a/hopeless ram", "gear firepots A1\nland 2019 2022\nA1 lib 2120 NW\n"
         "B1 giant 2020 N depletion=8\n", *RAM, Decline(), dice=[(5,)], happens=[CaughtFire("B1")]),
+    row("WG-C126", "gear firepots A1\nland 2019 2022\nA1 lib 2120 NW\nB1 giant 2020 N "
+        "depletion=8\n", *RAM, Decline(), dice=[(1,)], happens=[RamMade("A1", "B1")],
+        needs={"ram": "No/C"}, ships={"A1": {"ram_attempted": True, "collided": True}}),
     row("WG-C104/firepots on a burning ship", POTS + TARGET.replace("N ", "N on_fire "), *RAM,
         dice=[(6,), BAD], never=[CaughtFire]),
     row("WG-C88/firepots and a collision", POTS + TARGET + "B2 tri2 2820 N\ncommander B B1 4\n",

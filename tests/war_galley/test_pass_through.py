@@ -92,6 +92,7 @@ WHERE = [
     refused("WG-7.24e/no enemy at the gap", OPEN, *THERE, STARBOARD),
     refused("WG-7.24e/open beyond", OPEN, *THERE, PORT),
     refused("WG-7.24e/a friend at the gap", f"{MINE}{B2}{B3}A2 five 2812 SW\n", *THERE, PORT),
+    passes("WG-2.5c", BEFORE + TIRED.replace("2812 SW", "2911 NE")),
     passes("WG-C30/closed by land", f"{OPEN}land 2810\n", *THERE, PORT),
     passes("WG-C30/closed by a friend", f"{OPEN}A2 five 2810 SW\n", *THERE, PORT),
     passes("WG-C30/closed by the map's edge",

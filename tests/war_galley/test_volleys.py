@@ -171,6 +171,10 @@ SAILS = [
         needs={"ram": "9-12"}, thrown={"ram": {}}),
     row("WG-6.23f", "land 2019 2022\n" + SAIL + B1, *GO, Grapple("B1"), dice=[MISS],
         thrown={"grapple": {"8.12e": -1}}),
+    row("WG-8.12e", "land 2019 2022\n" + SAIL + B1, *GO, Grapple("B1"), dice=[MISS],
+        thrown={"grapple": {"8.12e": -1}}),
+    row("WG-8.12c", "land 2019 2022\n" + MINE + B1.replace("N", "N sail"), *GO, Grapple("B1"),
+        dice=[MISS], thrown={"grapple": {"8.12c": 1}}),
     row("WG-6.23c/alongside", "land 2019 2022\nA1 five 2119 S sail\n" + B1, MoveShip("A1"),
         Announce(1), Step("ahead"), asked=AskAction),
 ]  # fmt: skip
