@@ -9,7 +9,7 @@ from core.dice import chooser
 from core.scenarios import load
 from core.session import Session
 
-SCENARIOS = ("training", "engines-and-towers", "lilybaeum", "aegates")
+SCENARIOS = ("training", "engines-and-towers", "lilybaeum", "aegates", "tournament")
 
 
 def times(count: int) -> int:

@@ -10,7 +10,7 @@ from battles import SCENARIOS, times
 from core.scenarios import load
 from core.sim import Game, play_games, summary
 
-GAMES = {"training": 150, "engines-and-towers": 40, "lilybaeum": 6, "aegates": 4}
+GAMES = {"training": 150, "engines-and-towers": 40, "lilybaeum": 6, "aegates": 4, "tournament": 20}
 
 
 def played(scenario: str, seed: int = 1000) -> list[Game]:
