@@ -127,6 +127,7 @@ def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
         or unfit_to_ram(ship)
         or rammer_moves(ship)
         or not_against_aground(mover)
+        or no_hands(board, ship)
     )
 
 
@@ -135,6 +136,13 @@ def before_the_bow(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
     if ram_position(ship, mover) is None and not_bow_or_stern(ship, mover) is None:
         return None
     return Refusal("6.7a", f"{mover.id} has no flank before {ship.id}'s bow")
+
+
+def no_hands(board: Board, ship: Ship) -> Refusal | None:
+    """6.7b A crew of 0, a prize's, passes on no die and is not asked."""
+    if board.crew(ship) < 1:
+        return Refusal("6.7b", f"no die lets {ship.id} ram: its crew is 0")
+    return None
 
 
 def defence_check(board: Board, ship: Ship) -> Check:

@@ -107,7 +107,8 @@ RULES = (
         cruise, 6 does no harm. The admiral's own squadron acts later, undisturbed.
         """, table="Double activation; Orders confusion", reading="""
         The limit is one try for each player in a turn, and availability is judged when it is
-        announced (C93). Half Speed from confusion ends with that activation, and ships thrown
+        announced (C93). A player whose admiral must go first after the initiative (5.13) cannot
+        begin with it. Half Speed from confusion ends with that activation, and ships thrown
         back to cruise by it make no fatigue check (C22).
         """),
     p("5.5", "Commanders who change ships", """
@@ -119,11 +120,12 @@ RULES = (
         chooses. Ships that are Fouled or Grappled cannot take him. He may try at any time, but
         once a turn.
         """, reading="""
-        Any time means these moments: as phase B begins; while his own side is active, before
-        the first ship and after each; when his ship has just been damaged, held or set alight;
-        when it is about to be boarded; and ahead of the throws for fire and for sinking. It is
-        never after something is declared and before its dice (C88). Ships aground, rammed, or
-        with another commander may take him (C89).
+        Any time means these moments: while a squadron of his side is active, before the first
+        ship and after each; when his ship has just been damaged, held or set alight; when it is
+        about to be boarded; as phase B begins, if his ship is damaged, held or alight; and
+        ahead of the throws for fire and for sinking, if his ship or one tied to it is in that
+        danger. It is never after something is declared and before its dice (C88). Ships
+        aground, rammed, or with another commander may take him (C89).
         """),
     p("5.52", "Transfer: the throw", """
         On a die of 3 to 6 the commander goes over; on 1 or 2 he stays and shares the fate of

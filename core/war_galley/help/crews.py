@@ -86,8 +86,9 @@ RULES = (
         miss puts the effects of the collision on the waiting ship alone, while the mover loses
         1 MP, goes on, and has -1 for rams and rakes until its activation ends.
         """, reading="""
-        The mover must show the rammer a flank after its step. It comes after offers to avoid,
-        and a ship does one or the other. It uses up the ship's ram of the turn and never tires
-        it (C113).
+        The step itself must enter that hex, ahead or backing, and leave a flank of the mover
+        before the bow. It comes after offers to avoid, and a ship does one or the other. What
+        the rammer moved earlier in the turn gives it no bonus. It uses up the ship's ram of the
+        turn and never tires it (C113).
         """),
 )  # fmt: skip

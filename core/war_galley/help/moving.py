@@ -60,9 +60,9 @@ RULES = (
         sea.
         """, reading="""
         The try is voluntary, comes before all else, and needs a free sea hex behind and no
-        grapple or foul (C58). Aground, a ship may still shoot, grapple and board (C59). Points
-        for a grounding are kept even if the ship gets off (C60). Every hex of land counts as
-        coast (C57).
+        grapple or foul (C58); a ship whose stern struck comes off ahead. Aground, a ship may
+        still shoot, grapple and board (C59). Points for a grounding are kept even if the ship
+        gets off (C60). Every hex of land counts as coast (C57).
         """),
     p("6.37", "What slows or stops a ship", """
         Rammed, fouled, grappled or aground, a ship does not move. Crippled on one side it may

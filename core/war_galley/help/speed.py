@@ -51,7 +51,8 @@ RULES = (
         altogether.
         """, table="Wind", reading="""
         The first turn keeps the scenario's wind (C132). The throw changes strength; only after
-        a 7 is there a second one, which turns the wind instead (C18). Strength runs from 0, a
+        a 7 is there a second one, which turns the wind instead (C18); by option every other
+        throw turns it too, as its own row says. Strength runs from 0, a
         calm which lasts until a later throw raises it (C21), to 4, and any strength above 0
         fills sails alike (C19). Left is counter-clockwise, and the direction is where the wind
         blows to (C20). A battle may instead have a wind that turns round once: from a turn it
