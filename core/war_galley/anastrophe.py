@@ -195,7 +195,7 @@ def between(ship: Ship, target: Ship) -> tuple[Hex, ...]:
 def _free(board: Board, ship: Ship, way: tuple[Hex, ...]) -> Refusal | None:
     for hex_ in way:
         taken = board.at.get(hex_, ship.id) != ship.id
-        if taken or hex_ in board.theatre.land or not board.theatre.on_map(hex_):
+        if taken or hex_ in board.theatre.land_for(ship.code) or not board.theatre.on_map(hex_):
             return Refusal("7.33a", f"hex {hex_:04d} on the way is not free sea")
     return None
 
@@ -220,13 +220,13 @@ def turn_around_open(
         if hex_ in board.at:
             return Refusal("7.34a", f"{board.at[hex_]} in {hex_:04d} bars the turn around")
     past = stern_hex(target) if command.manner == DIEKPLUS else stern_flank(target, command.side)
-    return sea_to_turn(board, (past, pose.bow, pose.stern))
+    return sea_to_turn(board, ship, (past, pose.bow, pose.stern))
 
 
-def sea_to_turn(board: Board, way: tuple[Hex, ...]) -> Refusal | None:
+def sea_to_turn(board: Board, ship: Ship, way: tuple[Hex, ...]) -> Refusal | None:
     """C77 No land in the hex where the rake ends, nor where the ship lies for the sting."""
     for hex_ in way:
-        if hex_ in board.theatre.land or not board.theatre.on_map(hex_):
+        if hex_ in board.theatre.land_for(ship.code) or not board.theatre.on_map(hex_):
             return Refusal("7.34a", f"hex {hex_:04d} for the turn around is not sea")
     return None
 

@@ -124,7 +124,7 @@ def why_not_slip(board: Board, ship: Ship, way: str) -> Refusal | None:
         return fast
     hex_ = bow_hex(ship) if way == AHEAD else stern_hex(ship)
     theatre = board.theatre
-    if hex_ in board.at or hex_ in theatre.land or not theatre.on_map(hex_):
+    if hex_ in board.at or hex_ in theatre.land_for(ship.code) or not theatre.on_map(hex_):
         return Refusal("6.52b", f"the hex {way} of {ship.id} is not free sea")
     return None
 

@@ -207,12 +207,18 @@ class Theatre(Record, frozen=True):
     options: Options = Options()
     gear: dict[str, tuple[str, ...]] = {}  # flame, firepots, ... -> the ships that carry it
     special: Special = Special()
+    shallows: frozenset[Hex] = frozenset()  # 2 MP a hex, or land for some classes
+    barred: frozenset[str] = frozenset()  # the classes for which they are land
 
     area: frozenset[Hex] = frozenset()  # every hex of the map, made from its size
 
     def __post_init__(self) -> None:
         hexes_ = (c * 100 + r for c in range(1, self.columns + 1) for r in range(1, self.rows + 1))
         msgspec.structs.force_setattr(self, "area", frozenset(hexes_))
+
+    def land_for(self, code: str) -> frozenset[Hex]:
+        """6.31 The land of a ship of this class: for some the shallows too."""
+        return self.land | self.shallows if code in self.barred else self.land
 
     def on_map(self, hex_: Hex) -> bool:
         return hex_ in self.area

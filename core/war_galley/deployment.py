@@ -133,7 +133,7 @@ class AskPlace(Ask, frozen=True):
     def _why_not_there(self, board: Board, bow: Hex) -> Refusal | None:
         filled = footprint(bow, self.facing, self.size(board))
         return (
-            off_the_map(board, filled)
+            off_the_map(board, filled, dict(self.ships)[self.ship])
             or hex_taken(board, filled)
             or too_far_in(board, self, filled)
             or not_by_that_edge(board, self, filled)
@@ -148,10 +148,10 @@ def footprint(bow: Hex, facing: Facing, size: int) -> tuple[Hex, ...]:
     return (bow,) if size == 1 or not known else (bow, NEXT[bow][(facing + 3) % 6])
 
 
-def off_the_map(board: Board, filled: tuple[Hex, ...]) -> Refusal | None:
+def off_the_map(board: Board, filled: tuple[Hex, ...], code: str) -> Refusal | None:
     """2.2b A ship lies wholly on the map, and on the sea."""
     for hex_ in filled:
-        if not board.theatre.on_map(hex_) or hex_ in board.theatre.land:
+        if not board.theatre.on_map(hex_) or hex_ in board.theatre.land_for(code):
             return Refusal("2.2b", f"{name(hex_)} is not sea on the map")
     return None
 
@@ -222,7 +222,8 @@ def free_bows(board: Board, ask: AskPlace, size: int, facing: Facing) -> list[He
     """The hexes for the bow, those in line with the last ship and beside it first."""
     theatre, at, back = board.theatre, board.at, (facing + 3) % 6
     zone, inside = _zone(theatre.columns, theatre.rows, ask.edge)
-    land = theatre.land
+    code = dict(ask.ships).get(ask.ship)  # without one: where every class could lie
+    land = theatre.land_for(code) if code else theatre.land | theatre.shallows
     near, line = _place_of(board, ask)
     fits = []
     for hex_, deep, along in zone:

@@ -235,7 +235,7 @@ def already_grappled(ship: Ship, target: Ship) -> Refusal | None:
 
 def sea_beside_aground(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """6.36f An aground ship is grappled only from wholly within the sea (C57)."""
-    if target.aground and not board.theatre.land.isdisjoint(hexes(ship)):
+    if target.aground and not board.theatre.land_for(ship.code).isdisjoint(hexes(ship)):
         return Refusal("6.36f", f"{target.id} is aground and {ship.id} is not wholly at sea")
     return None
 

@@ -117,7 +117,7 @@ def _lying(ship: Ship, bow: Hex) -> list[Pose]:
 def _free(board: Board, ship: Ship, pose: Pose) -> bool:
     theatre = board.theatre
     return all(
-        theatre.on_map(hex_) and hex_ not in theatre.land
+        theatre.on_map(hex_) and hex_ not in theatre.land_for(ship.code)
         and board.at.get(hex_, ship.id) == ship.id
         for hex_ in (pose.bow, pose.stern)
     )  # fmt: skip

@@ -26,7 +26,7 @@ def _places(board: Board) -> Iterator[str]:
             filled[hex_] = id_
             if not board.theatre.on_map(hex_):
                 yield f"6.31a {id_} is off the map in {hex_:04d}"
-            if hex_ in board.theatre.land and not ship.aground:
+            if hex_ in board.theatre.land_for(ship.code) and not ship.aground:
                 yield f"6.31a {id_} is on land in {hex_:04d} and not aground"
     if filled != board.at:
         yield "the hexes known to be filled are not those of the ships"

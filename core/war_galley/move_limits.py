@@ -16,7 +16,7 @@ from core.war_galley.movement import (
     Pose,
     Step,
     Turn,
-    cost,
+    cost_here,
     grounds,
     leaves_map,
     left,
@@ -35,7 +35,7 @@ def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     return (
         movement_over(ship)
         or held_fast(ship)
-        or not_enough(ship, cost(move))
+        or not_enough(ship, cost_here(board, ship, move))
         or no_turn_astern(ship, move)
         or no_mixing(ship, forward)
         or (None if forward else no_backwater_at_max(ship))
@@ -217,7 +217,7 @@ def compulsory(board: Board, ship: Ship, legal: list[Move]) -> bool:
     """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map."""
     for move in legal:
         pose = pose_after(ship, move)
-        if not leaves_map(board, pose) and not grounds(board, pose):
+        if not leaves_map(board, pose) and not grounds(board, ship, pose):
             return True
     return False
 

@@ -158,9 +158,9 @@ def leaves_map(board: Board, pose: Pose) -> bool:
     return pose.bow not in area or pose.stern not in area
 
 
-def grounds(board: Board, pose: Pose) -> bool:
+def grounds(board: Board, ship: Ship, pose: Pose) -> bool:
     """6.31a, C42 A half on land."""
-    land = board.theatre.land
+    land = board.theatre.land_for(ship.code)
     return pose.bow in land or pose.stern in land
 
 
@@ -173,10 +173,18 @@ def how(move: Move) -> str:
     return "turn around"
 
 
-def moved(ship: Ship, move: Move) -> Moved:
+def cost_here(board: Board, ship: Ship, move: Move) -> int:
+    """6.32 What a move costs where the ship is: 2 MP ahead into shallows."""
+    shallows = board.theatre.shallows
+    if shallows and isinstance(move, Step) and pose_after(ship, move).bow in shallows:
+        return 2
+    return cost(move)
+
+
+def moved(board: Board, ship: Ship, move: Move) -> Moved:
     """The event of a move."""
     pose = pose_after(ship, move)
-    return Moved(ship.id, how(move), *pose, cost(move))
+    return Moved(ship.id, how(move), *pose, cost_here(board, ship, move))
 
 
 def entered(event: Moved) -> Hex | None:

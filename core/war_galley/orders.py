@@ -153,9 +153,9 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
         score_exit(play, ship, points)
         lose_commanders(play, ship.id)
         return None
-    event = moved(ship, answer)
+    event = moved(board, ship, answer)
     play.emit(event)
-    if grounds(board, pose):
+    if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
     hex_ = entered(event)
     offers = may_avoid(board, board.ships[ship.id], hex_) if hex_ else ()

@@ -205,7 +205,8 @@ def clear_beyond(board: Board, ship: Ship, through: Ship) -> Refusal | None:
     pose = pose_beyond(ship, through)
     for hex_ in (*hexes(through), pose.stern, pose.bow):
         taken = board.at.get(hex_, through.id) != through.id
-        if taken or hex_ in theatre.land or not theatre.on_map(hex_):
+        shut = hex_ in theatre.land or hex_ in theatre.shallows
+        if taken or shut or not theatre.on_map(hex_):
             return Refusal("7.25b", f"hex {hex_:04d} on the way through is not free sea")
     return None
 

@@ -49,7 +49,7 @@ def _check_hexes(board: Board, ship: Ship, place: str, note: Note) -> None:
             note(f"{place}.bow" if "ships" in place else place,
                  f"{ship.id} in {name(hex_)} is off the map of {size} hexes", "2.2")  # fmt: skip
             return
-    on_land = [hex_ for hex_ in hexes(ship) if hex_ in theatre.land]
+    on_land = [hex_ for hex_ in hexes(ship) if hex_ in theatre.land_for(ship.code)]
     if on_land and not ship.aground:
         note(
             f"{place}.bow" if "ships" in place else place,

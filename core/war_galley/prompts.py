@@ -179,6 +179,11 @@ def _turn(board: Board, c: mov.Turn) -> str:
     return f"turn to {SIDE_NAMES[c.side]} by the {c.half} (1 MP)"
 
 
+def _step(board: Board, c: mov.Step) -> str:
+    words = STEP_WORDS.get(c.way, c.way)
+    return words.replace("1 MP", "1 MP, 2 in shallows") if board.theatre.shallows else words
+
+
 STEP_WORDS = {
     "ahead": "ahead (1 MP)", "port": "to port (1 MP)", "starboard": "to starboard (1 MP)",
     "astern": "back astern (2 MP)", "astern-port": "back to port (2 MP)",
@@ -197,7 +202,7 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     act.EndMovement: lambda b, c: "the others stay as they are",
     asks.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
     grp.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
-    mov.Step: lambda b, c: STEP_WORDS.get(c.way, c.way),
+    mov.Step: _step,
     mov.Turn: _turn,
     mov.TurnAround: lambda b, c: "turn around (2 MP)",
     ram.Ram: lambda b, c: f"ram {ship_name(b, c.target)}" + " with firepots" * c.firepots,

@@ -308,7 +308,11 @@ def blocked(board: Board, ship: Ship, way: str) -> Refusal | None:
         return Refusal("7.16k", "a rammer that came free backs astern or stays")
     pose: Pose = pose_after(ship, Step(way))
     free = pose.stern not in board.at or board.at[pose.stern] == ship.id
-    if free and pose.stern not in board.theatre.land and board.theatre.on_map(pose.stern):
+    if (
+        free
+        and pose.stern not in board.theatre.land_for(ship.code)
+        and board.theatre.on_map(pose.stern)
+    ):
         return None
     return Refusal("7.16k", f"the hex {way} of {ship.id} is not free sea")
 

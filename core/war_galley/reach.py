@@ -16,7 +16,7 @@ from core.war_galley.movement import (
     Move,
     Step,
     Turn,
-    cost,
+    cost_here,
     pose_after,
 )
 
@@ -37,10 +37,13 @@ def reach(board: Board, ship: Ship, points: int) -> dict[Hex, int]:
         if here.bow != ship.bow:
             found.setdefault(here.bow, used - ship.mp_used)
         for move in moves:
-            if used + cost(move) > points or why_not_move(board, here, move) is not None:
+            if (
+                used + cost_here(board, here, move) > points
+                or why_not_move(board, here, move) is not None
+            ):
                 continue
-            after = _after(here, move)
-            if _at_sea(board, after.bow) and (key := _key(after)) not in seen:
+            after = _after(board, here, move)
+            if _at_sea(board, after) and (key := _key(after)) not in seen:
                 seen.add(key)
                 heappush(edge, (after.mp_used, len(seen), after))
     return found
@@ -53,11 +56,12 @@ def _key(ship: Ship) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _at_sea(board: Board, hex_: Hex) -> bool:
-    return board.theatre.on_map(hex_) and hex_ not in board.theatre.land
+def _at_sea(board: Board, ship: Ship) -> bool:
+    theatre = board.theatre
+    return theatre.on_map(ship.bow) and ship.bow not in theatre.land_for(ship.code)
 
 
-def _after(ship: Ship, move: Move) -> Ship:
+def _after(board: Board, ship: Ship, move: Move) -> Ship:
     """The ship as it lies and counts after a move."""
     pose = pose_after(ship, move)
     back = isinstance(move, Step) and not STEPS[move.way][0]
@@ -66,7 +70,7 @@ def _after(ship: Ship, move: Move) -> Ship:
         bow=pose.bow,
         stern=pose.stern,
         facing=pose.facing,
-        mp_used=ship.mp_used + cost(move),
+        mp_used=ship.mp_used + cost_here(board, ship, move),
         mode=BACKWATER if back else FORWARD,
         bowflank_steps=ship.bowflank_steps
         + (isinstance(move, Step) and move.way in ("port", "starboard")),

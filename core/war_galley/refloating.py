@@ -112,14 +112,13 @@ def sea_astern(board: Board, ship: Ship) -> list[str]:
 
 def _comes_off(board: Board, ship: Ship, way: str) -> bool:
     theatre, pose = board.theatre, pose_after(ship, Step(way))
-    if way == "ahead" and (ship.bow in theatre.land or ship.stern == ship.bow):
+    land = theatre.land_for(ship.code)
+    if way == "ahead" and (ship.bow in land or ship.stern == ship.bow):
         return False
     if ship.confined and confined(board, ship, pose) is not None:
         return False
     return all(
-        theatre.on_map(hex_)
-        and hex_ not in theatre.land
-        and board.at.get(hex_, ship.id) == ship.id
+        theatre.on_map(hex_) and hex_ not in land and board.at.get(hex_, ship.id) == ship.id
         for hex_ in (pose.bow, pose.stern)
     )
 

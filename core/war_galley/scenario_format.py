@@ -211,8 +211,8 @@ _START: Final = (
 )  # fmt: skip
 
 _LATER: Final = (
-    _later("map.shallows", "shallows", "6.31"),
-    _later("map.shoals", "shallows", "6.31"),
+    _later("squadrons[].leaves", "squadrons that defect, rout or run", "5.41"),
+    _later("firepots", "the bow test of firepots", "8.53"),
 )
 
 _WIND: Final = (

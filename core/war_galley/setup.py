@@ -23,7 +23,7 @@ from core.war_galley.board import (
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.reserves_setup import read_reserves
 from core.war_galley.scenario_format import KEYS
-from core.war_galley.special_setup import area, ended_holds, read_special
+from core.war_galley.special_setup import area, barred_classes, ended_holds, read_special
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -115,6 +115,9 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         columns=columns,
         rows=rows,
         land=land,
+        shallows=frozenset(area(data["map"]["shallows"], columns, rows, note, "map.shallows"))
+        - land,
+        barred=barred_classes(data, note),
         classes={
             code: ShipClass(code=code, **_rated(values))
             for code, values in data["classes"].items()

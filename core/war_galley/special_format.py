@@ -128,6 +128,13 @@ _TROOPS: Final = (
         high=8, rule="8.44"),
 )  # fmt: skip
 
+_SEA: Final = (
+    Key("map.shallows", "land", "hexes that cost 2 MP ahead; land to the types in "
+        "`map.shallows_bar`", default=[], high=500, rule="6.31"),
+    Key("map.shallows_bar", "lines", "type codes for which shallows are land", default=[], high=4,
+        rule="6.31"),
+)  # fmt: skip
+
 _TOOLS: Final = tuple(
     Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
     for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
@@ -135,12 +142,5 @@ _TOOLS: Final = tuple(
 )  # fmt: skip
 
 SPECIAL_KEYS: Final = (
-    *_EXITS,
-    *_SHORES,
-    *_WEATHER,
-    *_TOOLS,
-    *_GEAR,
-    *_ORDERS,
-    *_RESERVES,
-    *_TROOPS,
-)
+    *_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES, *_TROOPS, *_SEA,
+)  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.faults import shown
 from core.hexes import Hex, name
-from core.war_galley.board import REVERSING
+from core.war_galley.board import REVERSING, TYPES
 from core.war_galley.special import (
     Corvus,
     Exit,
@@ -139,6 +139,16 @@ def _troops(data: dict[str, Any], note: Note) -> tuple[ShoreTroops, ...]:
         )
         for n, one in enumerate(data["shore_troops"], 1)
     )  # fmt: skip
+
+
+def barred_classes(data: dict[str, Any], note: Note) -> frozenset[str]:
+    """6.31 The classes of the types for which shallows are land."""
+    types = data["map"]["shallows_bar"]
+    for kind in types:
+        if kind not in TYPES:
+            why = f"{shown(kind)} is no type code: use {', '.join(TYPES)}"
+            note("map.shallows_bar", why, "4.1")
+    return frozenset(code for code, card in data["classes"].items() if card["type"] in types)
 
 
 def _swell(data: dict[str, Any], note: Note) -> Swell | None:

@@ -232,7 +232,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "return event.stern if event.how.startswith(\"astern\") else event.bow",
      "return event.bow"),
     ("C48", "avoidance", "tuple(id_ for id_ in frame.ships if id_ != ship.id)", "()"),
-    ("C49", "avoidance", "or hex_ in theatre.land or", "or"),
+    ("C49", "avoidance", "or hex_ in theatre.land_for(ship.code) or", "or"),
     ("C49", "avoidance", "hex_ in board.at or hex_", "hex_"),
     ("6.52a", "checks", "need_or_less(crew, ", "need_or_less(crew + 1, "),
     ("6.52b", "avoidance", "(stern, hex_)))", "(bow, stern)))"),

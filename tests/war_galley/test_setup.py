@@ -114,6 +114,15 @@ def test_a_battle_says_what_to_do_and_what_is_not_in_force(id_: str) -> None:
     assert not scenario.waits
 
 
+@pytest.mark.parametrize("vessels", [pytest.param(8, id="WG-4.0a")])
+def test_how_many_vessels_a_counter_stands_for_changes_nothing(vessels: int) -> None:
+    data = {**load("training").data, "ships_per_counter": vessels}
+    assert (
+        first_board(data, "training").facts()
+        == first_board(load("training").data, "training").facts()
+    )
+
+
 def test_ships_are_numbered_by_squadron_side_a_first() -> None:
     board = board_of("aegates")
     assert list(board.ships)[:3] == ["A1", "A2", "A3"]
@@ -145,7 +154,7 @@ def test_the_table_of_keys_can_be_shown() -> None:
     rows = {row["key"]: row for row in described(KEYS)}
     assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
     assert rows["squadrons[].ships[].fatigue"]["default"] == 0
-    assert rows["map.shallows"]["value"] == "refused"
+    assert rows["squadrons[].leaves"]["value"] == "refused"
     assert rows["exits[].worth[].points"]["value"] == "a whole number from 0 to 999"
     assert json.loads(json.dumps(rows)) == rows
 

@@ -96,7 +96,7 @@ RULES = (
         A battle may hold a squadron back before a turn: its ships are not activated until then,
         or may act but stay at cruise. They avoid, shoot back and defend themselves as ever, and
         an attack on one of them frees them all at once.
-        """),
+        """, missing="squadrons that defect, rout or run away"),
     p("5.42", "Double activation", """
         Once a turn, when about to activate in phase E, a player may announce that his admiral
         takes a second squadron along. Both squadrons must still be unused, and the other

@@ -83,7 +83,7 @@ RULES = (
         the ram: 5 or 6 sets the target on fire, whether or not the ram then hits.
         """, reading="""
         They may be used in a defensive ram as well (C103).
-        """),
+        """, missing="a test of nerve before attacking the bow of a ship with firepots"),
     p("8.54", "Ships on fire", """
         A burning ship acts as before. In the second part of phase G a die is thrown for each
         ship that was then alight: 1-2 the fire is out; 3 it burns on; 4 it burns on and may

@@ -17,8 +17,9 @@ RULES = (
         movement is over, and it stays until it is freed.
         """, reading="""
         Steering onto land is legal; a turn or a backward step that puts either half of the ship
-        ashore grounds it as well (C42).
-        """, missing="shallows"),
+        ashore grounds it as well (C42). Shallows cost 2 MP a hex ahead, and are land to the
+        types a battle names. Nobody passes through a line that stands in them.
+        """),
     p("6.32", "What movement costs", """
         One MP takes a ship forward into its Bow hex or a Bow/Flank hex; no other hex can be
         entered going forward. A step into a Bow/Flank hex also turns the ship one hexside that

@@ -1,0 +1,98 @@
+"""6.31, 6.32 Shallows: 2 MP a hex ahead, and land for the types that a battle names."""
+
+import pytest
+
+from core.war_galley.activation import MoveShip
+from core.war_galley.avoidance import why_not_slip
+from core.war_galley.movement import Moved, RanAground, Step, Turn
+from core.war_galley.ramming import blocked
+from core.war_galley.reach import reach
+from core.war_galley.refloating import Refloat
+from core.war_galley.rules import WAR_GALLEY
+from core.war_galley.ship_asks import Announce
+from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.trial import place, said, ship
+
+LAND = 'land = ["0110", "15-16 x 15-18"]'
+REEF = LAND + ', shallows = ["10-11 x 08-09"]'
+BAR = REEF + ', shallows_bar = ["5"]'
+MINE = f"{ship('1011', 'N')}, {ship('1015', 'N')}"
+AHEAD = Step("ahead")
+
+
+def sailing(sea: str, mp: int = 4, mine: str = MINE) -> Game:
+    """A ship with the reef two hexes ahead."""
+    game = Game(battle(mine, flag="1015").replace(LAND, sea))
+    return game.play(MoveShip("A1"), Announce(mp))
+
+
+def costs(game: Game) -> list[int]:
+    return [event.cost for event in game.happened(Moved)]
+
+
+def test_a_hex_of_shallows_costs_two() -> None:
+    assert costs(sailing(LAND).play(AHEAD, AHEAD, AHEAD)) == [1, 1, 1]
+    assert costs(sailing(REEF).play(AHEAD, AHEAD)) == [1, 2]
+    assert costs(sailing(REEF, 5).play(AHEAD, AHEAD, AHEAD)) == [1, 2, 2]
+
+
+def test_with_one_point_left_shallows_are_out_of_reach() -> None:
+    refused = sailing(REEF, 2).play(AHEAD).refused(AHEAD)
+    assert refused is not None and refused.rule == "6.13b"
+    board = place(battle(MINE, flag="1015").replace(LAND, REEF))
+    assert reach(board, board.ships["A1"], 4)[1009] == 3
+    assert 1008 not in reach(board, board.ships["A1"], 4)
+
+
+def test_turning_into_shallows_and_backing_cost_what_they_cost() -> None:
+    backing = f"{ship('1006', 'N')}, {ship('1015', 'N')}"
+    game = sailing(REEF, 2, backing).play(Step("astern"))
+    assert costs(game) == [2]
+    turned = sailing(REEF, 2).play(AHEAD, Turn("S", "bow"))
+    assert costs(turned) == [1, 1]
+
+
+def test_for_the_types_named_they_are_land() -> None:
+    game = sailing(BAR).play(AHEAD, AHEAD)
+    assert game.happened(RanAground) == [RanAground("A1")]
+    assert game.state.board.ships["A1"].aground
+    boat = f"{ship('1011', 'N', kind='boat')}, {ship('1015', 'N')}"
+    assert not sailing(BAR, mine=boat).play(AHEAD, AHEAD).happened(RanAground)
+
+
+def test_no_barred_ship_slips_or_backs_onto_them() -> None:
+    near = f"{ship('1010', 'N')}, {ship('1007', 'N', kind='boat')}"
+    for sea, barred in ((REEF, False), (BAR, True)):
+        board = place(battle(near, flag="1010").replace(LAND, sea))
+        slip = why_not_slip(board, board.ships["A1"], "ahead")
+        assert (slip is not None) == barred
+    ashore = place(battle(f"{ship('1006', 'N')}, {ship('1015')}", flag="1015").replace(LAND, BAR))
+    assert blocked(ashore, ashore.ships["A1"], "astern") is not None
+
+
+def test_a_ship_on_a_reef_may_get_off_it() -> None:
+    lies = f"{ship('1009', 'N', aground=1)}, {ship('1015', 'N')}"
+    text = battle(lies, flag="1015", start='turn = 3\nphase = "E"\nfirst = "A"')
+    game = Game(text.replace(LAND, BAR), (1,)).play(MoveShip("A1"), Refloat())
+    assert not game.state.board.ships["A1"].aground or game.choices()
+
+
+def test_views_and_labels_tell_of_shallows() -> None:
+    game = sailing(REEF)
+    assert "1009" in WAR_GALLEY.view(game.state, "A")["map"]["shallows"]
+    assert "2 in shallows" in WAR_GALLEY.label(game.state, AHEAD)
+    assert "shallows" not in WAR_GALLEY.label(sailing(LAND).state, AHEAD)
+
+
+@pytest.mark.parametrize(
+    ("sea", "words"),
+    [
+        (LAND + ', shallows = ["30 x 10"]', "map.shallows: '30 x 10' is not on the map"),
+        (REEF + ', shallows_bar = ["9"]', "map.shallows_bar: '9' is no type code"),
+        (LAND + ", shallows = [10]", "map.shallows"),
+        (BAR.replace("10-11", "05-06").replace("08-09", "05-06"), "is on land"),
+    ],
+)
+def test_wrong_shallows_are_named(sea: str, words: str) -> None:
+    lines = said(battle(ship("0505")).replace(LAND, sea))
+    assert lines and words in lines[0], lines
