@@ -20,6 +20,7 @@ Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 ALLOWED = {key.path for key in HEADER} | {
     "map", "sides", "classes", "options", "wind", "tournament"
 }  # fmt: skip
+SEA = {"columns", "rows", "top"}
 ONE_ADMIRAL = {"name": "Admiral", "range": 5, "initiative": 1}
 TOURNAMENT_FILE_KEYS = tuple(
     replace(key, required=False, default=[]) if key.path == "squadrons" else key for key in KEYS
@@ -33,12 +34,10 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     file = show_path(file) or "scenario"
     filled, faults = read(data, TOURNAMENT_FILE_KEYS, file)
 
-    def note(place: str, text: str, rule: str = "10.0") -> None:
+    def note(place: str, text: str, rule: str) -> None:
         faults.append(Fault(file, place, text, rule))
 
-    for key in data:
-        if key not in ALLOWED and any(known.path == key for known in KEYS):
-            note(key, "has no place in a tournament: take it out")
+    _refuse_foreign(data, note)
     if faults:
         raise Faults(faults)
     board = first_sea(filled, note)
@@ -55,6 +54,17 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     return State(board, [first_frame(board), frame])
 
 
+def _refuse_foreign(data: Mapping[str, Any], note: Note) -> None:
+    """10.0d Keys of a battle that is given; a tournament is played on the all-sea map."""
+    for key in data:
+        if key not in ALLOWED and any(known.path == key for known in KEYS):
+            note(key, "has no place in a tournament: take it out", "10.0")
+    sea = data.get("map")
+    for key in sorted(sea.keys() - SEA) if isinstance(sea, dict) else ():
+        if any(known.path == f"map.{key}" for known in KEYS):
+            note(f"map.{key}", "a tournament is played on the open sea: take it out", "10.0")
+
+
 def _set_goals(board: Board, points: int) -> None:
     """10.0g The victory points that win, by the points agreed on."""
     goal = LEVELS[points][1]
@@ -68,8 +78,6 @@ def _check(data: dict[str, Any], board: Board, note: Note) -> None:
     if card["points"] not in LEVELS:
         levels = ", ".join(map(str, LEVELS))
         note("tournament.points", f"{card['points']} is not one of {levels}: put one", "10.0")
-    if theatre.land:
-        note("map.land", "a tournament is played on the open sea: take it out", "10.0")
     for side in SIDES:
         if theatre.sides[side].goal is not None:
             why = "the points of a tournament set it: take it out"
