@@ -198,6 +198,9 @@ class Sensible:
 
 
 SENSIBLE = (
+    Sensible("AskFleet", "Buy"),
+    Sensible("AskFleet", "Done"),
+    Sensible("AskPlace", "PlaceShip"),
     Sensible("AskSquadrons", "Done"),
     Sensible("AskNaming", "NameSquadron"),
     Sensible("AskTransfer", "Decline"),

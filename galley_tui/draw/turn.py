@@ -60,11 +60,12 @@ def turn_row(model: TurnModel, columns: int) -> list[Run]:
     left = _left(model)
     for name_room in (24, 12, 7, 3):
         right = _scores(model, name_room)
-        for words in (model.note or PHASES.get(model.phase, ""), ""):
+        wanted = model.note or PHASES.get(model.phase, "")
+        for words in (wanted, ""):
             middle: list[Run] = [(f" {words}", "bar.strong")]
             middle += [(f" {model.wind}", "bar")] if model.wind else []
             room = columns - width(left) - width(right) - width(middle)
-            if room >= 1 and (words or name_room == 3):
+            if room >= 1 and (words == wanted or name_room == 3):
                 return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
     wind = f" {model.wind} " if model.wind else " "
     return fit([*left, (wind, "bar"), *_scores(model, 1)], columns, "bar")

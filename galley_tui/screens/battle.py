@@ -201,9 +201,7 @@ class BattleScreen(ChoosingPage):
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""
         ship = self.ship_at_cursor()
-        mates = getattr(self.board().ships.get(ship), "squadron", "")
-        fits = [i for i, o in enumerate(self.options) if o.ship == ship and ship]
-        fits = fits or [i for i, o in enumerate(self.options) if o.squadron == mates and mates]
+        fits = self.choices_at(ship, self.sea.cursor)
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
             self.show_odds()

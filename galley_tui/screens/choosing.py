@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from core.hexes import Hex
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Option
@@ -63,6 +64,14 @@ class ChoosingPage(SeaPage):
                 self.typed = text
                 self.light(numbers.index(int(text)))
                 return
+
+    def choices_at(self, ship: str, hex_: Hex) -> list[int]:
+        """Places of the choices about a hex, the ship in it, or else that ship's squadron."""
+        mates = getattr(self.board().ships.get(ship), "squadron", "")
+        by_hex = [i for i, o in enumerate(self.options) if o.shape.get("bow") == hex_]
+        by_ship = [i for i, o in enumerate(self.options) if o.ship == ship and ship]
+        by_squadron = [i for i, o in enumerate(self.options) if o.squadron == mates and mates]
+        return by_hex or by_ship or by_squadron
 
     def light(self, at: int) -> None:
         self.choices.light(at)

@@ -24,6 +24,7 @@ class ChoiceList(Rows):
     head = ""
     side = "A"
     short = False  # labels are abbreviated, since one of them would not fit
+    alike = False  # some of them begin alike
 
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
@@ -37,6 +38,8 @@ class ChoiceList(Rows):
         self.lit_option = max(0, min(lit, len(self.options) - 1))
         room = (self.size.width or 26) - ROOM
         self.short = any(len(option.label) > room for option in self.options)
+        heads = [shorter(option.label)[: room - 1] for option in self.options]
+        self.alike = len(set(heads)) < len(heads)
         rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
         rows += [self._row(i, option) for i, option in enumerate(self.options)]
         self.show(rows, self.lit_option + 1)
@@ -52,14 +55,14 @@ class ChoiceList(Rows):
             self.light((self.lit_option + by) % len(self.options))
 
     def _squeezed(self, label: str) -> str:
-        """Both ends of a label for which there is no room: names often differ in the last word."""
+        """What there is room for: the beginning, or both ends if other labels begin alike."""
         room = (self.size.width or 26) - ROOM
         if len(label) > room:
             label = _TYPED.sub(r"\1", label)
         if len(label) <= room:
             return label
         gap = "\u2026" if self.look.charset == "unicode" else "~"
-        return label[: room - 9] + gap + label[-8:]
+        return label[: room - 9] + gap + label[-8:] if self.alike else label[: room - 1] + gap
 
     def _row(self, i: int, option: Option) -> Row:
         lit = i == self.lit_option
@@ -73,10 +76,15 @@ class ChoiceList(Rows):
         ]
         label = option.label
         if self.short:
-            for long, short in SHORTER:
-                label = label.replace(long, short)
-            label = self._squeezed(label)
+            label = self._squeezed(shorter(label))
         return [*row, (" " + label + (" " * 40 if lit else ""), style)]
+
+
+def shorter(label: str) -> str:
+    """Abbreviated, for a list in which one of the labels would not fit."""
+    for long, short in SHORTER:
+        label = label.replace(long, short)
+    return label
 
 
 def number_of(option: Option, i: int) -> int:

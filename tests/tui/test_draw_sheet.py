@@ -121,6 +121,8 @@ def test_the_top_line_names_the_wind():
     made = board(ship("A1"))
     made.wind = Wind(3, 2)
     assert "wind to S 2" in plain([turn_row(turn_model(made), 80)])
+    made.phase = ""
+    assert "Carthage 0" in plain([turn_row(turn_model(made), 80)]), "names stand in full"
     made.wind = Wind(3, 0)
     assert "calm" in plain([turn_row(turn_model(made), 80)])
 
