@@ -87,6 +87,8 @@ GRAPPLING = [
     adds("WG-8.12b/grappled", SIDE, OTHER + SECOND + "\ngrapple A2 B1", b=1),
     adds("WG-8.12b/once", SIDE, OTHER + " crippled=PS" + SECOND + "\ngrapple A2 B1\nfoul A2 B1",
          b=1),
+    adds("WG-8.12c", SIDE, OTHER + " sail", c=1),
+    adds("WG-8.12e", SIDE + " sail", OTHER, e=-1),
     adds("WG-8.12d", SIDE, "tri2 2021 S depletion=2", d=-1),
     adds("WG-8.12d/half speed", SIDE, "tri2 2021 S depletion=2 half"),
     adds("WG-8.12d/fatigued", SIDE, "tri2 2021 S depletion=2 fatigue=1"),

@@ -45,9 +45,9 @@ def added(text: str, rule: str = "8.12f") -> dict[str, int]:
 @pytest.mark.parametrize(
     ("enemy", "reason", "amount"),
     [
-        (("0605", "N"), "corvus at the bow", 2),  # at the bow/flank hexside
-        (("0607", "N"), "corvus", 1),  # at the stern/flank
-        (("0504", "NE"), "corvus at the bow", 2),  # across the bow
+        pytest.param(("0605", "N"), "corvus at the bow", 2, id="WG-8.12f/bow flank"),
+        pytest.param(("0607", "N"), "corvus", 1, id="WG-8.12f/stern flank"),
+        pytest.param(("0504", "NE"), "corvus at the bow", 2, id="WG-8.12f/across the bow"),
     ],
 )
 def test_a_corvus_helps_most_before_the_bow(
@@ -105,15 +105,22 @@ def held(**more: object) -> str:
     return battle(mine, ship("0605", "N", id="B1", grapples=["A1"], **more))
 
 
-def test_a_ship_held_by_corvus_or_harpax_cuts_loose_at_less() -> None:
-    for more, expected in (
-        ({}, 0), ({"corvus_by": ["A1"]}, -2), ({"harpax_by": ["A1"]}, -2),
-    ):  # fmt: skip
-        board = place(held(**more))
-        check = disengage_check(board, board.ships["B1"], board.ships["A1"], alone=True)
-        assert sum(m.amount for m in check.modifiers if m.rule == "8.32g") == expected
-        check = disengage_check(board, board.ships["A1"], board.ships["B1"], alone=True)
-        assert not [m for m in check.modifiers if m.rule == "8.32g"]
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        pytest.param({}, 0, id="WG-8.32g/grapnels"),
+        pytest.param({"corvus_by": ["A1"]}, -2, id="WG-8.32g/corvus"),
+        pytest.param({"harpax_by": ["A1"]}, -2, id="WG-8.32g/harpax"),
+    ],
+)
+def test_a_ship_held_by_corvus_or_harpax_cuts_loose_at_less(
+    more: dict[str, object], expected: int
+) -> None:
+    board = place(held(**more))
+    check = disengage_check(board, board.ships["B1"], board.ships["A1"], alone=True)
+    assert sum(m.amount for m in check.modifiers if m.rule == "8.32g") == expected
+    check = disengage_check(board, board.ships["A1"], board.ships["B1"], alone=True)
+    assert not [m for m in check.modifiers if m.rule == "8.32g"]
 
 
 def test_when_both_are_one_sides_nothing_holds_harder() -> None:
