@@ -16,7 +16,8 @@ Asked = tuple[str, str]
 
 def _fleet(board: Board, ask: trn.AskFleet) -> Asked:
     left = ask.points - trn.cost(board, ask.bought)
-    ships = f", {len(ask.bought)} ships bought" if ask.bought else ""
+    count = len(ask.bought)
+    ships = f", {count} ship{'s' * (count > 1)} bought" if count else ""
     return f"buy your fleet, {left} of {ask.points} points left{ships}", "10.0b"
 
 
@@ -26,7 +27,7 @@ def _command(board: Board, ask: trn.AskCommand) -> Asked:
     left = ask.leaders - len(ask.aboard) + 1
     if not left:
         return "your commanders are named", "10.0c"
-    return f"which ship for a squadron leader? ({left} more are free)", "10.0c"
+    return f"which ship for a squadron leader? ({left} still free)", "10.0c"
 
 
 def _place(board: Board, ask: dep.AskPlace) -> Asked:
