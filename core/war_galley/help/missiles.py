@@ -33,7 +33,7 @@ RULES = (
         is nothing to split.
         """, reading="""
         All targets may answer, everything takes effect together, and a ship that answers never
-        splits (C99).
+        splits (C99). Who begins to share out has moved its last; some may be left unused.
         """),
     p("8.44", "The shot", """
         One die, in the column of the manpower that shoots. Added: +1 for engines; +1 for height
@@ -65,6 +65,9 @@ RULES = (
         In its movement a ship may get rid of its towers for 1 MP. From that moment its maximum
         speed is 1 higher, and its height is gone together with the hindrance to ramming. It
         shoots at -1 for the rest of the battle, and no flame.
+        """, reading="""
+        Done before the points are announced, it makes these 1 more at maximum, the point it
+        cost among them (C65).
         """),
     p("8.5", "Flame", """
         Fire comes from flame missiles and firepots, where a scenario grants them: 8.51 to 8.54.
@@ -82,8 +85,11 @@ RULES = (
         Ships with firepots may drop them when they ram. The die is thrown before the dice of
         the ram: 5 or 6 sets the target on fire, whether or not the ram then hits.
         """, reading="""
-        They may be used in a defensive ram as well (C103).
-        """, missing="a test of nerve before attacking the bow of a ship with firepots"),
+        They may be used in a defensive ram as well (C103). A battle may have a bow test: a ship
+        that wants to ram, rake or grapple one with firepots from its Bow hex or a Bow/Flank hex
+        must first throw its crew or less. If it does not dare it goes on with its move, and
+        attacks that ship no more this turn.
+        """),
     p("8.54", "Ships on fire", """
         A burning ship acts as before. In the second part of phase G a die is thrown for each
         ship that was then alight: 1-2 the fire is out; 3 it burns on; 4 it burns on and may

@@ -44,8 +44,9 @@ RULES = (
         """, reading="""
         The mover names gap and victim, and it is the side toward the gap that is crippled (C29,
         C74). The way is straight, past one ship only, over sea on the map (C73). The rake is
-        thrown before those near its end are offered to avoid (C133). In the rulebook's example,
-        hex 3019 must be 3109 (C31).
+        thrown before those near its end are offered to avoid (C133). If a ship slips out of the
+        line when the passage is declared, the line is looked at again (C72). In the rulebook's
+        example, hex 3019 must be 3109 (C31).
         """),
     p("7.26", "The throw for a rake", """
         The crews of raker and target give the total that two dice must reach. Where the table
@@ -100,7 +101,8 @@ RULES = (
         hex, both its Stern/Flank hexes, and the place where the attacker will lie to be clear
         of all ships, friends too; otherwise the manoeuvre cannot even begin.
         """, reading="""
-        Hexes are judged by the map alone, not by the remark in the example (C33).
+        Hexes are judged by the map alone, not by the remark in the example (C33). Where its rake
+        ends and where it will lie there must be sea (C77).
         """),
     p("7.35", "Anastrophe: the sting", """
         It is set down behind the target, with its bow in the Stern/Flank hex of the side that
@@ -108,8 +110,9 @@ RULES = (
         speed it has used its full maximum, and turns do not matter. A rake that failed makes it
         -1. The target may try to avoid.
         """, reading="""
-        It may try when the manoeuvre is declared and again before the sting. If it escapes at
-        once the attacker stays where it began; if later, at the place of the sting (C78).
+        It may try when the manoeuvre is declared and again before the sting. Any success ends
+        it: at once, and the attacker stays where it began; later, and it stays at the place of
+        the sting without ramming (C78). Firepots may go with this ram.
         """),
     p("7.36", "Anastrophe: fatigue", """
         Whatever came of it, the crew is tired without a throw, by the row for an adjusted 7 of
