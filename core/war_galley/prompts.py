@@ -67,6 +67,11 @@ def _squadron(board: Board, ask: seq.AskSquadron) -> Asked:
     return "which squadron do you activate?", "3.1f"
 
 
+def _next_ship(board: Board, ask: act.AskShip) -> Asked:
+    names = [squadron_name(board, s) for s in (ask.squadron, ask.second) if s]
+    return f"which ship of {' and '.join(names)} moves next?", "3.1g"
+
+
 def _announce(board: Board, ask: asks.AskAnnounce) -> Asked:
     ship = board.ships[ask.ship]
     points = speed.cap(board, ship)
@@ -109,8 +114,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     ini.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
     speed.AskLevels: _levels,
     seq.AskSquadron: _squadron,
-    act.AskShip: lambda b, a: (f"which ship of {squadron_name(b, a.squadron)} moves next?",
-                               "3.1g"),
+    act.AskShip: _next_ship,
     asks.AskAnnounce: _announce,
     asks.AskAction: _action,
     raking.AskRake: lambda b, a: (f"does {a.ship} rake {' or '.join(a.targets)}?", "7.21"),

@@ -134,3 +134,10 @@ def test_the_odds_name_every_end(clause: str) -> None:
         "both squadrons 1/3", "second alone: cruise,half 2/9", "second alone: cruise 1/3",
         "second alone: normal 1/9",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("clause", ["WG-5.42f/asked"])
+def test_the_question_names_both(clause: str) -> None:
+    state = play(tries(clause, 6)).state
+    text, _ = WAR_GALLEY.question(state, state.asks()[0])
+    assert "Captain A" in text and "Captain C" in text
