@@ -30,6 +30,7 @@ from core.war_galley.board import (
 )
 from core.war_galley.fire import FIREPOTS, carries
 from core.war_galley.movement import Pose
+from core.war_galley.nerve import daunted
 from core.war_galley.pass_through import OPPOSITE, in_a_line
 from core.war_galley.raking import Crippled, rake_check, resolve_rake, unfit_to_rake
 from core.war_galley.ramming import (
@@ -303,6 +304,11 @@ def begin(play: Play, frame: AnastropheAttempt) -> None:
     play.note(frame, lay=target.bow)
 
 
+def dare(play: Play, frame: AnastropheAttempt) -> str | None:
+    """8.53 A ship that does not dare to face firepots has used its movement for nothing."""
+    return "tire" if daunted(play, frame, ahead=True) else None
+
+
 def still_head_on(play: Play, frame: AnastropheAttempt) -> str | None:
     """7.35d, C78 A target that slips away ends the manoeuvre where it began."""
     if play.board.ships[frame.target].bow == frame.lay:
@@ -356,6 +362,6 @@ def tire(play: Play, frame: AnastropheAttempt) -> str:
 
 
 procedure(
-    AnastropheAttempt, begin, offer_avoidance, still_head_on, offer_reaction, rake_first,
+    AnastropheAttempt, begin, dare, offer_avoidance, still_head_on, offer_reaction, rake_first,
     open_rake_windows, turn, offer_second, strike, tire, gone=either_gone,
 )  # fmt: skip

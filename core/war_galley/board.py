@@ -96,6 +96,7 @@ class Ship(Record, frozen=True):
     tried_links: tuple[str, ...] = ()
     sail_set: bool = False  # raised or lowered in this activation
     sail_bonus: int = 0  # movement points which the wind gives in this activation
+    daunted: tuple[str, ...] = ()  # ships it did not dare to attack (8.53)
     corvus_used: bool = False  # dropped in this enemy activation
     upset: bool = False  # survived a defensive ram in this activation (6.7)
 
@@ -103,7 +104,7 @@ class Ship(Record, frozen=True):
 _OF_THE_TURN = """
     done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted fire_fresh
-    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now corvus_used
+    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now corvus_used daunted
 """.split()
 FRESH: dict[str, Any] = {
     field.name: field.default

@@ -21,6 +21,7 @@ from core.war_galley.grappling import (
 )
 from core.war_galley.harpax import ThrowHarpax, harpax_odds
 from core.war_galley.missiles import Fire, fire_odds
+from core.war_galley.nerve import braving
 from core.war_galley.orders import ShipActivation
 from core.war_galley.pass_through import PassThrough, pass_odds, why_not_pass
 from core.war_galley.raking import AskRake, Rake, rake_odds
@@ -46,7 +47,9 @@ def odds_of(state: State, side: Side, command: Command) -> Odds | None:
         if target is None:
             return None
         due = _avoidance_due(state, target)
-        return rake_odds(board, board.ships[ask.ship], target, ask.came_from, due)
+        ship = board.ships[ask.ship]
+        odds = rake_odds(board, ship, target, ask.came_from, due)
+        return braving(board, ship, target, odds)
     if isinstance(ask, AskAnnounce):
         return _announcing(board, board.ships[ask.ship], command)
     return _answer_odds(state, ask, command)
@@ -66,7 +69,8 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
         check = refloat_check(board, ship)
         return Odds((check,), tuple(chances(check).items()))
     if isinstance(command, Anastrophe) and why_not_anastrophe(board, ship, command) is None:
-        return anastrophe_odds(board, ship, command)
+        odds = anastrophe_odds(board, ship, command)
+        return braving(board, ship, board.ships[command.target], odds, ahead=True)
     return None
 
 
@@ -76,7 +80,8 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     board: Board = state.board
     if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
         due = _avoidance_due(state, board.ships[command.raked])
-        return pass_odds(board, ship, command, due)
+        odds = pass_odds(board, ship, command, due)
+        return braving(board, ship, board.ships[command.raked], odds)
     return None
 
 
@@ -93,8 +98,10 @@ def _action_odds(
         return fire_odds(board, ship, target, command.flame)
     due = _avoidance_due(state, target)
     if isinstance(command, Ram):
-        return ram_odds(board, ship, target, due, firepots=command.firepots)
-    return grapple_odds(board, ship, target, due)
+        odds = ram_odds(board, ship, target, due, firepots=command.firepots)
+    else:
+        odds = grapple_odds(board, ship, target, due)
+    return braving(board, ship, target, odds)
 
 
 def _avoidance_due(state: State, target: Ship) -> bool:

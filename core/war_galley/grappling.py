@@ -40,6 +40,7 @@ from core.war_galley.gear import (
     link_gear,
 )
 from core.war_galley.move_limits import must_spend
+from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends
 from core.war_galley.speed import HalfSpeedSet, free_cap
 from core.war_galley.tables import DISENGAGE, GRAPPLING
@@ -179,6 +180,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """Why a ship may not grapple this target now."""
     return (
         no_friends(ship, target)
+        or not_daunted(ship, target)
         or one_grapple_a_turn(ship)
         or grapple_at_cruise(ship)
         or no_grapple_after_collision(ship)
@@ -342,8 +344,8 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
 
 
 procedure(
-    GrappleAttempt, offer_avoidance, still_alongside, offer_reaction, throw_grapnels,
-    open_windows, gone=either_gone,
+    GrappleAttempt, face_firepots, offer_avoidance, still_alongside, offer_reaction,
+    throw_grapnels,    open_windows, gone=either_gone,
 )  # fmt: skip
 
 

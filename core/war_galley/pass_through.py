@@ -25,6 +25,7 @@ from core.war_galley.board import (
     stern_hex,
 )
 from core.war_galley.movement import FORWARD, Pose, left
+from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.raking import rake_chain, resolve_rake, unfit_to_rake
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
 from core.war_galley.sailing import no_rake_under_sail
@@ -70,6 +71,7 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
     return (
         no_friends(ship, through)
         or no_friends(ship, raked)
+        or not_daunted(ship, raked)
         or pass_at_max(ship)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
@@ -276,6 +278,7 @@ def arrive(play: Play, attempt: PassAttempt) -> None:
 
 
 procedure(
-    PassAttempt, offer_avoidance, still_a_line, go_through, offer_reaction, rake_in_passing,
+    PassAttempt, face_firepots, offer_avoidance, still_a_line, go_through, offer_reaction,
+    rake_in_passing,
     open_windows, arrive, gone=either_gone,
 )  # fmt: skip

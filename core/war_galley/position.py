@@ -169,9 +169,17 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
         and (leader is None or leader.side != ship.owner)
     ):
         note(f"{place}.squadron", f"{ship.squadron} is no commander of its side", "5.24")
+    for id_ in ship.daunted:
+        if id_ not in known_ships(board) or id_ == ship.id:
+            note(f"{place}.daunted", f"{id_} is no other ship of this battle", "8.53")
     for id_ in ship.tried_links:
         if id_ not in board.ships or id_ == ship.id:
             note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")
+
+
+def known_ships(board: Board) -> set[str]:
+    """Every ship of the battle, lost ones too."""
+    return {*board.ships, *board.lost}
 
 
 def _check_command(

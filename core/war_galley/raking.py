@@ -31,6 +31,7 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, range_check
+from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
 from core.war_galley.sailing import no_rake_under_sail
 from core.war_galley.tables import RAKE
@@ -102,6 +103,7 @@ def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refu
     """Why a ship whose bow came from this hex may not rake that target."""
     return (
         no_friends(ship, target)
+        or not_daunted(ship, target)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
         or not_against_aground(target)
@@ -235,6 +237,6 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
 
 
 procedure(
-    RakeAttempt, offer_avoidance, still_along, offer_reaction, shear, open_windows,
+    RakeAttempt, face_firepots, offer_avoidance, still_along, offer_reaction, shear, open_windows,
     gone=either_gone,
 )  # fmt: skip

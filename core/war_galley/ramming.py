@@ -31,6 +31,7 @@ from core.war_galley.fire import FIREPOTS, carries, firepot_check, throw_firepot
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
+from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.sailing import lose_masts, swell_now
 from core.war_galley.speed import HalfSpeedSet, over_cruise
 from core.war_galley.tables import RAMMING, RETRACTION
@@ -204,6 +205,7 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """Why a ship may not ram this target from where it is, moved or not (6.11d, 7.12c)."""
     return (
         no_friends(ship, target)
+        or not_daunted(ship, target)
         or one_ram_a_turn(ship)
         or ram_needs_attack(board, ship)
         or unfit_to_ram(ship)
@@ -462,6 +464,6 @@ def back_off(play: Play, ram: RamAttempt) -> None:
 
 
 procedure(
-    RamAttempt, declare, offer_avoidance, still_there, offer_reaction, light_firepots, strike,
-    retract, back_off, open_windows, gone=either_gone,
+    RamAttempt, declare, face_firepots, offer_avoidance, still_there, offer_reaction,
+    light_firepots, strike, retract, back_off, open_windows, gone=either_gone,
 )  # fmt: skip

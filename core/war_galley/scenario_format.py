@@ -186,6 +186,8 @@ _SHIPS: Final = (
         "without it all", high=8, rule="8.12"),
     Key(S + "harpax_by", "ships", "ships that hold it by a harpax, among `grapples`", default=[],
         high=8, rule="8.32"),
+    Key(S + "daunted", "ships", "ships it did not dare to attack this turn", default=[], high=8,
+        rule="8.53"),
     Key(S + "corvus_used", BOOL, "has dropped its corvus in this enemy activation",
         default=False, rule="8.12"),
 )  # fmt: skip
@@ -210,10 +212,7 @@ _START: Final = (
     Key("start.points.B", "int", "to side B", default=0, high=9999, rule="9.1"),
 )  # fmt: skip
 
-_LATER: Final = (
-    _later("squadrons[].leaves", "squadrons that defect, rout or run", "5.41"),
-    _later("firepots", "the bow test of firepots", "8.53"),
-)
+_LATER: Final = (_later("squadrons[].leaves", "squadrons that defect, rout or run", "5.41"),)
 
 _WIND: Final = (
     Key("wind", "table", "the wind; without it sails have no effect", default={}, rule="6.2"),

@@ -99,6 +99,7 @@ class Special(Record, frozen=True):
     corvus: Corvus = Corvus()
     harpax: Harpax = Harpax()
     iron_hands: int = 1
+    bow_test: bool = False  # attackers before the bow of firepots must dare (8.53)
     surprises: tuple[Surprise, ...] = ()
     holds: tuple[Hold, ...] = ()
     shore_troops: tuple[ShoreTroops, ...] = ()

@@ -135,6 +135,12 @@ _SEA: Final = (
         rule="6.31"),
 )  # fmt: skip
 
+_NERVE: Final = (
+    Key("firepots", "table", "what firepots do besides burning", default={}, rule="8.53"),
+    Key("firepots.bow_test", BOOL, "who rams, rakes or grapples from before the bow of a ship "
+        "with firepots must first throw its crew or less", default=False, rule="8.53"),
+)  # fmt: skip
+
 _TOOLS: Final = tuple(
     Key(name, "table", f"what {what} to dice", default={}, rule="8.12")
     for name, what in (("corvus", "a corvus adds"), ("harpax", "a harpax adds"),
@@ -142,5 +148,5 @@ _TOOLS: Final = tuple(
 )  # fmt: skip
 
 SPECIAL_KEYS: Final = (
-    *_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES, *_TROOPS, *_SEA,
+    *_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES, *_TROOPS, *_SEA, *_NERVE,
 )  # fmt: skip

@@ -55,6 +55,7 @@ def read_special(
         harpax=Harpax(**data["harpax"]),
         iron_hands=data["iron_hands"]["grapple"],
         surprises=_surprises(data, note),
+        bow_test=data["firepots"]["bow_test"],
         holds=_holds(data, letters),
         shore_troops=_troops(data, note),
     )

@@ -16,6 +16,7 @@ from core.war_galley import (
     fire,
     harpax,
     holds,
+    nerve,
     pass_through,
     raking,
     refloating,
@@ -226,6 +227,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     shore_troops.ShoreFired: lambda board, e: (
         f"{e.troops} shoot at {ship_name(board, e.target)}", "8.4"
     ),
+    nerve.Daunted: _plain("{ship} does not dare to face the firepots of {target}", "8.53"),
     corvus.CorvusDropped: _plain("{ship} drops its corvus on {target}", "8.12f"),
     harpax.HarpaxThrown: _plain("{ship} throws its harpax at {target}", "8.12f"),
     harpax.Hauled: lambda board, e: (

@@ -113,7 +113,7 @@ def test_several_ships_may_hold_one() -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "squadrons.leaves", "firepots",
+        "squadrons.leaves",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("value", [True, {"x": 1}, 3, [], False])

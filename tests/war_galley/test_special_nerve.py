@@ -1,0 +1,89 @@
+"""8.53 The bow test before attacking a ship with firepots."""
+
+from fractions import Fraction
+
+import pytest
+
+from core.war_galley.activation import MoveShip
+from core.war_galley.answers import Decline
+from core.war_galley.avoidance import AskAvoidance
+from core.war_galley.chances import odds_of
+from core.war_galley.grappling import Grapple, GrappleMade
+from core.war_galley.movement import Step
+from core.war_galley.nerve import Daunted, nerve_due
+from core.war_galley.raking import AskRake, Rake, RakeMade
+from core.war_galley.ramming import Ram, RamMade
+from core.war_galley.ship_asks import Announce
+from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.trial import place, ship
+
+TEST = "[firepots]\nbow_test = true\n"
+AHEAD = Step("ahead")
+
+
+def raking(*dice: tuple[int, ...], extra: str = TEST) -> Game:
+    """A ship comes past the bow of one with firepots, and may rake it."""
+    mine = f"{ship('1109', 'S')}, {ship('1106', 'S')}"
+    theirs = f"{ship('1010', 'N', depletion=4, firepots=True, fatigue=1)}, {ship('1015', 'N')}"
+    game = Game(battle(mine, theirs, extra, flag="1106"), *dice)
+    return game.play(MoveShip("A1"), Announce(2), AHEAD)
+
+
+def test_a_ship_that_dares_attacks_as_usual() -> None:
+    game = raking((3,), (1, 1)).play(Rake("B1"))
+    assert game.happened(RakeMade) and not game.happened(Daunted)
+
+
+def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
+    game = raking((4,)).play(Rake("B1"))
+    assert game.happened(Daunted) == [Daunted("A1", "B1")] and not game.happened(RakeMade)
+    assert game.state.board.ships["A1"].daunted == ("B1",)
+    assert AHEAD in game.choices()
+    game.play(AHEAD)
+    assert Grapple("B1") not in game.choices()
+    refused = game.refused(Grapple("B1"))
+    assert refused is not None and refused.rule == "8.53"
+    assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.told()
+
+
+def test_the_odds_tell_of_the_test() -> None:
+    game = raking()
+    assert isinstance(game.state.asks()[0], AskRake)
+    odds, plain = (odds_of(g.state, "A", Rake("B1")) for g in (game, raking(extra="")))
+    assert odds is not None and plain is not None
+    shrinks = dict(odds.outcomes)["does not dare"]
+    assert shrinks == Fraction(1, 2) and sum(dict(odds.outcomes).values()) == 1
+    for name, chance in plain.outcomes:
+        assert dict(odds.outcomes)[name] == chance * (1 - shrinks)
+
+
+def test_without_the_rule_there_is_no_test() -> None:
+    assert raking((1, 1), extra="").play(Rake("B1")).happened(RakeMade)
+
+
+@pytest.mark.parametrize(
+    ("bow", "facing", "due"),
+    [("0504", "S", True), ("0605", "N", True), ("0607", "N", False), ("0508", "N", False)],
+)
+def test_it_is_due_before_the_bow_alone(bow: str, facing: str, due: bool) -> None:
+    board = place(battle(ship(bow, facing), ship("0505", "N", firepots=True), TEST))
+    assert nerve_due(board, board.ships["A1"], board.ships["B1"]) == due
+    board.change("B1", captured="captured")
+    assert not nerve_due(board, board.ships["A1"], board.ships["B1"])
+
+
+def test_rams_and_grapples_need_it_too() -> None:
+    mine = f"{ship('0606', 'N')}, {ship('0612')}"
+    game = Game(battle(mine, ship("0604", "SW", firepots=True), TEST, flag="0612"), (6,), (6,))
+    game.play(MoveShip("A1"), Announce(1), AHEAD)
+    if isinstance(game.state.asks()[0], AskAvoidance):
+        game.play(Decline())
+    board = game.state.board
+    due = nerve_due(board, board.ships["A1"], board.ships["B1"])
+    odds = odds_of(game.state, "A", Ram("B1"))
+    assert odds is not None and ("does not dare" in dict(odds.outcomes)) == due
+    beside = f"{ship('0605', 'N')}, {ship('0612')}"
+    game = Game(battle(beside, ship("0505", "N", firepots=True), TEST, flag="0612"), (6,), (6,))
+    game.play(MoveShip("A1"), Announce(0), Grapple("B1"))
+    assert game.happened(Daunted) and not game.happened(GrappleMade)
+    assert not game.happened(RamMade)
