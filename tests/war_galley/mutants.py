@@ -303,7 +303,9 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "mp_announced=self.mp, mp_used=0,"),
     ("7.35c", "anastrophe", "clumsy=not frame.raked)", "clumsy=False)"),
     ("7.15g", "anastrophe", "clumsy=not frame.raked)", "clumsy=False)"),
-    ("7.35d", "anastrophe", "begin, offer_avoidance, still_head_on", "begin, still_head_on"),
+    ("7.35d", "anastrophe", "    play.note(frame, lay=target.bow)\n",
+     "    play.note(frame, lay=target.bow)\n"
+     "    from core.war_galley.attempts import note_offer\n    note_offer(play, target.id)\n"),
     ("7.35d", "anastrophe", "    forget_offers(play, frame.ship)\n", ""),
     ("C78", "anastrophe",
      "    if play.board.ships[frame.target].bow == frame.lay:\n        return None\n",
@@ -367,8 +369,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("3.1o", "sequence", "    clear_masts(play)\n", ""),
     ("3.1o", "sequence", "fight_fires(play, _order(play.board))", "[]"),
     ("C133", "pass_through",
-     "go_through, offer_reaction, rake_in_passing,\n    open_windows, arrive,",
-     "go_through, arrive, offer_reaction, rake_in_passing,\n    open_windows,"),
+     "pose.stern, pass_cost(ship, through)))\n",
+     "pose.stern, pass_cost(ship, through)))\n    arrive(play, attempt)\n"),
     # 5.22, 5.24f, 5.42, 5.5
     ("3.1b", "sailing", "return wind.kind == VARIABLE", "return True"),
     ("3.1o", "sequence", "    clear_masts(play)\n", ""),
