@@ -232,7 +232,7 @@ def _boxes(m: SheetModel, columns: int) -> list[Row]:
         m.fouls, m.grapples, m.aground, m.captured, m.on_fire,
     )  # fmt: skip
     boxes = list(zip(_BOXES, ticked, strict=True))
-    if m.printed.sail:
+    if m.printed.sail or m.rig:
         boxes += zip(_RIG, (m.rig == "set", m.rig in ("down", "lost")), strict=True)
     long = columns >= 34
     per_row = columns // 12 if long else 3

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 from kit import CLOSE, playing
 
+from galley_tui import keymap
+from galley_tui.bridge import Bridge
+from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.reader import Reader
 
@@ -95,3 +98,23 @@ async def test_a_lit_squadron_is_shown_at_sea(saves: Path) -> None:
             drawn = player.battle.sea.model
             assert {ship.id for ship in drawn.ships if ship.able} == set(mates)
             await player.press("tab")
+
+
+@pytest.mark.parametrize("name", ["engines-and-towers", "training"])
+def test_enter_is_tame_in_every_position_of_a_long_battle(tmp_path: Path, name: str) -> None:
+    """Every choice can be shown and played; the one that Enter takes is never a venture."""
+    bridge = Bridge.new(name, 5, tmp_path, {})
+    met = set()
+    for n in range(60):
+        waiting = bridge.pending()
+        side, options = waiting[0].side, bridge.options(waiting[0].side)
+        lit = options[bridge.sensible(waiting[0], options)]
+        kinds = {option.shape["type"] for option in options}
+        if kinds - keymap.VENTURES:
+            assert lit.shape["type"] not in keymap.VENTURES, lit.label
+        assert all(option.label for option in options)
+        met |= kinds
+        came = bridge.play(side, options[n * 7 % len(options)].command)
+        assert not isinstance(came, Refused), came
+    bridge.close()
+    assert met >= {"MoveShip", "Announce", "Step"}
