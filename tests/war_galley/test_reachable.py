@@ -88,7 +88,7 @@ def _after(here: Board) -> Iterator[Board]:
     ship = here.ships["A1"]
     for move in moves(here, ship):
         after = here.copy()
-        moved(ship, move).apply(after)
+        moved(after, ship, move).apply(after)
         yield after
 
 
@@ -142,4 +142,4 @@ def test_ways_to_move_among_ships_and_at_the_rim(position: str, count: int) -> N
         pose = pose_after(told.ships["A1"], move)
         others = set(told.at) - {told.ships["A1"].bow, told.ships["A1"].stern}
         assert not {pose.bow, pose.stern} & others
-        assert not (leaves_map(told, pose) and grounds(told, pose))
+        assert not (leaves_map(told, pose) and grounds(told, told.ships["A1"], pose))
