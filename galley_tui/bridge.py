@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from core import scenarios
-from core.dice import Dice
+from core.dice import Live
 from core.odds import Odds
 from core.play import Illegal, State, step
 from core.records import Command, Event, Refusal, Side
@@ -25,6 +25,7 @@ from core.war_galley.speed import cap
 from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
 
+OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
 MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
 
 
@@ -172,7 +173,12 @@ class Bridge:
 
     def perils(self, side: Side, option: Option) -> list[str]:
         """Sentences: the ship would run aground or leave the map; [] for an ordinary move."""
-        events = [e for e in self._tried(side, option) if type(e).__name__ in keymap.PERILS]
+        tried = self._tried(side, option)
+        mover = getattr(tried[0], "ship", "") if tried else ""
+        events = [
+            event for event in tried
+            if type(event).__name__ in keymap.PERILS and getattr(event, "ship", "") == mover
+        ]  # fmt: skip
         told = [self.session.rules.sentence(self.state, event) for event in events]
         return [f"{text} [{rule}]" for text, rule in told]
 
@@ -180,7 +186,7 @@ class Bridge:
         """What a movement leads to, carried out on a copy."""
         if option.shape["type"] not in MOVES:
             return []
-        _, events = step(self.state, option.command, _Ones(), side)
+        _, events = step(self.state, option.command, Live(OTHER_DICE), side)
         return events
 
     def pose(self, side: Side, option: Option) -> Pose | None:
@@ -333,13 +339,6 @@ class Bridge:
                     k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
                 }
                 yield data, wish.label.format(**words)
-
-
-class _Ones(Dice):
-    """Dice that always show one: a look ahead never sees the real ones."""
-
-    def roll(self, n: int) -> tuple[int, ...]:
-        return (1,) * n
 
 
 def _hull(ship: dict[str, Any]) -> str:
