@@ -2,10 +2,11 @@
 
 from core.play import Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
-from core.war_galley.board import CRUISE, MAX, Board, Ship
+from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import Boarding
 from core.war_galley.checks import crew_check
 from core.war_galley.orders import ShipActivation, finish_ship
+from core.war_galley.theatre import CRUISE, MAX
 from core.war_galley.transfer import (
     Transfer,
     own_commanders,

@@ -16,7 +16,6 @@ from core.war_galley.attempts import (
     open_windows,
 )
 from core.war_galley.board import (
-    MAX,
     PORT,
     STARBOARD,
     TURN_OF,
@@ -46,6 +45,7 @@ from core.war_galley.ramming import (
 from core.war_galley.sailing import no_rake_under_sail
 from core.war_galley.speed import Tired
 from core.war_galley.tables import FATIGUE
+from core.war_galley.theatre import MAX
 
 ALONGSIDE, DIEKPLUS = "alongside", "diekplus"
 MANNERS = (ALONGSIDE, DIEKPLUS)

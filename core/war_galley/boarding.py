@@ -7,13 +7,14 @@ from core.odds import Check, Odds, throws
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.answers import Done
-from core.war_galley.board import CRUISE, Board, Ship
+from core.war_galley.board import Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
 from core.war_galley.gear import boarding_gear
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.shores import on_own_shore
 from core.war_galley.tables import BOARDING
+from core.war_galley.theatre import CRUISE
 from core.war_galley.transfer import open_window
 
 CAPTURED, REPULSED = "captured", "repulsed"

@@ -5,7 +5,7 @@ from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
 from core.war_galley.attempts import Attempt, either_gone, open_windows, plight
-from core.war_galley.board import CRUISE, Board, Ship, bow_hex, foe
+from core.war_galley.board import Board, Ship, bow_hex, foe
 from core.war_galley.checks import crew_check, not_now
 from core.war_galley.fire import FIREPOTS, carries, throw_firepots
 from core.war_galley.movement import BACKWATER
@@ -29,6 +29,7 @@ from core.war_galley.ramming import (
 )
 from core.war_galley.sailing import lose_masts
 from core.war_galley.speed import HalfSpeedSet
+from core.war_galley.theatre import CRUISE
 
 
 class DefensiveRam(Command, frozen=True):

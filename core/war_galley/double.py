@@ -6,11 +6,12 @@ from core.hexes import Hex
 from core.odds import Check, Odds, chances
 from core.play import Play
 from core.records import Command, Refusal, Side
-from core.war_galley.board import CRUISE, MAX, Board, hexes
+from core.war_galley.board import Board, hexes
 from core.war_galley.checks import die_check
 from core.war_galley.command import commanded_hexes
 from core.war_galley.speed import HalfSpeedSet, LevelSet
 from core.war_galley.tables import DOUBLE_ACTIVATION, ORDERS_CONFUSION
+from core.war_galley.theatre import CRUISE, MAX
 
 
 class DoubleActivate(Command, frozen=True):

@@ -3,9 +3,10 @@
 from core.hexes import Hex
 from core.play import Play
 from core.records import Event, Refusal, Side
-from core.war_galley.board import Board, Ship, Theatre
+from core.war_galley.board import Board, Ship
 from core.war_galley.movement import Pose
 from core.war_galley.special import Exit
+from core.war_galley.theatre import Theatre
 
 
 class ExitScored(Event, frozen=True):

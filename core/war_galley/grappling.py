@@ -17,9 +17,7 @@ from core.war_galley.attempts import (
     open_windows,
 )
 from core.war_galley.board import (
-    CRUISE,
     LINKS,
-    MAX,
     Board,
     Ship,
     adjacent,
@@ -44,6 +42,7 @@ from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends
 from core.war_galley.speed import HalfSpeedSet, free_cap
 from core.war_galley.tables import DISENGAGE, GRAPPLING
+from core.war_galley.theatre import CRUISE, MAX
 
 
 class Grapple(Command, frozen=True):

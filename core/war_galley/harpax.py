@@ -5,12 +5,13 @@ from core.odds import Odds, chances
 from core.play import Play, procedure
 from core.records import Command, Event, Refusal
 from core.war_galley.attempts import Attempt, either_gone, forget_offers, open_windows, plight
-from core.war_galley.board import CRUISE, Board, Ship, adjacent, flank_touch
+from core.war_galley.board import Board, Ship, adjacent, flank_touch
 from core.war_galley.gear import HARPAX, uses
 from core.war_galley.grappling import Grappled, harpax_check
 from core.war_galley.holds import end_hold
 from core.war_galley.missiles import fired_already, targets, why_not_shoot
 from core.war_galley.movement import Pose
+from core.war_galley.theatre import CRUISE
 
 FARTHEST = 3  # hexes that a hauled ship's bow may go
 RANK = {"L": 1, "RL": 1, "T": 1, "2": 2, "L2": 2, "3": 3, "cat3": 3, "Trm": 3,

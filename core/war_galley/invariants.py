@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from core.records import SIDES
-from core.war_galley.board import MAX, Board, Ship, adjacent, hexes, immobile
+from core.war_galley.board import Board, Ship, adjacent, hexes, immobile
 from core.war_galley.sailing import under_plain_sail
 from core.war_galley.speed import free_cap
+from core.war_galley.theatre import MAX
 from core.war_galley.victory import hull_points, hulls, victory_points
 
 

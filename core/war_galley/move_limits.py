@@ -2,7 +2,7 @@
 
 from core.hexes import NEXT
 from core.records import Refusal
-from core.war_galley.board import MAX, SIDE_NAMES, TURN_OF, Board, Ship, immobile
+from core.war_galley.board import SIDE_NAMES, TURN_OF, Board, Ship, immobile
 from core.war_galley.exits import no_exit_here
 from core.war_galley.movement import (
     BACKWATER,
@@ -23,6 +23,7 @@ from core.war_galley.movement import (
     pose_after,
 )
 from core.war_galley.sailing import no_turning_under_sail
+from core.war_galley.theatre import MAX
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from core.hexes import NEXT, Facing, Hex
 from core.records import Command, Event
-from core.war_galley.board import CRUISE, PORT, SIDE_NAMES, STARBOARD, TURN_OF, Board, Ship
+from core.war_galley.board import PORT, SIDE_NAMES, STARBOARD, TURN_OF, Board, Ship
 from core.war_galley.shores import grounding
+from core.war_galley.theatre import CRUISE
 
 FORWARD, BACKWATER = "forward", "backwater"
 BOW, STERN = "bow", "stern"

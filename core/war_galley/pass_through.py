@@ -13,7 +13,6 @@ from core.war_galley.attempts import (
 )
 from core.war_galley.avoidance import Avoidance, may_avoid
 from core.war_galley.board import (
-    MAX,
     PORT,
     STARBOARD,
     Board,
@@ -29,6 +28,7 @@ from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.raking import rake_chain, resolve_rake, unfit_to_rake
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
 from core.war_galley.sailing import no_rake_under_sail
+from core.war_galley.theatre import MAX
 
 OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}
 

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from core.hexes import name
 from core.records import SIDES
-from core.war_galley.board import FRESH, MAX, Board, Ship, adjacent, hexes
+from core.war_galley.board import FRESH, Board, Ship, adjacent, hexes
 from core.war_galley.gear import HARPAX
 from core.war_galley.holds import no_max_while_held
 from core.war_galley.sailing import under_plain_sail
 from core.war_galley.squadrons import assignments, in_command, leading
+from core.war_galley.theatre import MAX
 
 SUNK = ("sunk", "wrecked")
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault

@@ -18,7 +18,6 @@ from core.war_galley.attempts import (
     open_windows,
 )
 from core.war_galley.board import (
-    CRUISE,
     PORT,
     STARBOARD,
     Board,
@@ -35,6 +34,7 @@ from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
 from core.war_galley.sailing import no_rake_under_sail
 from core.war_galley.tables import RAKE
+from core.war_galley.theatre import CRUISE
 
 
 class Rake(Command, frozen=True):

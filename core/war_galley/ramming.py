@@ -16,16 +16,7 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.board import (
-    CRUISE,
-    MAX,
-    Board,
-    Ship,
-    hexes,
-    is_flank,
-    slow_and_mobile,
-    stuck,
-)
+from core.war_galley.board import Board, Ship, hexes, is_flank, slow_and_mobile, stuck
 from core.war_galley.checks import counted, range_check
 from core.war_galley.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from core.war_galley.missiles import has_towers
@@ -35,6 +26,7 @@ from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.sailing import lose_masts, swell_now
 from core.war_galley.speed import HalfSpeedSet, over_cruise
 from core.war_galley.tables import RAMMING, RETRACTION
+from core.war_galley.theatre import CRUISE, MAX
 
 HIT, COLLISION = "hit", "collision"
 FREE, FAST = "hit, comes free", "hit, fouled"

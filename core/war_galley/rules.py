@@ -12,10 +12,11 @@ from core.odds import Odds
 from core.play import Rolled, State
 from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
 from core.war_galley import prompts, wording
-from core.war_galley.board import Board, Commander, Options, Reserve, Ship, Wind
+from core.war_galley.board import Board, Commander, Reserve, Ship
 from core.war_galley.chances import odds_of
 from core.war_galley.grappling import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
+from core.war_galley.theatre import Options, Wind
 from core.war_galley.tournament import AskCommand, AskFleet, CommandersNamed, FleetBought
 from core.war_galley.tournament_words import waiting_type
 from core.war_galley.victory import victory_points

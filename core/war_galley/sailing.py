@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from core.odds import Band, Check, need_or_more
 from core.play import Play
 from core.records import Command, Event, Refusal
-from core.war_galley.board import MAX, REVERSING, VARIABLE, Board, Ship, Wind
+from core.war_galley.board import Board, Ship
 from core.war_galley.tables import WIND
+from core.war_galley.theatre import MAX, REVERSING, VARIABLE, Wind
 
 CALM = "Calm"
 
@@ -271,7 +272,7 @@ def under_plain_sail(board: Board, ship: Ship) -> bool:
 
 
 def no_turning_under_sail(ship: Ship) -> Refusal | None:
-    """6.23b No facing change on the spot, no Turn Around."""
+    """6.23b, 6.25d No facing change on the spot, no Turn Around."""
     if ship.sail:
         return Refusal("6.23b", f"{ship.id} is under sail and cannot turn on the spot")
     return None

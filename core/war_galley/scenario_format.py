@@ -8,8 +8,8 @@ from typing import Final
 
 from core.keys import Key
 from core.scenarios import HEADER
-from core.war_galley.board import CRUISE, MAX, REVERSING, STEADY, TYPES, VARIABLE, Options
 from core.war_galley.special_format import SPECIAL_KEYS
+from core.war_galley.theatre import CRUISE, MAX, REVERSING, STEADY, TYPES, VARIABLE, Options
 from core.war_galley.tournament_format import TOURNAMENT_KEYS
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")

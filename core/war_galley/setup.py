@@ -9,21 +9,12 @@ from core.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from core.keys import read
 from core.play import State
 from core.records import OTHER, SIDES, Side
-from core.war_galley.board import (
-    Board,
-    Commander,
-    Options,
-    Ship,
-    ShipClass,
-    SideCard,
-    Theatre,
-    Wind,
-    hexes,
-)
+from core.war_galley.board import Board, Commander, Ship, hexes
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.reserves_setup import read_reserves
 from core.war_galley.scenario_format import KEYS
 from core.war_galley.special_setup import area, barred_classes, ended_holds, read_special
+from core.war_galley.theatre import Options, ShipClass, SideCard, Theatre, Wind
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"

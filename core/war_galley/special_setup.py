@@ -6,7 +6,6 @@ from typing import Any
 
 from core.faults import shown
 from core.hexes import Hex, name
-from core.war_galley.board import REVERSING, TYPES
 from core.war_galley.special import (
     Corvus,
     Exit,
@@ -19,6 +18,7 @@ from core.war_galley.special import (
     Swell,
     Turning,
 )
+from core.war_galley.theatre import REVERSING, TYPES
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from core.odds import Check
 from core.play import Play
 from core.records import Ask, Command, Event, Refusal, Side
-from core.war_galley.board import CRUISE, MAX, Board, Ship, immobile
+from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.checks import counted, die_check, not_now
 from core.war_galley.holds import no_max_while_held
 from core.war_galley.sailing import under_plain_sail, wind_bonus
 from core.war_galley.tables import FATIGUE
+from core.war_galley.theatre import CRUISE, MAX
 from core.war_galley.transfer import carries_reduced
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side

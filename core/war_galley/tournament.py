@@ -6,9 +6,10 @@ from core.odds import Band, Check
 from core.play import Play, procedure
 from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Record, Refusal, Side
 from core.war_galley.answers import Done
-from core.war_galley.board import Board, Commander, Reserve, ShipClass
+from core.war_galley.board import Board, Commander, Reserve
 from core.war_galley.checks import not_now
 from core.war_galley.deployment import EDGES, OPPOSITE, Newcomer, Placing
+from core.war_galley.theatre import ShipClass
 
 LEVELS: dict[int, tuple[int, int]] = {250: (2, 55), 300: (3, 65), 350: (3, 75), 400: (4, 85)}
 """10.0a, c, g Fleet points: squadron leaders, victory points that win."""

@@ -10,10 +10,11 @@ from core.keys import read
 from core.play import State
 from core.records import SIDES
 from core.scenarios import HEADER
-from core.war_galley.board import Board, ShipClass
+from core.war_galley.board import Board
 from core.war_galley.deployment import DEPTH
 from core.war_galley.scenario_format import KEYS
 from core.war_galley.setup import first_sea
+from core.war_galley.theatre import ShipClass
 from core.war_galley.tournament import LEVELS, Admiral, Tournament, price
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault

@@ -9,9 +9,10 @@ from core.odds import Check
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.answers import Decline
-from core.war_galley.board import CRUISE, Board, Commander, hexes, linked
+from core.war_galley.board import Board, Commander, hexes, linked
 from core.war_galley.checks import die_check
 from core.war_galley.tables import TRANSFER
+from core.war_galley.theatre import CRUISE
 
 
 class Transfer(Command, frozen=True):

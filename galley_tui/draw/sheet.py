@@ -5,8 +5,9 @@ from collections.abc import Collection
 import msgspec
 
 from core.hexes import NAMES, Facing
-from core.war_galley.board import CRUISE, MAX, Board, Commander, Ship, ShipClass, immobile
+from core.war_galley.board import Board, Commander, Ship, immobile
 from core.war_galley.speed import cap, limits
+from core.war_galley.theatre import CRUISE, MAX, ShipClass
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines
 from galley_tui.draw.look import Look, Run, fit, width, wrap

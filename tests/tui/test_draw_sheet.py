@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from core.odds import Check, Modifier, Odds, need_or_more
 from core.past import Told
 from core.play import Passed
-from core.war_galley.board import Board, Commander, Ship, ShipClass, SideCard, Theatre, Wind
+from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.ramming import Rammed
 from core.war_galley.ship_asks import ShipDone
+from core.war_galley.theatre import ShipClass, SideCard, Theatre, Wind
 from galley_tui.draw.charset import choose_charset, safe
 from galley_tui.draw.fleet import fleet_lines, fleet_rows
 from galley_tui.draw.log import log_rows, telling

@@ -18,18 +18,9 @@ from core.dice import Recorded
 from core.hexes import NAMES, NEXT, parse
 from core.play import Rolled, State, begin, refusal, step
 from core.records import Ask, Command, Event, Frame, Refusal
-from core.war_galley.board import (
-    STEADY,
-    Board,
-    Commander,
-    Options,
-    Ship,
-    ShipClass,
-    SideCard,
-    Theatre,
-    Wind,
-)
+from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.sequence import Turn
+from core.war_galley.theatre import STEADY, Options, ShipClass, SideCard, Theatre, Wind
 from core.war_galley.victory import victory_points
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from core.hexes import NAMES
 from core.odds import chances
 from core.war_galley.board import (
-    TYPES,
     adjacent,
     around,
     bow_flank,
@@ -28,6 +27,7 @@ from core.war_galley.move_limits import moves
 from core.war_galley.movement import MOVES_OF_ONE
 from core.war_galley.ramming import ram_check
 from core.war_galley.rules import WAR_GALLEY
+from core.war_galley.theatre import TYPES
 from tests.war_galley.kit import board, state
 from tests.war_galley.trial import SEA, fleets, place, said, ship
 

@@ -10,7 +10,6 @@ import pytest
 
 from core.records import Command
 from core.war_galley.activation import MoveShip
-from core.war_galley.board import VARIABLE, Wind
 from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import Step, Turn, TurnAround
@@ -21,6 +20,7 @@ from core.war_galley.sailing import LowerSail, MastCleared, MastDown, RaiseSail,
 from core.war_galley.sequence import PhaseBegan
 from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce
 from core.war_galley.speed import LevelSet, SetLevel
+from core.war_galley.theatre import VARIABLE, Wind
 from tests.war_galley.kit import Row, check, play
 from tests.war_galley.trial import fleets, place, ship
 

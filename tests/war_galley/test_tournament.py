@@ -12,7 +12,7 @@ from core.play import State, begin, refusal, step
 from core.records import Command, Event, Side
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Done
-from core.war_galley.board import ShipClass, hexes
+from core.war_galley.board import hexes
 from core.war_galley.deployment import (
     AskPlace,
     ChooseShip,
@@ -25,6 +25,7 @@ from core.war_galley.deployment import (
 from core.war_galley.initiative import AskFirst, GoFirst
 from core.war_galley.ship_asks import Announce, AskAnnounce
 from core.war_galley.speed import KeepLevels, SetLevels
+from core.war_galley.theatre import ShipClass
 from core.war_galley.tournament import (
     AskArrival,
     AskCommand,
