@@ -108,8 +108,11 @@ def _volley(board: Board, ask: vol.AskVolley) -> Asked:
 
 
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
-    squadrons.AskSquadrons: lambda b, a: ("which commander do ships in several ranges follow?",
-                                          "5.24"),
+    squadrons.AskSquadrons: lambda b, a: (
+        ("which commander do ships in several ranges follow?", "5.24")
+        if a.options
+        else ("squadrons by range, or is one a line astern?", "5.22")
+    ),
     ini.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
     ini.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
     speed.AskLevels: _levels,
