@@ -4,6 +4,7 @@ All are frozen; a change is a new record (`msgspec.structs.replace`), and all bu
 `Record` carry their class name as `type` when they are written as JSON.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
@@ -50,13 +51,13 @@ class Ask(Record, frozen=True, tag=True):
         """The same question with `command` taken into account; None when it is answered."""
         return None
 
+    @abstractmethod
     def choices(self, board: Any) -> Sequence[Command]:
         """Everything legal now, in a fixed order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_not(self, board: Any, command: Command) -> Refusal | None:
         """The condition and rule that forbid `command`, or None when it is legal."""
-        raise NotImplementedError
 
 
 class Frame(Record, frozen=True, tag=True, kw_only=True):
