@@ -57,6 +57,7 @@ class SeaModel(msgspec.Struct, frozen=True):
     overlay: Overlay = {}
     cursor: Hex = 0
     numbers: bool = False
+    shallows: frozenset[Hex] = frozenset()
 
 
 def marks_of(ship: Ship) -> str:
@@ -92,7 +93,7 @@ def sea_model(
     theatre = board.theatre
     return SeaModel(
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
-        overlay or {}, cursor, numbers,
+        overlay or {}, cursor, numbers, theatre.shallows,
     )  # fmt: skip
 
 
@@ -136,7 +137,9 @@ def describe(board: Board, hex_: Hex) -> str:
         return f"{name(hex_)} off the map"
     id_ = board.at.get(hex_)
     if id_ is None:
-        return name(hex_) + (" land" if hex_ in board.theatre.land else " open sea")
+        theatre = board.theatre
+        water = " shallows" if hex_ in theatre.shallows else " open sea"
+        return name(hex_) + (" land" if hex_ in theatre.land else water)
     ship = board.ships[id_]
     part = "" if ship.bow == ship.stern else " bow" if hex_ == ship.bow else " stern"
     card = board.theatre.sides.get(ship.owner)

@@ -44,8 +44,8 @@ class Overview:
     def _index(self) -> None:
         """Colour and letter of every hex that is not open sea."""
         model = self.model
-        paints = dict.fromkeys(model.land, "land.mark")
-        letters = dict.fromkeys(model.land, "^")
+        paints = dict.fromkeys(model.shallows, "number") | dict.fromkeys(model.land, "land.mark")
+        letters = dict.fromkeys(model.shallows, "~") | dict.fromkeys(model.land, "^")
         for hex_, (kind, _) in model.overlay.items():
             paints[hex_], letters[hex_] = kind, ":"
         for ghost in model.ghosts:

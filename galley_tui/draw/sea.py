@@ -171,6 +171,8 @@ class Sea:
             return (text or _SIGNS.get(kind, "")) if middle else "", kind, kind
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
+        if middle and hex_ in model.shallows:
+            return "~" if self.zoom == "M" else "~ ~", "number", "sea"
         if model.numbers and line == (1 if self.zoom == "M" else 0):
             return name(hex_), "number", "sea"
         if middle and self.zoom == "M":

@@ -345,3 +345,11 @@ def test_every_style_that_is_drawn_is_in_the_palette():
             for _, style in drawer.row(y):
                 for depth in ("truecolor", "256", "16", "none"):
                     colours(style, depth)
+
+
+def test_shallows_show_at_every_zoom_and_hide_nothing():
+    model = sea(ship("A1", 203, 0), shallows=frozenset({101, 203}))
+    for zoom in "SML":
+        text = drawn(model, zoom, "ascii")
+        assert text.count("~ ~" if zoom == "L" else "~") == 1
+        assert "A" in text
