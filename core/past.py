@@ -114,9 +114,16 @@ class Past:
         self.entries[last.n] = replace(last, undone=True)
 
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
-        """The log lines of the events that led to a position."""
-        turn = turn_of(state)
-        return [Told(e, *self.rules.sentence(state, e), turn, n) for e in events]
+        """The log lines of the events that led to a position.
+
+        An event with a field `turn` says to which turn it and what follows it belong.
+        """
+        turn = next((e.turn for e in events if hasattr(e, "turn")), turn_of(state))
+        told: list[Told] = []
+        for event in events:
+            turn = getattr(event, "turn", turn)
+            told.append(Told(event, *self.rules.sentence(state, event), turn, n))
+        return told
 
     def state_at(self, n: int) -> State:
         """The position after entry `n`, replayed from the nearest one that is kept.
