@@ -29,6 +29,8 @@ def value(kind: Any, rng: Any) -> Any:
         if shares:
             return tuple((rng.choice(WORDS), rng.randrange(-2, 9)) for _ in range(count))
         return tuple(rng.choice(WORDS) for _ in range(count))
+    if kind is bool:
+        return rng.choice((True, False))
     if kind is int:
         return rng.choice((-1, 0, 1, 2, 3, 5, 9, 1918, 10**12))
     return rng.choice(WORDS)
