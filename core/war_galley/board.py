@@ -267,9 +267,6 @@ class Board:
         at_max = ship.level == MAX
         return self.theatre.classes[ship.code].speed[at_max] + (at_max and ship.jettisoned)
 
-    def enemies_of(self, side: Side) -> list[Ship]:
-        return [ship for ship in self.ships.values() if ship.owner != side]
-
     def fleet(self, side: Side) -> list[Ship]:
         """The ships a side controls now, in id order."""
         return [ship for ship in self.ships.values() if ship.owner == side]

@@ -9,16 +9,12 @@ from core.war_galley.anastrophe import Anastrophe, anastrophe_odds, why_not_anas
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
+from core.war_galley.choosing import AskSquadron
 from core.war_galley.corvus import AskCorvus, DropCorvus
 from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_odds
+from core.war_galley.disengaging import Disengage, disengage_odds
 from core.war_galley.double import DoubleActivate, double_odds
-from core.war_galley.grappling import (
-    Disengage,
-    Grapple,
-    disengage_odds,
-    grapple_odds,
-    reaction_check,
-)
+from core.war_galley.grappling import Grapple, grapple_odds, reaction_check
 from core.war_galley.harpax import ThrowHarpax, harpax_odds
 from core.war_galley.missiles import Fire, fire_odds
 from core.war_galley.nerve import braving
@@ -27,7 +23,6 @@ from core.war_galley.pass_through import PassThrough, pass_odds, why_not_pass
 from core.war_galley.raking import AskRake, Rake, rake_odds
 from core.war_galley.ramming import Ram, ram_odds
 from core.war_galley.refloating import Refloat, refloat_check
-from core.war_galley.sequence import AskSquadron
 from core.war_galley.ship_asks import AskAction, AskAnnounce
 from core.war_galley.shore_troops import AskShore, ShootFromShore, shore_odds
 from core.war_galley.transfer import Transfer, transfer_check

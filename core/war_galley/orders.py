@@ -9,8 +9,9 @@ from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
 from core.war_galley.corvus import offer_drops
 from core.war_galley.defensive import DefensiveRams, defenders
+from core.war_galley.disengaging import Disengage, disengage
 from core.war_galley.exits import exit_points, score_exit
-from core.war_galley.grappling import Disengage, Grapple, GrappleAttempt, disengage
+from core.war_galley.grappling import Grapple, GrappleAttempt
 from core.war_galley.harpax import HarpaxThrow, ThrowHarpax
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import (

@@ -23,13 +23,15 @@ from core.war_galley import (
     transfer,
 )
 from core.war_galley import boarding as brd
+from core.war_galley import choosing as cho
 from core.war_galley import command as cmd
+from core.war_galley import disengaging as dis
 from core.war_galley import grappling as grp
 from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
 from core.war_galley import ramming as ram
-from core.war_galley import sequence as seq
+from core.war_galley import retraction as ret
 from core.war_galley import ship_asks as asks
 from core.war_galley import volleys as vol
 from core.war_galley.answers import Decline, Done
@@ -61,7 +63,7 @@ def _levels(board: Board, ask: speed.AskLevels) -> Asked:
     return "speed levels: choose a squadron and its level", "6.12"
 
 
-def _squadron(board: Board, ask: seq.AskSquadron) -> Asked:
+def _squadron(board: Board, ask: cho.AskSquadron) -> Asked:
     if board.phase == "F":
         return "which single ship acts next?", "5.31"
     return "which squadron do you activate?", "3.1f"
@@ -116,7 +118,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     ini.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
     ini.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
     speed.AskLevels: _levels,
-    seq.AskSquadron: _squadron,
+    cho.AskSquadron: _squadron,
     act.AskShip: _next_ship,
     asks.AskAnnounce: _announce,
     asks.AskAction: _action,
@@ -125,13 +127,13 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     AskSlip: lambda b, a: (f"{ship_name(b, a.ship)} has slipped: ahead or astern?", "6.52"),
     vol.AskReaction: lambda b, a: (f"does {ship_name(b, a.ship)} shoot at {a.enemy} in reaction?",
                                    "8.42"),
-    ram.AskRetract: lambda b, a: (f"{ship_name(b, a.ship)} has come free: back off, or stay?",
+    ret.AskRetract: lambda b, a: (f"{ship_name(b, a.ship)} has come free: back off, or stay?",
                                   "7.16"),
     brd.AskBoarding: _boarding,
     brd.AskBoardingOrder: lambda b, a: ("which boarding is fought next?", "8.22"),
     cmd.AskHeir: lambda b, a: (f"which ship takes {b.commanders[a.commander].name} aboard?",
                                "5.53"),
-    grp.AskFouls: lambda b, a: (f"{', '.join(x for x in a.ships if x not in a.staying)} "
+    dis.AskFouls: lambda b, a: (f"{', '.join(x for x in a.ships if x not in a.staying)} "
                                 "roll to get free of fouls; leave any out?", "8.35"),
     naming.AskNaming: lambda b, a: ("which squadron do you name?", "5.24"),
     transfer.AskTransfer: lambda b, a: ("does a commander change ships?", "5.51"),
@@ -139,7 +141,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
                                              "6.7"),
     refloating.AskRefloat: lambda b, a: (f"{ship_name(b, a.ship)} is afloat: back which way?",
                                          "6.36"),
-    ram.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
+    ret.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "
                                    "free?", "7.16"),
     vol.AskVolley: _volley,
     shore_troops.AskShore: lambda b, a: (
@@ -204,11 +206,11 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     speed.SetLevels: _set_levels,
     speed.SetLevel: _ship("{} to {c.level}", "ship"),
     speed.KeepLevels: _keep_levels,
-    seq.Activate: lambda b, c: f"activate {squadron_name(b, c.squadron)}",
+    cho.Activate: lambda b, c: f"activate {squadron_name(b, c.squadron)}",
     act.MoveShip: _ship("{}", "ship"),
     act.EndMovement: lambda b, c: "the others stay as they are",
     asks.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
-    grp.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
+    dis.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
     mov.Step: _step,
     mov.Turn: _turn,
     mov.TurnAround: lambda b, c: "turn around (2 MP)",
@@ -221,12 +223,12 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     Avoid: _ship("{} tries to avoid", "ship"),
     Slip: lambda b, c: c.way,
     vol.React: lambda b, c: "shoot flame" if c.flame else "shoot",
-    ram.PullBack: lambda b, c: f"back off {c.way}",
-    ram.Stay: lambda b, c: "stay alongside",
+    ret.PullBack: lambda b, c: f"back off {c.way}",
+    ret.Stay: lambda b, c: "stay alongside",
     brd.Commit: _commit,
     brd.BoardNext: _ship("fight for {}", "target"),
     cmd.PlaceCommander: _ship("{}", "ship"),
-    grp.LeaveFouled: _ship("{} does not try", "ship"),
+    dis.LeaveFouled: _ship("{} does not try", "ship"),
     Done: lambda b, c: "done",
     Concede: lambda b, c: "concede the battle",
     vol.SplitFire: lambda b, c: "split fire among several targets",
@@ -238,8 +240,8 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     sailing.RaiseSail: lambda b, c: "raise sail",
     sailing.LowerSail: lambda b, c: "lower sail",
     refloating.Refloat: lambda b, c: "try to get off the land",
-    ram.Subtract: lambda b, c: "subtract the crew",
-    ram.Keep: lambda b, c: "keep the dice as they are",
+    ret.Subtract: lambda b, c: "subtract the crew",
+    ret.Keep: lambda b, c: "keep the dice as they are",
     anastrophe.Anastrophe: lambda b, c: (
         f"anastrophe: {ship_name(b, c.target)}, {SIDE_NAMES.get(c.side, c.side)} oars, {c.manner}"
         + ", with firepots" * c.firepots

@@ -1,11 +1,11 @@
-"""7.1. Ramming: the strike, collision, retraction, fouling."""
+"""7.1. Ramming: the strike, collision, fouling."""
 
 from fractions import Fraction
 
-from core.hexes import NEXT, Hex
+from core.hexes import NEXT
 from core.odds import Check, Odds, chances, throws
 from core.play import DONE, Play, procedure
-from core.records import Ask, Command, Event, Refusal
+from core.records import Command, Event, Refusal
 from core.war_galley.attempts import (
     Attempt,
     branches,
@@ -21,11 +21,20 @@ from core.war_galley.checks import counted, range_check
 from core.war_galley.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
-from core.war_galley.movement import BACKWATER, STEPS, Pose, Step, hurt, pose_after
+from core.war_galley.movement import BACKWATER, Step, hurt, pose_after
 from core.war_galley.nerve import face_firepots, not_daunted
+from core.war_galley.retraction import (
+    AskRetract,
+    AskSubtract,
+    Keep,
+    PullBack,
+    PulledBack,
+    Retracted,
+    comes_free,
+)
 from core.war_galley.sailing import lose_masts, swell_now
 from core.war_galley.speed import HalfSpeedSet, over_cruise
-from core.war_galley.tables import RAMMING, RETRACTION
+from core.war_galley.tables import RAMMING
 from core.war_galley.theatre import CRUISE, MAX
 
 HIT, COLLISION = "hit", "collision"
@@ -37,16 +46,6 @@ class Ram(Command, frozen=True):
 
     target: str
     firepots: bool = False
-
-
-class PullBack(Command, frozen=True):
-    """A retracted rammer backs one hex: `astern`, `astern-port` or `astern-starboard`."""
-
-    way: str
-
-
-class Stay(Command, frozen=True):
-    """A retracted rammer stays where it is."""
 
 
 class RamDeclared(Event, frozen=True):
@@ -105,25 +104,6 @@ class Rammed(Event, frozen=True):
         board.change(self.ship, ended=ended, level=CRUISE, ram_hit=self.target)
 
 
-class Retracted(Event, frozen=True):
-    """7.16k The ram came free."""
-
-    ship: str
-    target: str
-
-
-class PulledBack(Event, frozen=True):
-    """7.16k A retracted rammer backed one hex."""
-
-    ship: str
-    bow: Hex
-    stern: Hex
-    facing: int
-
-    def apply(self, board: Board) -> None:
-        board.place(self.ship, self.bow, self.stern, self.facing)
-
-
 class Fouled(Event, frozen=True):
     """7.16m Rammer and target are fast to each other."""
 
@@ -138,46 +118,6 @@ class Fouled(Event, frozen=True):
             board.change(one, fouls=fouls, level=CRUISE)
 
 
-class Subtract(Command, frozen=True):
-    """The crew counts: the ram tries to come free."""
-
-
-class Keep(Command, frozen=True):
-    """The dice stand as they are."""
-
-
-class AskSubtract(Ask, frozen=True):
-    """C39 By option the crew may be subtracted from the retraction dice, or not."""
-
-    ship: str
-    natural: int
-
-    def choices(self, board: Board) -> list[Command]:
-        return [Subtract(), Keep()]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, Subtract | Keep):
-            return None
-        return Refusal("7.16j", f"does {self.ship}'s crew count for coming free?")
-
-
-class AskRetract(Ask, frozen=True):
-    """D30. Does the rammer back off, and where to?"""
-
-    ship: str
-
-    def choices(self, board: Board) -> list[Command]:
-        ship = board.ships[self.ship]
-        return [Stay(), *(PullBack(way) for way in BACKS if not blocked(board, ship, way))]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, Stay):
-            return None
-        if not isinstance(command, PullBack):
-            return Refusal("7.16k", f"{self.ship} has come free: back off or stay?")
-        return blocked(board, board.ships[self.ship], command.way)
-
-
 class RamAttempt(Attempt, frozen=True):
     """7.1 A ram from declaration to retraction."""
 
@@ -185,9 +125,6 @@ class RamAttempt(Attempt, frozen=True):
     firepots: bool = False
     settled: bool = False  # the crew has been subtracted or not, where that is a choice (C39)
     clumsy: bool = False  # the sting of an anastrophe whose rake failed (7.35c)
-
-
-BACKS = tuple(way for way, (forward, _) in STEPS.items() if not forward)
 
 
 # -- conditions
@@ -296,21 +233,6 @@ def ram_targets(board: Board, ship: Ship) -> list[str]:
     return [ahead]
 
 
-def blocked(board: Board, ship: Ship, way: str) -> Refusal | None:
-    """7.16k Only a free sea hex on the map may be backed into (C55)."""
-    if way not in BACKS:
-        return Refusal("7.16k", "a rammer that came free backs astern or stays")
-    pose: Pose = pose_after(ship, Step(way))
-    free = pose.stern not in board.at or board.at[pose.stern] == ship.id
-    if (
-        free
-        and pose.stern not in board.theatre.land_for(ship.code)
-        and board.theatre.on_map(pose.stern)
-    ):
-        return None
-    return Refusal("7.16k", f"the hex {way} of {ship.id} is not free sea")
-
-
 # -- dice
 
 
@@ -334,11 +256,6 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
     )
     defense = board.printed(target).ram_defense
     return range_check("ram", RAMMING, defense, board.ram_attack(ship), modifiers, HIT, COLLISION)
-
-
-def comes_free(natural: int, crew: int) -> bool:
-    """7.16j The ram's own dice less the rammer's crew: 6 or less comes free (C39)."""
-    return RETRACTION.cell(natural - crew, 0) == "retracted"
 
 
 def ram_odds(

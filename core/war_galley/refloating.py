@@ -8,7 +8,7 @@ from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
 from core.war_galley.move_limits import confined
 from core.war_galley.movement import Step, pose_after
-from core.war_galley.ramming import BACKS, PullBack
+from core.war_galley.retraction import BACKS, PullBack
 from core.war_galley.shores import grounding
 
 FREED, WRECKED = "freed", "wrecked"

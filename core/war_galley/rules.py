@@ -14,7 +14,7 @@ from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Sid
 from core.war_galley import prompts, wording
 from core.war_galley.board import Board, Commander, Reserve, Ship
 from core.war_galley.chances import odds_of
-from core.war_galley.grappling import AskFouls
+from core.war_galley.disengaging import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.theatre import Options, Wind
 from core.war_galley.tournament import AskCommand, AskFleet, CommandersNamed, FleetBought

@@ -5,21 +5,19 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from core.play import Play, procedure
-from core.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
+from core.records import OTHER, SIDES, Event, Frame, Side
 from core.war_galley.activation import Activation
 from core.war_galley.board import FRESH, Board, Ship
-from core.war_galley.checks import not_now
+from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.command import lose_commanders
+from core.war_galley.disengaging import AskFouls, ask_fouls, disengage_fouls
 from core.war_galley.double import (
     DoubleActivate,
     confuse,
-    double_choices,
     roll_double,
-    why_not_double,
 )
 from core.war_galley.fire import fight_fires
-from core.war_galley.grappling import AskFouls, ask_fouls, disengage_fouls
-from core.war_galley.holds import held_back, why_not_activate
+from core.war_galley.holds import held_back
 from core.war_galley.initiative import (
     AskAdmiral,
     AskFirst,
@@ -56,12 +54,6 @@ PHASES = {
 }  # fmt: skip
 
 
-class Activate(Command, frozen=True):
-    """Activate this squadron (a commander's id, or a ship's own in phase F)."""
-
-    squadron: str
-
-
 class TurnBegan(Event, frozen=True):
     """A new turn: what was done last turn is forgotten (C129)."""
 
@@ -82,61 +74,6 @@ class PhaseBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         board.phase = self.phase
-
-
-class AskSquadron(Ask, frozen=True):
-    """D10, D39. Which squadron is activated?"""
-
-    squadrons: tuple[str, ...]
-    waiting: tuple[str, ...] = ()  # the side's squadrons not yet activated
-    tried: bool = False  # a double activation, this turn
-
-    def choices(self, board: Board) -> list[Command]:
-        out: list[Command] = [Activate(squadron) for squadron in self.squadrons]
-        if self.tried or self.squadrons != self.waiting:
-            return out  # bound to one squadron: a failure would put another first (5.13b)
-        return [*out, *double_choices(board, self.side, self.waiting)]
-
-    def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, DoubleActivate):
-            return why_not_double(board, self.side, command, self.waiting, self.tried)
-        if not isinstance(command, Activate):
-            return not_now("a squadron is activated now")
-        if command.squadron in self.squadrons:
-            return None
-        return (
-            only_your_own(board, self.side, command.squadron)
-            or alone_in_f(board, command.squadron)
-            or singles_only_in_f(board, command.squadron)
-            or why_not_activate(board, command.squadron)
-            or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
-        )
-
-
-def only_your_own(board: Board, side: Side, squadron: str) -> Refusal | None:
-    """3.1f A side activates only its own squadrons."""
-    commander, ship = board.commanders.get(squadron), board.ships.get(squadron)
-    owner = commander.side if commander else ship.owner if ship else ""
-    if owner == side:
-        return None
-    return Refusal("3.1f", f"{squadron} is not a squadron of yours")
-
-
-def alone_in_f(board: Board, squadron: str) -> Refusal | None:
-    """5.31a A ship alone is activated in phase F, any other with its squadron."""
-    ship = board.ships.get(squadron)
-    if ship is None or board.phase != "E":
-        return None
-    if ship.squadron == ship.id:
-        return Refusal("5.31a", f"{ship.id} stands alone: it is activated in phase F")
-    return Refusal("3.1f", f"{ship.id} is activated with its squadron {ship.squadron}")
-
-
-def singles_only_in_f(board: Board, squadron: str) -> Refusal | None:
-    """3.1l Phase F is for ships that stand alone."""
-    if board.phase == "F" and squadron in board.commanders:
-        return Refusal("3.1l", "only single ships are activated in phase F")
-    return None
 
 
 def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:

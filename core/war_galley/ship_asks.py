@@ -5,15 +5,9 @@ from collections.abc import Sequence
 from core.records import Ask, Command, Event, Refusal
 from core.war_galley.anastrophe import Anastrophe, anastrophe_choices, why_not_anastrophe
 from core.war_galley.board import Board, Ship
+from core.war_galley.disengaging import Disengage, disengage_choices, why_not_disengage
 from core.war_galley.fire import FIREPOTS, carries
-from core.war_galley.grappling import (
-    Disengage,
-    Grapple,
-    disengage_choices,
-    grapple_targets,
-    why_not_disengage,
-    why_not_grapple,
-)
+from core.war_galley.grappling import Grapple, grapple_targets, why_not_grapple
 from core.war_galley.harpax import ThrowHarpax, harpax_targets, why_not_throw
 from core.war_galley.missiles import Fire, why_not_own_fire
 from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move

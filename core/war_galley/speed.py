@@ -234,12 +234,6 @@ def limits(board: Board, ship: Ship) -> Iterable[tuple[int, str]]:
         yield 1, "crippled"
 
 
-def cap_reasons(board: Board, ship: Ship) -> str:
-    """The cap and what it comes from: `2 = cruise 5, half speed 3, fatigue 2`."""
-    parts = ", ".join(f"{reason} {speed}" for speed, reason in limits(board, ship))
-    return f"{cap(board, ship)} = {parts}" + (", held fast" if immobile(ship) else "")
-
-
 def fatigue_check(board: Board, ship: Ship) -> Check:
     """6.42 One die on the Fatigue Table in the crew's column."""
     over = over_cruise(board, ship)

@@ -29,11 +29,13 @@ from core.war_galley import (
 )
 from core.war_galley import boarding as brd
 from core.war_galley import command as cmd
+from core.war_galley import disengaging as dis
 from core.war_galley import grappling as grp
 from core.war_galley import initiative as ini
 from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
 from core.war_galley import ramming as ram
+from core.war_galley import retraction as ret
 from core.war_galley import sequence as seq
 from core.war_galley import ship_asks as asks
 from core.war_galley import victory as vic
@@ -165,7 +167,7 @@ def _game_ended(board: Board, event: vic.GameEnded) -> Told:
     return f"{who}: {event.reason}", "9.1"
 
 
-def _spent(board: Board, event: grp.MpSpent) -> Told:
+def _spent(board: Board, event: dis.MpSpent) -> Told:
     return f"{event.ship} spends {event.mp} MP cutting loose", "8.32b"
 
 
@@ -212,8 +214,8 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ram.Missed: _plain("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
     ram.Collided: _plain("{ship} and {target} collide", "7.16b"),
     ram.Rammed: _plain("{target} is rammed by {ship}: dead in the water", "7.16f"),
-    ram.Retracted: _plain("{ship} comes free of {target}", "7.16k"),
-    ram.PulledBack: _plain("{ship} backs off to {e.bow:04d}", "7.16k"),
+    ret.Retracted: _plain("{ship} comes free of {target}", "7.16k"),
+    ret.PulledBack: _plain("{ship} backs off to {e.bow:04d}", "7.16k"),
     ram.Fouled: _plain("{ship} is fouled with {target}", "7.16m"),
     raking.RakeMade: lambda board, e: (
         f"{e.ship} rakes the {SIDE_NAMES[e.side]} oars of {ship_name(board, e.target)}", "7.21"
@@ -233,10 +235,10 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     harpax.Hauled: lambda board, e: (
         f"{ship_name(board, e.ship)} is hauled alongside {e.to}, to {e.bow:04d}", "8.12f"
     ),
-    grp.LinksTried: lambda board, e: (f"{e.ship} tries to cut loose from {_all(e.links)}", "8.32"),
-    grp.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
-    grp.MpSpent: _spent,
-    grp.FoulEnded: _plain("{ship} and {other} are no longer fouled", "8.35"),
+    dis.LinksTried: lambda board, e: (f"{e.ship} tries to cut loose from {_all(e.links)}", "8.32"),
+    dis.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
+    dis.MpSpent: _spent,
+    dis.FoulEnded: _plain("{ship} and {other} are no longer fouled", "8.35"),
     sailing.WindChanged: lambda board, e: (
         f"The wind blows to the {NAMES[e.direction]}, strength {e.strength}" if e.strength
         else "Dead calm", "6.2"

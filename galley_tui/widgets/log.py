@@ -38,11 +38,6 @@ class LogView(Widget, can_focus=True):
         self.back += added
         self._forget()
 
-    def set_look(self, look: Look) -> None:
-        """Draw with another character set or depth."""
-        self.look = look
-        self._forget()
-
     def on_resize(self) -> None:
         self._forget()
 

@@ -31,11 +31,6 @@ class RecordSheet(ScrollView, can_focus=False):
             self._models = found
             self._draw()
 
-    def set_look(self, look: Look) -> None:
-        """Draw with another character set or depth."""
-        self.look = look
-        self._draw()
-
     def on_resize(self) -> None:
         self._draw()
 

@@ -66,11 +66,6 @@ class SeaView(ScrollView, can_focus=True):
         self.zoom = zoom
         self._again()
 
-    def set_look(self, look: Look) -> None:
-        """Draw with another character set or depth."""
-        self.look = look
-        self._again()
-
     def _again(self) -> None:
         if self.model is not None:
             self._rebuild(self.model)

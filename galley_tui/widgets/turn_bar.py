@@ -24,11 +24,6 @@ class TurnBar(Widget, can_focus=False):
             self.model = model
             self.refresh()
 
-    def set_look(self, look: Look) -> None:
-        """Draw with another depth."""
-        self.look = look
-        self.refresh()
-
     def render_line(self, y: int) -> Strip:
         if self.model is None or y:
             return blank(self.size.width, self.look.depth, "bar")

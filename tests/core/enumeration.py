@@ -13,14 +13,8 @@ from core.war_galley.answers import Decline
 from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid
 from core.war_galley.missiles import Depleted
 from core.war_galley.raking import Crippled
-from core.war_galley.ramming import (
-    AskRetract,
-    Collided,
-    Fouled,
-    Missed,
-    Retracted,
-    Stay,
-)
+from core.war_galley.ramming import Collided, Fouled, Missed
+from core.war_galley.retraction import AskRetract, Retracted, Stay
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce
 from core.war_galley.volleys import AskReaction

@@ -14,7 +14,8 @@ from core.war_galley.anastrophe import Anastrophe
 from core.war_galley.answers import Decline, Done
 from core.war_galley.avoidance import AskAvoidance, Avoid, Slip
 from core.war_galley.boarding import Boarded, BoardNext, Captured, Commit, Repulsed
-from core.war_galley.grappling import Disengage, Disengaged, Grapple, Grappled, LinksTried
+from core.war_galley.disengaging import Disengage, Disengaged, LinksTried
+from core.war_galley.grappling import Grapple, Grappled
 from core.war_galley.missiles import Depleted, Fire
 from core.war_galley.movement import Step
 from core.war_galley.pass_through import PassThrough

@@ -217,7 +217,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("6.42g", "activation",
      "    play.emit(SegmentBegan(frame.ships))\n",
      "    play.emit(SegmentBegan(tuple(play.board.ships)))\n"
-     "    for ship in play.board.enemies_of(frame.side):\n        finish_ship(play, ship)\n"),
+     "    for ship in play.board.fleet('BA'[frame.side == 'B']):\n"
+     "        finish_ship(play, ship)\n"),
     ("6.43a", "speed", "int(verdict[1:])", "int(verdict[1:]) - 1"),
     ("6.44a", "speed", "tired_now=True, level=CRUISE", "tired_now=True"),
     ("6.44b", "avoidance", "(ship.fatigue, \"is Fatigued\"),", ""),

@@ -26,16 +26,8 @@ from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step
 from core.war_galley.pass_through import PassThrough
 from core.war_galley.raking import Crippled, RakeMade
-from core.war_galley.ramming import (
-    AskRetract,
-    Collided,
-    Missed,
-    Ram,
-    RamDeclared,
-    RamMade,
-    Rammed,
-    Stay,
-)
+from core.war_galley.ramming import Collided, Missed, Ram, RamDeclared, RamMade, Rammed
+from core.war_galley.retraction import AskRetract, Stay
 from core.war_galley.ship_asks import Announce, AskAction
 from core.war_galley.speed import Tired
 from core.war_galley.transfer import AskTransfer

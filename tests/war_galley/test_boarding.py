@@ -20,12 +20,12 @@ from core.war_galley.boarding import (
     Commit,
     Repulsed,
 )
+from core.war_galley.choosing import Activate
 from core.war_galley.command import CommanderMoved
 from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Depleted, Fire, Fired
 from core.war_galley.movement import Step
 from core.war_galley.ramming import Ram, RamMade
-from core.war_galley.sequence import Activate
 from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.speed import SetLevel
 from core.war_galley.victory import PointsGiven, Withdrew

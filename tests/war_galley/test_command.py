@@ -8,6 +8,7 @@ import pytest
 from core.play import Passed, Rolled
 from core.records import Command
 from core.war_galley.activation import EndMovement, MoveShip
+from core.war_galley.choosing import Activate
 from core.war_galley.command import (
     AskHeir,
     CommanderAdrift,
@@ -16,7 +17,6 @@ from core.war_galley.command import (
     PlaceCommander,
 )
 from core.war_galley.movement import LeftMap, Step
-from core.war_galley.sequence import Activate
 from core.war_galley.ship_asks import Announce
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew

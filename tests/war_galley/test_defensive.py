@@ -18,7 +18,8 @@ from core.war_galley.avoidance import Avoid
 from core.war_galley.defensive import AskDefensiveRam, DefenceFailed, DefensiveRam, Upset
 from core.war_galley.movement import Step, Turn
 from core.war_galley.raking import Rake
-from core.war_galley.ramming import AskRetract, Fouled, PullBack, Ram, RamMade, Rammed, Retracted
+from core.war_galley.ramming import Fouled, Ram, RamMade, Rammed
+from core.war_galley.retraction import AskRetract, PullBack, Retracted
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.sailing import MastDown
 from core.war_galley.ship_asks import Announce, AskAction, EndShip

@@ -12,9 +12,9 @@ from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import ActivationEnded, AskShip, EndMovement, MoveShip
 from core.war_galley.boarding import AskBoarding, Commit
+from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.double import DoubleActivate
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.sequence import Activate, AskSquadron
 from core.war_galley.speed import Tired
 from tests.war_galley.kit import Row, check, play
 

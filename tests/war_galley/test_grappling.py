@@ -13,18 +13,16 @@ from core.war_galley.activation import AskShip, MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.avoidance import AskAvoidance, Avoid, Slip
 from core.war_galley.boarding import AskBoarding, Commit
-from core.war_galley.grappling import (
+from core.war_galley.disengaging import (
     AskFouls,
     Disengage,
     Disengaged,
     FoulEnded,
-    Grapple,
-    Grappled,
-    GrappleMade,
     LeaveFouled,
     MpSpent,
     why_not_disengage,
 )
+from core.war_galley.grappling import Grapple, Grappled, GrappleMade
 from core.war_galley.missiles import Fired
 from core.war_galley.movement import Step
 from core.war_galley.ramming import Missed, Ram

@@ -5,8 +5,8 @@ import pytest
 from core.play import Passed
 from core.records import Command
 from core.war_galley.activation import EndMovement
+from core.war_galley.choosing import Activate
 from core.war_galley.initiative import AskAdmiral, AskFirst, FirstChosen, GoFirst, UseAdmiral
-from core.war_galley.sequence import Activate
 from core.war_galley.speed import KeepLevels
 from tests.war_galley.kit import Row, check, play
 

@@ -12,10 +12,10 @@ from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline
+from core.war_galley.choosing import Activate
 from core.war_galley.missiles import Depleted, Fire, Fired
 from core.war_galley.movement import Moved, Step
 from core.war_galley.ramming import Ram
-from core.war_galley.sequence import Activate
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.volleys import AskReaction, React
 from tests.war_galley.kit import Row, check

@@ -13,12 +13,14 @@ from core.war_galley.answers import Decline, Done
 from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Slip
 from core.war_galley.board import Board
 from core.war_galley.boarding import AskBoarding, AskBoardingOrder, BoardNext, Commit
-from core.war_galley.grappling import AskFouls, Disengage, Grapple, LeaveFouled
+from core.war_galley.disengaging import AskFouls, Disengage, LeaveFouled
+from core.war_galley.grappling import Grapple
 from core.war_galley.invariants import broken
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import MOVES_OF_ONE, MOVES_OF_TWO, STEPS
 from core.war_galley.raking import AskRake, Rake
-from core.war_galley.ramming import AskRetract, PullBack, Ram, Stay
+from core.war_galley.ramming import Ram
+from core.war_galley.retraction import AskRetract, PullBack, Stay
 from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce, EndShip
 from core.war_galley.volleys import AskReaction, React
 from tests.war_galley.kit import state

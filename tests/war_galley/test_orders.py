@@ -5,7 +5,8 @@ import pytest
 from core.records import Command
 from core.war_galley.activation import AskShip, EndMovement, MoveShip
 from core.war_galley.answers import Decline
-from core.war_galley.grappling import Disengage, Grapple
+from core.war_galley.disengaging import Disengage
+from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import LeftMap, RanAground, Step, Turn
 from core.war_galley.ramming import Ram

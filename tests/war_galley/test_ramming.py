@@ -16,19 +16,8 @@ from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Slip
 from core.war_galley.grappling import Grapple, Grappled
 from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step, Turn, TurnAround
-from core.war_galley.ramming import (
-    AskRetract,
-    Collided,
-    Fouled,
-    Missed,
-    PullBack,
-    PulledBack,
-    Ram,
-    RamMade,
-    Rammed,
-    Retracted,
-    Stay,
-)
+from core.war_galley.ramming import Collided, Fouled, Missed, Ram, RamMade, Rammed
+from core.war_galley.retraction import AskRetract, PullBack, PulledBack, Retracted, Stay
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import HalfSpeedKept, Tired
 from core.war_galley.volleys import AskReaction, React

@@ -19,14 +19,16 @@ from core.war_galley.answers import Decline, Done
 from core.war_galley.avoidance import Avoid, Slip
 from core.war_galley.board import Board
 from core.war_galley.boarding import BoardNext, Commit
+from core.war_galley.choosing import Activate
 from core.war_galley.command import PlaceCommander
-from core.war_galley.grappling import Disengage, Grapple, LeaveFouled
+from core.war_galley.disengaging import Disengage, LeaveFouled
+from core.war_galley.grappling import Grapple
 from core.war_galley.initiative import GoFirst, UseAdmiral
 from core.war_galley.invariants import broken
 from core.war_galley.missiles import Fire
 from core.war_galley.raking import Rake
-from core.war_galley.ramming import PullBack, Ram, Stay
-from core.war_galley.sequence import Activate
+from core.war_galley.ramming import Ram
+from core.war_galley.retraction import PullBack, Stay
 from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.speed import KeepLevels, SetLevel, SetLevels
 from core.war_galley.squadrons import Assign

@@ -11,11 +11,12 @@ import pytest
 from core.records import Command
 from core.war_galley.activation import MoveShip
 from core.war_galley.command import CommanderAdrift
-from core.war_galley.grappling import Disengage, Grapple
+from core.war_galley.disengaging import Disengage
+from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import Step
-from core.war_galley.ramming import PullBack
 from core.war_galley.refloating import AskRefloat, Refloat, Refloated, Wrecked
+from core.war_galley.retraction import PullBack
 from core.war_galley.sailing import RaiseSail
 from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce
 from tests.war_galley.kit import Row, check

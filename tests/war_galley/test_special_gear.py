@@ -12,14 +12,8 @@ from core.war_galley.avoidance import AskAvoidance
 from core.war_galley.boarding import Boarded, boarding_check
 from core.war_galley.chances import odds_of
 from core.war_galley.corvus import AskCorvus, CorvusDropped, DropCorvus, corvus_ships
-from core.war_galley.grappling import (
-    Disengaged,
-    Grapple,
-    Grappled,
-    disengage_check,
-    grapple_check,
-    reaction_check,
-)
+from core.war_galley.disengaging import Disengaged, disengage_check
+from core.war_galley.grappling import Grapple, Grappled, grapple_check, reaction_check
 from core.war_galley.harpax import HarpaxThrown, Hauled, ThrowHarpax, hauled_to
 from core.war_galley.movement import Step
 from core.war_galley.raking import Rake, RakeMade

@@ -4,12 +4,12 @@ import pytest
 
 from core.play import Rolled
 from core.war_galley.activation import MoveShip
+from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.grappling import Grapple
 from core.war_galley.holds import HoldEnded
 from core.war_galley.initiative import AskFirst, GoFirst, Surprised
 from core.war_galley.missiles import Fire
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.sequence import Activate, AskSquadron
 from core.war_galley.ship_asks import Announce
 from core.war_galley.speed import why_not_max
 from tests.war_galley.special_kit import Game, battle

@@ -5,9 +5,9 @@ import pytest
 from core.war_galley.activation import MoveShip
 from core.war_galley.avoidance import why_not_slip
 from core.war_galley.movement import Moved, RanAground, Step, Turn
-from core.war_galley.ramming import blocked
 from core.war_galley.reach import reach
 from core.war_galley.refloating import Refloat
+from core.war_galley.retraction import blocked
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce
 from tests.war_galley.special_kit import Game, battle

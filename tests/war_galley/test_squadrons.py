@@ -11,8 +11,9 @@ from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import EndMovement
 from core.war_galley.answers import Done
+from core.war_galley.choosing import Activate
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.sequence import Activate, PhaseBegan
+from core.war_galley.sequence import PhaseBegan
 from core.war_galley.squadrons import AskSquadrons, Assign, SquadronsFixed
 from tests.war_galley.kit import Row, board, check, play
 

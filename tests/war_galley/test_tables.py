@@ -12,7 +12,7 @@ from core.odds import Check, chances, throws
 from core.tables import Table
 from core.war_galley import tables
 from core.war_galley.checks import crew_check, die_check, range_check
-from core.war_galley.ramming import comes_free
+from core.war_galley.retraction import comes_free
 
 CARD: dict[str, str] = {
     "Ramming": """

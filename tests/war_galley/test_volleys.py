@@ -15,7 +15,8 @@ from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Depleted, Fire, Fired
 from core.war_galley.movement import Moved, Step
 from core.war_galley.raking import Rake
-from core.war_galley.ramming import Keep, Ram, RamMade, Retracted, Subtract
+from core.war_galley.ramming import Ram, RamMade
+from core.war_galley.retraction import Keep, Retracted, Subtract
 from core.war_galley.ship_asks import Announce, AskAction
 from core.war_galley.volleys import (
     Aim,
