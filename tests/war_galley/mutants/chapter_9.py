@@ -1,0 +1,5 @@
+"""Changes to chapter 9 that its rows must notice: clause, module, old text, new."""
+
+MUTANTS: list[tuple[str, str, str, str]] = [
+    ("C105", "sinking", "for side in order for s", "for side in order[::-1] for s"),
+]  # fmt: skip
