@@ -72,8 +72,8 @@ class RuleSet(Protocol):
     def concede(self, side: Side) -> Command:
         """The command by which a side gives up."""
 
-    def happenings(self) -> tuple[str, ...]:
-        """The names of every event and frame, for a count of what games reach."""
+    def happenings(self) -> dict[str, tuple[str, ...]]:
+        """Every name under events, commands and clauses, for a count of what games reach."""
 
     def schema(self) -> dict[str, Any]:
         """Every command, ask and event with its fields and meaning, for `galley engine`."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 from core.bots import random as random_bot
+from core.coverage import Coverage
 from core.dice import DiceError, Live, Noting, Recorded, chooser
 from core.faults import Fault
 from core.play import State, begin, refusal, step
@@ -23,6 +27,9 @@ ACTIONS = {
 """Commands that are counted, where they were chosen among two or more."""
 HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
 MOST_COMMANDS = 100_000
+QUITS = 25  # one shuffled game of so many is given up,
+HASTE = 100  # before about so many commands
+UNKNOWN = 40  # ships in a battle whose fleets are bought
 
 
 class Broken(Exception):
@@ -39,7 +46,6 @@ class Game(Record, frozen=True):
     turns: int
     commands: int
     counts: dict[str, int]
-    seen: dict[str, int] = {}  # events and frames, by name
 
 
 Move = tuple[Side, Command, tuple[tuple[int, ...], ...]]
@@ -52,27 +58,53 @@ def play_games(
     seed: int = 1,
     check: bool = False,
     shuffle: bool = False,
+    coverage: Coverage | None = None,
 ) -> Iterator[Game]:
-    """Play games with seeds from `seed` on; `shuffle` sets every optional rule at random.
+    """Play games with seeds from `seed` on.  Raises Fault for a bad bot, and as `play_game`."""
+    for number in range(seed, seed + games):
+        yield play_game(scenario, bots, number, check, shuffle, coverage)
+
+
+def play_game(
+    scenario: ScenarioFile,
+    bots: Sequence[str],
+    seed: int = 1,
+    check: bool = False,
+    shuffle: bool = False,
+    coverage: Coverage | None = None,
+) -> Game:
+    """Play one game, which its seed and `shuffle` determine.
 
     With `check`, after every command the invariants must hold, the old position be untouched,
-    its events lead to the new one, which is written and read back the same.  Raises
-    Fault for a bad scenario or bot, Broken when a game goes wrong.
+    its events lead to the new one, which is written and read back the same.  `shuffle` sets
+    every optional rule at random, and lets a side give up in one game of `QUITS`.  Raises
+    Fault for a bad scenario or bot, Broken when the game goes wrong.
     """
     for bot in bots:
         if bot not in BOTS:
             raise Fault(bot, "", f"there is no bot of this name: use one of {', '.join(BOTS)}")
     if len(bots) != 2:
         raise Fault("bots", "", "name two, one for each side: random,random")
-    for number in range(seed, seed + games):
-        yield _Match(scenario, number, bots, check, shuffle).play()
+    match = _Match(scenario, seed, bots, check, shuffle, coverage)
+    try:
+        return match.play()
+    except (Broken, Fault):
+        raise
+    except Exception as error:
+        raise match.broken(_crash(error)) from error
 
 
 class _Match:
     """One game."""
 
     def __init__(
-        self, scenario: ScenarioFile, seed: int, bots: Sequence[str], check: bool, shuffle: bool
+        self,
+        scenario: ScenarioFile,
+        seed: int,
+        bots: Sequence[str],
+        check: bool,
+        shuffle: bool,
+        coverage: Coverage | None,
     ) -> None:
         self.rules = rules_of(scenario.rules, scenario.file)
         self.scenario, self.seed, self.check = scenario, seed, check
@@ -80,7 +112,8 @@ class _Match:
         self.rng = chooser(seed)
         names = self.rules.option_names if shuffle else ()
         self.options = {name: bool(self.rng.randrange(2)) for name in names}
-        self.seen: Counter[str] = Counter()
+        self.quits = shuffle and not self.rng.randrange(QUITS)
+        self.coverage = coverage
         self.moves: list[Move] = []
         self.told: list[list[Event]] = []
         self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
@@ -89,34 +122,42 @@ class _Match:
         data = with_options(self.scenario.data, self.options)
         fresh = self.rules.setup(data, self.scenario.file)
         first = Noting(Live(self.seed, 0))
-        state, events = begin(fresh, first)
-        self._note(events)
-        while asks := state.asks():
-            if len(self.moves) > MOST_COMMANDS:
-                raise self._broken("does not end")
-            state = self._move(state, asks[self.rng.randrange(len(asks))].side)
+        with self.coverage.watching() if self.coverage else nullcontext():
+            state = self._to_the_end(fresh, first)
         self._replay(fresh, tuple(first.rolls), state)
         result = self.rules.result(state)
         if result is None:
-            raise self._broken("stopped before its end: nobody is asked")
+            raise self.broken("stopped before its end: nobody is asked")
         return Game(
             self.seed, result.winner, result.reason, result.points, state.board.turn,
-            len(self.moves), dict(self.counts), dict(self.seen),
+            len(self.moves), dict(self.counts),
         )  # fmt: skip
+
+    def _to_the_end(self, fresh: State, first: Noting) -> State:
+        state, events = begin(fresh, first)
+        self._note(state, events)
+        while asks := state.asks():
+            if len(self.moves) > MOST_COMMANDS:
+                raise self.broken("does not end")
+            state = self._move(state, asks[self.rng.randrange(len(asks))].side)
+        return state
 
     def _move(self, state: State, side: Side) -> State:
         ask = state.ask_of(side)
         assert ask is not None
         choices = state.choices(ask)
         if not choices:
-            raise self._broken(f"{type(ask).__name__} has no answer")
-        self.seen.update({type(item).__name__ for item in state.stack})
+            raise self.broken(f"{type(ask).__name__} has no answer")
         command = self.bots[side](state, ask, choices, self.rng)
+        if self.quits and not self.rng.randrange(HASTE):
+            command = self.rules.concede(side)
+        if self.coverage:
+            self.coverage.decided(state, side, choices, command)
         dice = Noting(Live(self.seed, len(self.moves) + 1))
         before = self.rules.encode(state) if self.check else b""
         after, events = step(state, command, dice, side)
         self.moves.append((side, command, tuple(dice.rolls)))
-        self._note(events)
+        self._note(after, events)
         name = ACTIONS.get(type(command).__name__)
         if name and len(choices) > 1:
             self.counts[name] += 1
@@ -124,9 +165,10 @@ class _Match:
             self._examine(state, before, self.moves[-1], events, after)
         return after
 
-    def _note(self, events: list[Event]) -> None:
+    def _note(self, state: State, events: list[Event]) -> None:
         self.told.append(events)
-        self.seen.update(type(event).__name__ for event in events)
+        if self.coverage:
+            self.coverage.happened(state, events)
         for event in events:
             if name := HAPPENINGS.get(type(event).__name__):
                 self.counts[name] += 1
@@ -139,39 +181,39 @@ class _Match:
 
         side, command, _ = move
         if self.rules.encode(state) != before:
-            raise self._broken(f"{command} changed the position before it")
+            raise self.broken(f"{command} changed the position before it")
         if refusal(state, command, side) is not None:
-            raise self._broken(f"{command} was offered and is refused")
+            raise self.broken(f"{command} was offered and is refused")
         folded = state.board.copy()
         for event in events:
             event.apply(folded)
         if folded != after.board:
-            raise self._broken("the events do not lead from the old position to the new one")
+            raise self.broken("the events do not lead from the old position to the new one")
         text = self.rules.encode(after)
         if self.rules.encode(self.rules.decode(text, state)) != text:
-            raise self._broken("the position is not read as it was written")
+            raise self.broken("the position is not read as it was written")
         if self.rules.id == "war-galley" and (wrong := broken(after.board)):
-            raise self._broken("; ".join(wrong))
+            raise self.broken("; ".join(wrong))
 
     def _replay(self, fresh: State, rolls: tuple[tuple[int, ...], ...], end: State) -> None:
         """The recorded commands and dice give the same events and the same end."""
         dice = Recorded(*rolls)
         state, events = begin(fresh, dice)
         if events != self.told[0]:
-            raise self._broken("begins otherwise when replayed")
+            raise self.broken("begins otherwise when replayed")
         for n, (side, command, thrown) in enumerate(self.moves, 1):
             dice = Recorded(*thrown)
             try:
                 state, events = step(state, command, dice, side)
                 dice.done()
             except DiceError as error:
-                raise self._broken(f"command {n}, replayed: {error}") from None
+                raise self.broken(f"command {n}, replayed: {error}") from None
             if events != self.told[n]:
-                raise self._broken(f"command {n} led elsewhere when replayed")
+                raise self.broken(f"command {n} led elsewhere when replayed")
         if self.rules.encode(state) != self.rules.encode(end):
-            raise self._broken("ends otherwise when replayed")
+            raise self.broken("ends otherwise when replayed")
 
-    def _broken(self, text: str) -> Broken:
+    def broken(self, text: str) -> Broken:
         where = f"{self.scenario.id}, seed {self.seed}, command {len(self.moves)}"
         return Broken(f"{where}: {text}")
 
@@ -197,7 +239,16 @@ def _mean(total: int, games: int) -> float:
     return round(total / games, 2) if games else 0.0
 
 
-def unreached(scenario: ScenarioFile, games: Sequence[Game]) -> list[str]:
-    """Events and frames of the rule set that none of the games came to."""
-    seen = {name for game in games for name in game.seen}
-    return [n for n in rules_of(scenario.rules, scenario.file).happenings() if n not in seen]
+def dealt(scenarios: Sequence[ScenarioFile], games: int) -> list[int]:
+    """How many of the games each scenario gets: the fewer ships, the more, and one at least."""
+    sizes = [sum(scenario.counters.values()) or UNKNOWN for scenario in scenarios]
+    whole = sum(1 / size for size in sizes)
+    shares = [max(1, int(games / size / whole)) for size in sizes]
+    shares[0] += max(0, games - sum(shares))
+    return shares
+
+
+def _crash(error: Exception) -> str:
+    """A programming error in a few words, and where it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"

@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from core.sim import Game
+from typing import Any
 
 Arguments = argparse.Namespace
 
@@ -96,14 +93,16 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
 
 def _sim_parser(commands: Any) -> None:
     sim = commands.add_parser("sim", help="let bots play many battles and count")
-    sim.add_argument("scenario", metavar="SCENARIO")
-    sim.add_argument("--games", type=_games, default=10, metavar="N")
+    which = "ids or scenario files, and `all` for all that come with the game"
+    sim.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
+    number = "in all; of several battles the smaller are played more often"
+    sim.add_argument("--games", type=_games, default=10, metavar="N", help=number)
     sim.add_argument("--bots", default="random,random", help="of side A and side B")
     sim.add_argument("--seed", type=_seed, default=1, help="of the first battle")
     sim.add_argument("--check", action="store_true", help="check every position on the way")
-    shuffle = "set every optional rule at random in each battle"
+    shuffle = "set every optional rule at random in each battle; now and then a side gives up"
     sim.add_argument("--shuffle-options", action="store_true", help=shuffle)
-    coverage = "name the events and procedures that no battle reached"
+    coverage = "count every procedure, step, event, command and clause that was reached"
     sim.add_argument("--coverage", action="store_true", help=coverage)
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=_sim)
@@ -257,50 +256,9 @@ def _engine(arguments: Arguments) -> int:
 
 
 def _sim(arguments: Arguments) -> int:
-    from core.scenarios import load
-    from core.sim import Broken, play_games, summary, unreached
+    from galley_tui.simulate import run
 
-    bots = arguments.bots.split(",")
-    scenario = load(arguments.scenario)
-    games = play_games(
-        scenario, arguments.games, bots, arguments.seed, arguments.check,
-        arguments.shuffle_options,
-    )  # fmt: skip
-    try:
-        played = list(_shown(games, arguments.games))
-    except Broken as broken:
-        return _say(str(broken))
-    counts = summary(played)
-    if arguments.json:
-        import json
-
-        print(json.dumps({"scenario": scenario.id, "seed": arguments.seed, **counts}, indent=2))
-        return 0
-    wins = counts["wins"]
-    print(f"{scenario.title}: {counts['games']} games, seeds from {arguments.seed}")
-    print(f"  won by {scenario.names['A']} {wins['A']}, {scenario.names['B']} {wins['B']}, "
-          f"drawn {wins['draws']}")  # fmt: skip
-    print(f"  {'a game':>22}{'in all':>9}")
-    for name in ("turns", "commands"):
-        print(f"  {name:<14}{counts[name]:8.2f}")
-    for name, mean in counts["a_game"].items():
-        print(f"  {name:<14}{mean:8.2f}{counts['total'][name]:9}")
-    if arguments.coverage:
-        missed = unreached(scenario, played)
-        print(f"  never reached: {', '.join(missed) or 'nothing'}")
-    return 0
-
-
-def _shown(games: Iterator[Game], total: int) -> Iterator[Game]:
-    """The games, with a progress bar where there is a terminal to show it."""
-    if not sys.stderr.isatty():
-        yield from games
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    yield from track(games, "Playing", total=total, console=console, transient=True)
+    return run(arguments)
 
 
 if __name__ == "__main__":

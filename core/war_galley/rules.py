@@ -14,6 +14,7 @@ from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Sid
 from core.war_galley import prompts, wording
 from core.war_galley.board import Board, Commander, Reserve, Ship
 from core.war_galley.chances import odds_of
+from core.war_galley.citations import clauses
 from core.war_galley.disengaging import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.theatre import Options, Wind
@@ -141,8 +142,12 @@ class WarGalley:
     def concede(self, side: Side) -> Command:
         return Concede()
 
-    def happenings(self) -> tuple[str, ...]:
-        return tuple(kind.__name__ for kind in (*kinds(Event), *kinds(Frame)))
+    def happenings(self) -> dict[str, tuple[str, ...]]:
+        return {
+            "events": tuple(kind.__name__ for kind in kinds(Event)),
+            "commands": tuple(kind.__name__ for kind in kinds(Command)),
+            "clauses": clauses(),
+        }
 
     def schema(self) -> dict[str, Any]:
         return {

@@ -92,7 +92,7 @@ class Turn(Frame, frozen=True):
 
 def first_frame(board: Board, phase: str = "A") -> Frame:
     """The frame a scenario starts with; in a later phase the turn has begun already."""
-    start = {"A": "begin_turn", "B": "determine_squadrons", "C": "name_admirals",
+    start = {"A": "", "B": "determine_squadrons", "C": "name_admirals",
              "D": "open_levels", "E": "open_command", "F": "open_individual",
              "G": "resolve_fouls", "H": "victory"}  # fmt: skip
     return Turn(at=start[phase])

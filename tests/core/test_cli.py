@@ -189,3 +189,27 @@ def test_an_optional_rule_is_named_rightly_or_refused() -> None:
         assert done.returncode == 1
         assert said in done.stderr
         assert len(done.stderr.splitlines()) == 1
+
+
+def test_sim_of_several_battles_sums_up_what_was_reached(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    melee = "tests/positions/melee.toml"
+    call = ["sim", "all", melee, "--games", "8", "--shuffle-options", "--coverage", "--json"]
+    assert main(call) == 0
+    told = json.loads(capsys.readouterr().out)
+    played = {one["scenario"]: one["games"] for one in told["scenarios"]}
+    assert {"training", "aegates", "tournament", "melee"} <= played.keys()
+    assert all(played.values()) and played["training"] >= played["aegates"]
+    assert set(told["coverage"]) == {"frames", "steps", "events", "commands", "clauses"}
+    assert told["coverage"]["frames"]["Turn"] >= 8
+    assert told["coverage"]["steps"]["RamAttempt.strike"] > 0
+
+
+def test_sim_lists_what_no_battle_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "training", "--games", "2", "--coverage"]) == 0
+    told = capsys.readouterr().out
+    frames = told[told.index("Frames:") : told.index("Steps:")]
+    reached, never = frames.split("never reached:")
+    assert "ShipActivation" in reached and "ShoreFire" in never
+    assert "Clauses:" in told and " 6.32 " in told

@@ -197,8 +197,8 @@ class Toy:
     def concede(self, side: str) -> Command:
         return GiveUp()
 
-    def happenings(self) -> tuple[str, ...]:
-        return ()
+    def happenings(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def schema(self) -> dict[str, Any]:
         return {"commands": {}}
