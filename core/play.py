@@ -151,6 +151,16 @@ class Play:
     def _place(self, frame: Frame) -> int:
         return next(i for i in range(len(self.stack) - 1, -1, -1) if self.stack[i] is frame)
 
+    def ask_afresh(self, side: Side, command: Command) -> None:
+        """The question of `side` that waits below goes on from the board as it is now."""
+        for i in range(len(self.stack) - 1, -1, -1):
+            item = self.stack[i]
+            if isinstance(item, Ask) and item.side == side:
+                changed = item.after(self.board, command)
+                assert changed is not None
+                self.stack[i] = changed
+                return
+
     def take(self) -> Command | None:
         """The answer to the ask that has just been answered; each answer is taken once."""
         answer, self.answer = self.answer, None
@@ -245,6 +255,10 @@ def _answer(play: Play, at: int, command: Command) -> None:
     stack = play.stack
     ask = stack[at]
     assert isinstance(ask, Ask)
+    errand = ask.meanwhile(command)
+    if errand is not None:
+        stack.append(errand)
+        return
     changed = ask.after(play.board, command)
     if changed is not None:
         stack[at] = changed

@@ -51,6 +51,13 @@ class Ask(Record, frozen=True, tag=True):
         """The same question with `command` taken into account; None when it is answered."""
         return None
 
+    def meanwhile(self, command: Command) -> "Frame | None":
+        """What `command` sets going at once, while the question goes on; None for an answer.
+
+        It asks nothing.  Afterwards the question is the one `after` gives.
+        """
+        return None
+
     @abstractmethod
     def choices(self, board: Any) -> Sequence[Command]:
         """Everything legal now, in a fixed order."""

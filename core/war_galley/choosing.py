@@ -9,6 +9,7 @@ from core.war_galley.double import (
     why_not_double,
 )
 from core.war_galley.holds import why_not_activate
+from core.war_galley.transfer import Transfer, own_commanders, transfers, why_not_transfer
 
 
 class Activate(Command, frozen=True):
@@ -26,11 +27,15 @@ class AskSquadron(Ask, frozen=True):
 
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [Activate(squadron) for squadron in self.squadrons]
+        if board.phase == "F" and len(out) > 1:
+            return [*out, *transfers(board, self.side, own_commanders(board, self.side))]
         if self.tried or self.squadrons != self.waiting:
             return out  # bound to one squadron: a failure would put another first (5.13b)
         return [*out, *double_choices(board, self.side, self.waiting)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Transfer):
+            return in_its_activation(board) or why_not_transfer(board, self.side, command)
         if isinstance(command, DoubleActivate):
             return why_not_double(board, self.side, command, self.waiting, self.tried)
         if not isinstance(command, Activate):
@@ -44,6 +49,13 @@ class AskSquadron(Ask, frozen=True):
             or why_not_activate(board, command.squadron)
             or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
+
+
+def in_its_activation(board: Board) -> Refusal | None:
+    """C88 In E a commander changes ships once a squadron of his side is activated."""
+    if board.phase == "F":
+        return None
+    return Refusal("5.51b", "activate a squadron first: commanders change ships between its ships")
 
 
 def only_your_own(board: Board, side: Side, squadron: str) -> Refusal | None:

@@ -17,7 +17,16 @@ from core.war_galley.squadrons import (
     fix_chosen,
     leading,
     options,
+    rebuilt,
     why_not_adjust,
+)
+from core.war_galley.transfer import (
+    GoingOver,
+    Transfer,
+    going_over,
+    own_commanders,
+    transfers,
+    why_not_transfer,
 )
 
 
@@ -36,10 +45,16 @@ class AskNaming(Ask, frozen=True):
     lines: Lines = ()
     named: tuple[str, ...] = ()
 
+    def meanwhile(self, command: Command) -> GoingOver | None:
+        return going_over(self.side, command)
+
     def after(self, board: Board, command: Command) -> "AskNaming | None":
-        if not isinstance(command, Assign | LineAstern | ByRange):
+        if isinstance(command, Transfer):
+            found, chosen, lines = rebuilt(board, self, self.chosen)
+        elif isinstance(command, Assign | LineAstern | ByRange):
+            found, chosen, lines = adjusted(board, self, command)
+        else:
             return None
-        found, chosen, lines = adjusted(board, self, command)
         waiting = still_to_name(board, self.side, chosen, self.named)
         return replace(self, commanders=waiting, options=found, chosen=chosen, lines=lines)
 
@@ -49,15 +64,27 @@ class AskNaming(Ask, frozen=True):
         out += line_choices(board, self.side, self.commanders, self.lines)
         out += [ByRange(x.commander) for x in self.lines]
         fixed = settled(board, self)
-        return [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
+        out = [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
+        if len(out) == 1 or before_naming(board, self):
+            return out
+        return [*out, *transfers(board, self.side, own_commanders(board, self.side))]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Transfer):
+            return before_naming(board, self) or why_not_transfer(board, self.side, command)
         if isinstance(command, NameSquadron):
             if command.commander in self.commanders:
                 return None
             return Refusal("5.24f", f"name one of {', '.join(self.commanders)}")
         refused = named_stands(self, settled(board, self), command)
         return refused or why_not_adjust(board, self, command)
+
+
+def before_naming(board: Board, ask: AskNaming) -> Refusal | None:
+    """C88 Commanders change ships at the start of B, before their side names a squadron."""
+    if any(board.commanders[c].side == ask.side for c in ask.named):
+        return Refusal("5.51b", "commanders change ships before their side names a squadron")
+    return None
 
 
 def settled(board: Board, ask: AskNaming) -> dict[str, str]:

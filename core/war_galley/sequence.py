@@ -43,7 +43,12 @@ from core.war_galley.speed import (
     set_levels,
 )
 from core.war_galley.squadrons import ask_squadrons, fix_squadrons
-from core.war_galley.transfer import open_segment_windows, open_turn_windows
+from core.war_galley.transfer import (
+    Transfer,
+    open_segment_windows,
+    open_turn_windows,
+    try_transfer,
+)
 from core.war_galley.victory import judge
 
 Listing = Callable[[Board, Side], list[str]]
@@ -273,6 +278,9 @@ def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
 def _activate(play: Play, turn: Turn) -> None:
     answer = play.take()
     side = turn.to_act
+    if isinstance(answer, Transfer):
+        try_transfer(play, answer)
+        return
     if isinstance(answer, DoubleActivate):
         _activate_two(play, turn, answer)
         return

@@ -17,6 +17,14 @@ from core.war_galley.line_astern import (
     line_choices,
     why_not_line,
 )
+from core.war_galley.transfer import (
+    GoingOver,
+    Transfer,
+    going_over,
+    own_commanders,
+    transfers,
+    why_not_transfer,
+)
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
 
@@ -51,7 +59,13 @@ class AskSquadrons(Ask, frozen=True):
     chosen: tuple[tuple[str, str], ...] = ()
     lines: Lines = ()
 
+    def meanwhile(self, command: Command) -> GoingOver | None:
+        return going_over(self.side, command)
+
     def after(self, board: Board, command: Command) -> "AskSquadrons | None":
+        if isinstance(command, Transfer):
+            found, chosen, lines = rebuilt(board, self, self.chosen)
+            return replace(self, options=found, chosen=chosen, lines=lines)
         if not isinstance(command, Assign | LineAstern | ByRange):
             return None
         found, chosen, lines = adjusted(board, self, command)
@@ -65,11 +79,14 @@ class AskSquadrons(Ask, frozen=True):
             *assign_choices(board, self),
             *(x for x in lines if x not in self.lines),
             *(ByRange(x.commander) for x in self.lines),
+            *transfers(board, self.side, own_commanders(board, self.side)),
         ]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
             return None
+        if isinstance(command, Transfer):
+            return why_not_transfer(board, self.side, command)
         return why_not_adjust(board, self, command)
 
 
@@ -86,7 +103,8 @@ class Choosing(Protocol):
     def lines(self) -> Lines: ...
 
 
-Adjusted = tuple[Options, tuple[tuple[str, str], ...], Lines]
+Chosen = tuple[tuple[str, str], ...]
+Adjusted = tuple[Options, Chosen, Lines]
 
 
 def adjusted(board: Board, ask: Choosing, command: Assign | LineAstern | ByRange) -> Adjusted:
@@ -97,10 +115,16 @@ def adjusted(board: Board, ask: Choosing, command: Assign | LineAstern | ByRange
     chosen = (*kept, (command.ship, command.commander))
     if len(board.aboard(command.ship)) < 2:
         return ask.options, chosen, ask.lines
-    found = options(board, ask.side, chosen)  # other leaders, other choices
+    return rebuilt(board, ask, chosen)
+
+
+def rebuilt(board: Board, ask: Choosing, chosen: Chosen) -> Adjusted:
+    """Other leaders, or one elsewhere: other choices; what still holds is kept."""
+    found = options(board, ask.side, chosen)
     chosen = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
     leaders = {c.id for c in leading(board, ask.side, chosen)}
-    return found, chosen, tuple(x for x in ask.lines if x.commander in leaders)
+    kept = (x for x in ask.lines if x.commander in leaders)
+    return found, chosen, tuple(x for x in kept if why_not_line(board, ask.side, x) is None)
 
 
 def free_options(board: Board, found: Options, lines: Lines) -> Options:

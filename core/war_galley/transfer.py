@@ -167,10 +167,10 @@ def in_plight(board: Board, commander: Commander) -> bool:
 
 
 def open_turn_windows(play: Play) -> None:
-    """D04 At the start of B, for commanders whose ship is in trouble.
+    """D04, C88 At the start of B, for commanders whose ship is in trouble.
 
-    C88 has a window there for all; the others have theirs in their own activation, at any
-    time between ships, so that nobody is asked in every turn.
+    The others have theirs where their side is asked about squadrons, so that nobody is asked
+    in every turn.
     """
     board = play.board
     for side in ("B", "A"):
@@ -237,6 +237,27 @@ def transfer(play: Play, frame: TransferWindow) -> str:
 
 
 procedure(TransferWindow, ask_transfer, transfer)
+
+
+class GoingOver(Frame, frozen=True):
+    """C88 A commander tries to change ships while squadrons are being chosen."""
+
+    side: Side
+    command: Transfer
+
+
+def going_over(side: Side, command: Command) -> GoingOver | None:
+    """The procedure of a transfer, if that is what the side wants."""
+    return GoingOver(side=side, command=command) if isinstance(command, Transfer) else None
+
+
+def go_over(play: Play, frame: GoingOver) -> None:
+    """5.52 The die; then the choice goes on with him where he is."""
+    try_transfer(play, frame.command)
+    play.ask_afresh(frame.side, frame.command)
+
+
+procedure(GoingOver, go_over)
 
 
 def recovering(play: Play, squadron: str) -> None:
