@@ -1,6 +1,6 @@
 """Questions and choices in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.records import Ask, Command, Concede
@@ -43,6 +43,7 @@ from core.war_galley.avoidance import (
     avoidance_check,
 )
 from core.war_galley.board import SIDE_NAMES, Board
+from core.war_galley.closing import closing_words
 from core.war_galley.names import ship_name, side_name, squadron_name
 from core.war_galley.tournament_words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 
@@ -154,8 +155,10 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
 }  # fmt: skip
 
 
-def label(board: Board, command: Command) -> str:
-    """A few words for a command, as a menu shows it."""
+def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
+    """A few words for a command, as a menu shows it, among the questions that wait."""
+    if isinstance(command, Decline | Done):
+        return closing_words(command, asks)
     return LABELS[type(command)](board, command)
 
 
@@ -219,7 +222,6 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     grp.Grapple: _ship("grapple {}", "target"),
     asks.EndShip: lambda b, c: "finished with this ship",
     raking.Rake: _ship("rake {}", "target"),
-    Decline: lambda b, c: "no",
     Avoid: _ship("{} tries to avoid", "ship"),
     Slip: lambda b, c: c.way,
     vol.React: lambda b, c: "shoot flame" if c.flame else "shoot",
@@ -229,7 +231,6 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     brd.BoardNext: _ship("fight for {}", "target"),
     cmd.PlaceCommander: _ship("{}", "ship"),
     dis.LeaveFouled: _ship("{} does not try", "ship"),
-    Done: lambda b, c: "done",
     Concede: lambda b, c: "concede the battle",
     vol.SplitFire: lambda b, c: "split fire among several targets",
     vol.Aim: lambda b, c: f"M{c.manpower} {'of flame ' * c.flame}at {ship_name(b, c.target)}",

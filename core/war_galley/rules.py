@@ -104,7 +104,7 @@ class WarGalley:
         return command
 
     def label(self, state: State, command: Command) -> str:
-        return prompts.label(state.board, command) + waiting_type(state, command)
+        return prompts.label(state.board, command, state.asks()) + waiting_type(state, command)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return prompts.question(state.board, ask)

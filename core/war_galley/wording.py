@@ -42,6 +42,7 @@ from core.war_galley import victory as vic
 from core.war_galley import volleys as vol
 from core.war_galley.avoidance import Avoided
 from core.war_galley.board import SIDE_NAMES, Board, Conceded
+from core.war_galley.closing import PASSED
 from core.war_galley.names import ship_name, side_name, squadron_name
 from core.war_galley.prompts import label
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
@@ -174,7 +175,8 @@ def _spent(board: Board, event: dis.MpSpent) -> Told:
 SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     Rolled: lambda board, e: (roll_text(e), e.rule),
     Passed: lambda board, e: (
-        f"{side_name(board, e.side)} can only: {label(board, e.command)}", "3.1a"
+        f"{side_name(board, e.side)} can only: {PASSED.get(e.ask) or label(board, e.command)}",
+        "3.1a",
     ),
     Conceded: _side("{} concedes", "9.1h"),
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
@@ -232,6 +234,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     nerve.Daunted: _plain("{ship} does not dare to face the firepots of {target}", "8.53"),
     corvus.CorvusDropped: _plain("{ship} drops its corvus on {target}", "8.12f"),
     harpax.HarpaxThrown: _plain("{ship} throws its harpax at {target}", "8.12f"),
+    harpax.NotHauled: _plain("{ship} cannot be hauled alongside: the throw fails", "8.12f"),
     harpax.Hauled: lambda board, e: (
         f"{ship_name(board, e.ship)} is hauled alongside {e.to}, to {e.bow:04d}", "8.12f"
     ),

@@ -11,7 +11,8 @@ import tests.war_galley as rows_here
 from core.dice import Live, chooser
 from core.play import Passed, Rolled, State, begin, step
 from core.records import Ask, Command, Concede, Event
-from core.war_galley import prompts, wording
+from core.war_galley import closing, prompts, wording
+from core.war_galley.answers import Decline, Done
 from core.war_galley.rules import WAR_GALLEY, kinds
 from tests.war_galley.kit import Row, play, state
 
@@ -27,7 +28,19 @@ def test_every_ask_has_a_question() -> None:
 
 
 def test_every_command_has_a_label() -> None:
-    assert {*kinds(Command), Concede} == set(prompts.LABELS)
+    assert {*kinds(Command), Concede} == {*prompts.LABELS, Decline, Done}
+
+
+def test_every_answer_says_what_is_declined_or_finished() -> None:
+    """No bare "no" or "done": each question that takes them has words of its own."""
+    for row in all_rows():
+        played = play(row)
+        for ask in played.state.asks():
+            for command in played.state.choices(ask):
+                if isinstance(command, Decline | Done):
+                    label = WAR_GALLEY.label(played.state, command)
+                    assert type(ask) in {**closing.DECLINED, **closing.FINISHED}, ask
+                    assert len(label.split()) > 1 and label != "that is all", (label, ask)
 
 
 def all_rows() -> list[Row]:
