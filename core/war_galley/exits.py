@@ -4,6 +4,7 @@ from core.hexes import Hex
 from core.play import Play
 from core.records import Event, Refusal, Side
 from core.war_galley.board import Board, Ship
+from core.war_galley.leaving import leaving
 from core.war_galley.movement import Pose
 from core.war_galley.special import Exit
 from core.war_galley.theatre import Theatre
@@ -46,6 +47,7 @@ def exits_taken(board: Board, ship: Ship, pose: Pose) -> list[Exit]:
     return [
         way for way in theatre.special.exits
         if way.side == ship.owner and is_open(board, way)
+        and not way.harbour
         and (not way.edge or way.edge in beyond)
         and (not way.hexes or last in way.hexes)
     ]  # fmt: skip
@@ -72,16 +74,19 @@ def described(way: Exit) -> str:
 
 
 def exit_points(board: Board, ship: Ship, pose: Pose) -> int:
-    """What a side's own ship earns by leaving so; a prize nothing."""
-    if ship.side != ship.owner:
+    """What a side's own ship earns by leaving so; a prize nothing, nor one that flees (5.41)."""
+    if ship.side != ship.owner or leaving(board, ship):
         return 0
-    return max((way.points_for(ship.code) for way in exits_taken(board, ship, pose)), default=0)
+    taken = exits_taken(board, ship, pose)
+    return max((way.points_for(ship.id, ship.code) for way in taken), default=0)
 
 
 def best_exit(board: Board, ship: Ship) -> int:
     """The most a ship could still earn for its own side by leaving."""
+    if leaving(board, ship):
+        return 0
     ways = [way for way in board.theatre.special.exits if way.side == ship.side]
-    return max((way.points_for(ship.code) for way in ways), default=0)
+    return max((way.points_for(ship.id, ship.code) for way in ways), default=0)
 
 
 def score_exit(play: Play, ship: Ship, points: int) -> None:

@@ -44,9 +44,13 @@ def why_no_flame(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 
 def flame_named(board: Board, ship: Ship) -> Refusal | None:
     """8.51a Flame only for ships the scenario names."""
-    if carries(board, ship, FLAME):
+    if not carries(board, ship, FLAME):
+        return Refusal("8.51a", f"{ship.id} carries no flame missiles")
+    spans = [s for s in board.theatre.special.flame_turns if s.side == ship.owner]
+    if not spans or any(s.from_turn <= board.turn <= s.until_turn for s in spans):
         return None
-    return Refusal("8.51a", f"{ship.id} carries no flame missiles")
+    turns = ", ".join(f"{s.from_turn} to {s.until_turn}" for s in spans)
+    return Refusal("8.51a", f"{ship.id} may throw flame in turns {turns} alone")
 
 
 def no_flame_after_jettison(ship: Ship) -> Refusal | None:

@@ -88,7 +88,7 @@ def why_not_drop(board: Board, ship: Ship, enemy: Ship) -> Refusal | None:
         (ship.corvus_used, "has dropped its corvus in this enemy activation"),
         (ship.level != "cruise", "is at maximum"),
         (ship.collided, "has collided this turn"),
-        (ship.rammed and enemy.id not in ship.fouls, "is Rammed"),
+        (ship.rammed and enemy.id not in (*ship.fouls, ship.rammed_by), "is Rammed"),
         (enemy.id in ship.grapples, "holds that ship already"),
         (not adjacent(ship, enemy), "is not beside it"),
     ):

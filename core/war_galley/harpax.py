@@ -1,5 +1,7 @@
 """8.12f The harpax: a grapnel shot from an engine, and the ship that is hauled in."""
 
+from fractions import Fraction
+
 from core.hexes import NEXT, Hex, distance, spread
 from core.odds import Odds, chances
 from core.play import Play, procedure
@@ -48,6 +50,12 @@ class Hauled(Event, frozen=True):
         board.place(self.ship, self.bow, self.stern, self.facing)
 
 
+class NotHauled(Event, frozen=True):
+    """8.12f There is no free position alongside for the ship that was to be hauled."""
+
+    ship: str
+
+
 class HarpaxThrow(Attempt, frozen=True):
     """8.12f One throw."""
 
@@ -59,7 +67,6 @@ def why_not_throw(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         or fired_already(ship)
         or why_not_shoot(board, ship, target)
         or not_alongside(ship, target)
-        or nowhere_to_haul(board, ship, target)
     )
 
 
@@ -77,14 +84,6 @@ def not_alongside(ship: Ship, target: Ship) -> Refusal | None:
     """8.12f An adjacent ship is grappled as usual."""
     if adjacent(ship, target):
         return Refusal("8.12f", f"{target.id} is adjacent: grapple it")
-    return None
-
-
-def nowhere_to_haul(board: Board, ship: Ship, target: Ship) -> Refusal | None:
-    """8.12f Without a free position flank to flank the throw would fail."""
-    if hauled_to(board, ship, target) is None:
-        hauled = moving(board, ship, target)
-        return Refusal("8.12f", f"{hauled.id} cannot be hauled alongside: the throw would fail")
     return None
 
 
@@ -142,9 +141,10 @@ def harpax_targets(board: Board, ship: Ship) -> list[str]:
 
 
 def harpax_odds(board: Board, ship: Ship, target: Ship) -> Odds:
-    """Hauled in and grappled, or not."""
+    """Hauled in and grappled, or not; never without a place alongside."""
     check = harpax_check(board, ship, target)
-    yes = chances(check).get("S", chances(check)["-"] * 0)
+    room = hauled_to(board, ship, target) is not None
+    yes = chances(check).get("S", Fraction(0)) * room
     return Odds((check,), (("grappled", yes), ("fails", 1 - yes)))
 
 
@@ -157,9 +157,12 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     pose = hauled_to(board, ship, target)
     end_hold(play, target.id)
     play.emit(HarpaxThrown(ship.id, target.id))
-    if play.roll(check, ship.id, target.id)[0] != "S" or pose is None:
+    if play.roll(check, ship.id, target.id)[0] != "S":
         return
     moved = moving(board, ship, target)
+    if pose is None:
+        play.emit(NotHauled(moved.id))
+        return
     play.emit(Hauled(moved.id, target.id if moved is ship else ship.id, *pose))
     play.emit(Grappled(ship.id, target.id, HARPAX))
     forget_offers(play, ship.id)

@@ -3,6 +3,7 @@
 from core.play import Play
 from core.records import Event, Refusal
 from core.war_galley.board import Board, Ship
+from core.war_galley.leaving import leaving
 from core.war_galley.special import Hold
 
 
@@ -16,12 +17,16 @@ class HoldEnded(Event, frozen=True):
 
 
 def hold_on(board: Board, ship: Ship) -> Hold | None:
-    """The hold that a ship is under now: its first squadron's, while its own side has it."""
+    """The hold that a ship is under now: its first squadron's, while its own side has it.
+
+    A squadron that leaves the battle is held back no longer.
+    """
     holds = board.theatre.special.holds
-    if not holds or ship.owner != ship.side:
+    if not holds or ship.owner != ship.side or leaving(board, ship):
         return None
     hold = next((h for h in holds if h.squadron == ship.id[0]), None)
-    if hold is None or board.turn >= hold.before or hold.squadron in board.roused:
+    until = max(hold.before, hold.cruise_before) if hold else 0
+    if hold is None or board.turn >= until or hold.squadron in board.roused:
         return None
     return hold
 
@@ -29,7 +34,7 @@ def hold_on(board: Board, ship: Ship) -> Hold | None:
 def held_back(board: Board, ship: Ship) -> bool:
     """5.41 The ship may not be activated."""
     hold = hold_on(board, ship)
-    return hold is not None and not hold.maximum_only
+    return hold is not None and not hold.maximum_only and board.turn < hold.before
 
 
 def why_not_activate(board: Board, squadron: str) -> Refusal | None:
@@ -47,9 +52,10 @@ def why_not_activate(board: Board, squadron: str) -> Refusal | None:
 def no_max_while_held(board: Board, ship: Ship) -> Refusal | None:
     """6.12 A ship that is held to cruise before a turn."""
     hold = hold_on(board, ship)
-    if hold is None or not hold.maximum_only:
+    until = max(hold.cruise_before, hold.before if hold.maximum_only else 0) if hold else 0
+    if board.turn >= until:
         return None
-    return Refusal("6.12", f"{ship.id} is held back: cruise only before turn {hold.before}")
+    return Refusal("6.12", f"{ship.id} is held back: cruise only before turn {until}")
 
 
 def end_hold(play: Play, target: str) -> None:

@@ -241,7 +241,7 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
     over = over_cruise(board, ship)
     straight = over if ship.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
-    swell = swell_now(board)
+    swell = swell_now(board, ship).ram
     modifiers = counted(
         (straight, straight, "movement points above cruise", "7.15a"),
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "7.15b"),

@@ -6,6 +6,7 @@ from core.odds import Band, Check, need_or_more
 from core.play import Play
 from core.records import Command, Event, Refusal
 from core.war_galley.board import Board, Ship
+from core.war_galley.special import Swell
 from core.war_galley.tables import WIND
 from core.war_galley.theatre import MAX, REVERSING, VARIABLE, Wind
 
@@ -90,11 +91,19 @@ def turn_check() -> Check:
 def wind_is_rolled(board: Board) -> bool:
     """3.1b The wind may change this turn: there is a phase A."""
     wind = board.wind
-    if wind is None:
+    if wind is None or board.turn < board.theatre.special.turning.rises:
         return False
+    if rises_now(board):
+        return True
     if wind.kind == REVERSING:
         return not wind.turned and board.turn >= board.theatre.special.turning.from_turn
     return wind.kind == VARIABLE
+
+
+def rises_now(board: Board) -> bool:
+    """6.2 In this turn the scenario's wind begins to blow."""
+    rises = board.theatre.special.turning.rises
+    return board.theatre.first_turn < rises == board.turn
 
 
 def reversal_check(board: Board) -> Check:
@@ -104,22 +113,34 @@ def reversal_check(board: Board) -> Check:
     return Check("wind turns round", "6.2", 1, need, need_or_more(on, "reversed", "no change"))
 
 
-def swell_now(board: Board) -> int:
-    """7.15 What the swell adds to a ram throw; it may end when the wind turns."""
+def swell_now(board: Board, ship: Ship) -> Swell:
+    """7.15, 7.27 What the swell adds to the throws of a ship where it is, now."""
     swell = board.theatre.special.swell
     if swell is None or (swell.until_reversal and board.wind is not None and board.wind.turned):
-        return 0
-    return swell.ram
+        return STILL
+    here = not swell.hexes or ship.bow in swell.hexes
+    hers = swell.side in ("", ship.owner)
+    type_ = not swell.types or board.printed(ship).type in swell.types
+    return swell if here and hers and type_ and board.turn >= swell.from_turn else STILL
+
+
+STILL = Swell(0)
 
 
 def roll_wind(play: Play, first_turn: bool) -> None:
     """6.2b, c Each turn but the first while the wind is variable (C132)."""
-    wind = play.board.wind
+    wind, turning = play.board.wind, play.board.theatre.special.turning
+    rising = rises_now(play.board)
+    if wind is not None and rising:
+        play.emit(WindChanged(wind.direction, turning.strength))
     if wind is not None and wind.kind == REVERSING:
+        if play.board.turn < turning.from_turn:
+            return
         if play.roll(reversal_check(play.board))[0] == "reversed":
-            play.emit(WindReversed((wind.direction + 3) % 6))
+            to = turning.to if turning.to >= 0 else (wind.direction + 3) % 6
+            play.emit(WindReversed(to))
         return
-    if wind is None or wind.kind != VARIABLE or first_turn:
+    if wind is None or wind.kind != VARIABLE or first_turn or rising:
         return
     verdict, natural = play.roll(wind_check())
     strength = changed_strength(wind.strength, verdict)

@@ -73,7 +73,8 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     board = Board(_theatre(data, letters, note))
     if data["wind"]["strength"] is not None:
         wind = data["wind"]
-        board.wind = Wind(NAMES.index(wind["direction"]), wind["strength"], wind["kind"],
+        strength = wind["strength"] if data["start"]["turn"] >= wind["rises"] else 0
+        board.wind = Wind(NAMES.index(wind["direction"]), strength, wind["kind"],
                           wind["turned"])  # fmt: skip
     start = data["start"]
     board.turn, board.phase = start["turn"], start["phase"]

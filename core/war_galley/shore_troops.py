@@ -8,7 +8,7 @@ from core.war_galley.answers import Decline
 from core.war_galley.board import Board, Ship, hexes, stuck
 from core.war_galley.checks import counted, die_check, not_now
 from core.war_galley.holds import end_hold
-from core.war_galley.missiles import Depleted
+from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.special import ShoreTroops
 from core.war_galley.tables import MISSILE
 
@@ -60,16 +60,19 @@ def in_reach(board: Board, troops: ShoreTroops) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def shore_check(troops: ShoreTroops, target: Ship) -> Check:
-    """8.44a One die in the column of the troops' manpower."""
+def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
+    """8.44a, 8.47a One die in the column of the troops' manpower; a shore is no tower (C127)."""
     held = bool(target.rammed or stuck(target))
-    modifiers = counted((held, 1, "target held or crippled", "8.44a"))
+    modifiers = counted(
+        (has_towers(board, target), -1, "height disadvantage", "8.47a"),
+        (held, 1, "target held or crippled", "8.44a"),
+    )
     return die_check("missile fire", MISSILE, troops.manpower, modifiers)
 
 
 def shore_odds(board: Board, group: int, target: Ship) -> Odds:
     """Depleted or not."""
-    check = shore_check(board.theatre.special.shore_troops[group], target)
+    check = shore_check(board, board.theatre.special.shore_troops[group], target)
     none = chances(check)["No"]
     return Odds((check,), (("depleted", 1 - none), ("no effect", none)))
 
@@ -78,7 +81,8 @@ def shoot_from_shores(play: Play) -> None:
     """8.4 Every group once, the first side's first; nobody shoots back."""
     groups = play.board.theatre.special.shore_troops
     first = play.board.first or "A"
-    order = sorted(range(len(groups)), key=lambda n: (groups[n].side != first, n))
+    now = [n for n, troops in enumerate(groups) if play.board.turn >= troops.from_turn]
+    order = sorted(now, key=lambda n: (groups[n].side != first, n))
     for n in reversed(order):
         play.push(ShoreFire(group=n))
 
@@ -99,7 +103,7 @@ def shoot(play: Play, frame: ShoreFire) -> None:
     if not isinstance(answer, ShootFromShore):
         return
     troops = play.board.theatre.special.shore_troops[frame.group]
-    check = shore_check(troops, play.board.ships[answer.target])
+    check = shore_check(play.board, troops, play.board.ships[answer.target])
     end_hold(play, answer.target)
     play.emit(ShoreFired(troops.name, answer.target))
     if play.roll(check, answer.target)[0] != "No":

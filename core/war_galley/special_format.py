@@ -16,6 +16,8 @@ _EXITS: Final = (
         choices=EDGES, rule="9.1"),
     Key("exits[].hexes", "land", "the last hexes on the map; without them the whole edge",
         default=[], high=500, rule="9.1"),
+    Key("exits[].harbour", BOOL, "a ship whose bow lies in one of the hexes may leave there, "
+        "wherever on the map they are", default=False, rule="9.1"),
     Key("exits[].from_turn", "int", "the first turn in which it is open", default=1, low=1,
         high=99, rule="9.1"),
     Key("exits[].after_reversal", BOOL, "open only once a reversing wind has turned",
@@ -24,7 +26,9 @@ _EXITS: Final = (
         default=0, high=999, rule="9.1"),
     Key("exits[].worth", "tables", "classes that earn something else", default=[], low=1,
         high=60, rule="9.1"),
-    Key("exits[].worth[].class", "name", "code of the ratings", required=True, rule="9.1"),
+    Key("exits[].worth[].class", "name", "code of the ratings", rule="9.1"),
+    Key("exits[].worth[].ships", "ships", "or the ships by id, whatever their class", default=[],
+        high=35, rule="9.1"),
     Key("exits[].worth[].points", "int", "what each such ship earns", required=True, high=999,
         rule="9.1"),
 )  # fmt: skip
@@ -43,11 +47,24 @@ _WEATHER: Final = (
         low=1, high=99, rule="6.2"),
     Key("wind.on", "int", "a reversing wind: this or more on one die turns it round for good",
         default=5, low=2, high=6, rule="6.2"),
+    Key("wind.turns_to", "facing", "a turning wind: where it blows to once it has turned; "
+        "without it the opposite way", rule="6.2"),
+    Key("wind.rises", "int", "the turn in which the wind begins to blow; until then there is none",
+        default=1, low=1, high=99, rule="6.2"),
     Key("wind.turned", BOOL, "a reversing wind: it has turned, and blows in `wind.direction` now",
         default=False, rule="6.2"),
     Key("swell", "table", "a sea that spoils rams", default={}, rule="7.15"),
-    Key("swell.ram", "int", "what it adds to every ram throw of either side", low=-6, high=6,
+    Key("swell.ram", "int", "what it adds to every ram throw", low=-6, high=6, rule="7.15"),
+    Key("swell.rake", "int", "what it adds to every rake throw", default=0, low=-6, high=6,
+        rule="7.27"),
+    Key("swell.side", "choice", "whose throws it spoils; without it both sides'", choices=SIDE,
         rule="7.15"),
+    Key("swell.from_turn", "int", "the first turn in which it runs", default=1, low=1, high=99,
+        rule="7.15"),
+    Key("swell.hexes", "land", "where it runs, by the attacker's bow; without them everywhere",
+        default=[], high=500, rule="7.15"),
+    Key("swell.types", "lines", "type codes of the attackers it troubles; without them all",
+        default=[], high=4, rule="4.1"),
     Key("swell.until_reversal", BOOL, "it ends when a reversing wind turns", default=False,
         rule="7.15"),
 )  # fmt: skip
@@ -77,6 +94,8 @@ _ORDERS: Final = (
         low=2, high=99, rule="5.41"),
     Key("squadrons[].hold.maximum_only", BOOL, "it may act, but not go to maximum", default=False,
         rule="6.12"),
+    Key("squadrons[].hold.cruise_before", "int", "once it may act, still no maximum before this "
+        "turn; 0 none", default=0, high=99, rule="6.12"),
     Key("squadrons[].hold.ended", BOOL, "an attack has ended it", default=False, rule="5.41"),
 )  # fmt: skip
 
@@ -126,6 +145,18 @@ _TROOPS: Final = (
         required=True, high=60, rule="8.4"),
     Key("shore_troops[].manpower", "int", "the manpower they shoot with", required=True, low=1,
         high=8, rule="8.44"),
+    Key("shore_troops[].from_turn", "int", "the first turn at whose end they shoot", default=1,
+        low=1, high=99, rule="8.4"),
+)  # fmt: skip
+
+_FLAME: Final = (
+    Key("flame_turns", "tables", "turns in which a side's ships with flame may throw it; a side "
+        "without a table always may", default=[], low=1, high=8, rule="8.51"),
+    Key("flame_turns[].side", "choice", "whose flame", required=True, choices=SIDE, rule="8.51"),
+    Key("flame_turns[].from_turn", "int", "the first turn", default=1, low=1, high=99,
+        rule="8.51"),
+    Key("flame_turns[].until_turn", "int", "the last turn", default=99, low=1, high=99,
+        rule="8.51"),
 )  # fmt: skip
 
 _SEA: Final = (
@@ -149,4 +180,5 @@ _TOOLS: Final = tuple(
 
 SPECIAL_KEYS: Final = (
     *_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES, *_TROOPS, *_SEA, *_NERVE,
+    *_FLAME,
 )  # fmt: skip

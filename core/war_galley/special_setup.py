@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from core.faults import shown
-from core.hexes import Hex, name
+from core.hexes import NAMES, Hex, name
 from core.war_galley.special import (
     Corvus,
     Exit,
+    FlameTurns,
     Harpax,
     Hold,
     Shore,
@@ -58,6 +59,7 @@ def read_special(
         bow_test=data["firepots"]["bow_test"],
         holds=_holds(data, letters),
         shore_troops=_troops(data, note),
+        flame_turns=_flame_turns(data, note),
     )
 
 
@@ -79,18 +81,46 @@ def _exits(data: dict[str, Any], note: Note) -> tuple[Exit, ...]:
         hexes = _hexes(data, way["hexes"], f"{place}.hexes", note)
         if not way["edge"] and not way["hexes"]:
             note(f"{place}.edge", "is missing: give the edge, or the hexes of the exit", "9.1")
-        for m, one in enumerate(way["worth"], 1):
-            if one["class"] not in data["classes"]:
-                known = ", ".join(data["classes"])
-                why = f"{shown(one['class'])} is not among the classes: {known}"
-                note(f"{place}.worth[{m}].class", why, "2.1")
+        if way["harbour"] and not way["hexes"]:
+            note(f"{place}.hexes", "is missing: give the hexes of the harbour", "9.1")
+        elif not way["harbour"]:
+            _only_on_the_rim(data, place, hexes, note)
         if way["after_reversal"] and not _reverses(data):
             why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
             note(f"{place}.after_reversal", why, "6.2")
-        worth = tuple((one["class"], one["points"]) for one in way["worth"])
-        found.append(Exit(way["side"], way["edge"] or "", hexes, way["from_turn"],
-                          way["after_reversal"], way["points"], worth))  # fmt: skip
+        worth = tuple(_worth(data, way["worth"], f"{place}.worth", note))
+        edge, turn = way["edge"] or "", way["from_turn"]
+        found.append(Exit(way["side"], edge, hexes, turn, way["after_reversal"], way["points"],
+                          worth, way["harbour"]))  # fmt: skip
     return tuple(found)
+
+
+def _only_on_the_rim(data: dict[str, Any], place: str, hexes: tuple[Hex, ...], note: Note) -> None:
+    """9.1 Nobody goes off the map from the middle of it."""
+    columns, rows = data["map"]["columns"], data["map"]["rows"]
+    for hex_ in hexes:
+        column, row = divmod(hex_, 100)
+        if 1 < column < columns and 1 < row < rows:
+            why = f"{name(hex_)} is not on the map's edge: take it out, or give harbour = true"
+            note(f"{place}.hexes", why, "9.1")
+            return
+
+
+def _worth(
+    data: dict[str, Any], worth: list[dict[str, Any]], place: str, note: Note
+) -> Iterable[tuple[str, int]]:
+    """9.1 Points by class, or ship by ship."""
+    for n, one in enumerate(worth, 1):
+        code = one["class"]
+        if code is None and not one["ships"]:
+            note(f"{place}[{n}].class", "is missing: give a class, or ships", "9.1")
+        elif code is not None and code not in data["classes"]:
+            known = ", ".join(data["classes"])
+            why = f"{shown(code)} is not among the classes: {known}"
+            note(f"{place}[{n}].class", why, "2.1")
+        for named in (code, *one["ships"]):
+            if named is not None:
+                yield named, one["points"]
 
 
 def _shores(data: dict[str, Any], land: frozenset[Hex], note: Note) -> tuple[Shore, ...]:
@@ -119,10 +149,11 @@ def _surprises(data: dict[str, Any], note: Note) -> tuple[Surprise, ...]:
 def _holds(data: dict[str, Any], letters: list[str]) -> tuple[Hold, ...]:
     """5.41 By the letter of the squadron."""
     return tuple(
-        Hold(letter, squadron["hold"]["before"], squadron["hold"]["maximum_only"])
+        Hold(letter, squadron["hold"]["before"], squadron["hold"]["maximum_only"],
+             squadron["hold"]["cruise_before"])
         for letter, squadron in zip(letters, data["squadrons"], strict=True)
         if squadron["hold"]
-    )
+    )  # fmt: skip
 
 
 def ended_holds(squadrons: list[dict[str, Any]], letters: list[str]) -> tuple[str, ...]:
@@ -137,19 +168,32 @@ def _troops(data: dict[str, Any], note: Note) -> tuple[ShoreTroops, ...]:
         ShoreTroops(
             one["side"], one["name"],
             _hexes(data, one["hexes"], f"shore_troops[{n}].hexes", note), one["manpower"],
+            one["from_turn"],
         )
         for n, one in enumerate(data["shore_troops"], 1)
     )  # fmt: skip
 
 
+def _flame_turns(data: dict[str, Any], note: Note) -> tuple[FlameTurns, ...]:
+    """8.51 Every span of turns."""
+    for n, one in enumerate(data["flame_turns"], 1):
+        if one["until_turn"] < one["from_turn"]:
+            why = f"comes before turn {one['from_turn']}: give the same turn or a later one"
+            note(f"flame_turns[{n}].until_turn", why, "8.51")
+    return tuple(FlameTurns(**one) for one in data["flame_turns"])
+
+
 def barred_classes(data: dict[str, Any], note: Note) -> frozenset[str]:
     """6.31 The classes of the types for which shallows are land."""
     types = data["map"]["shallows_bar"]
+    _known_types(types, "map.shallows_bar", note)
+    return frozenset(code for code, card in data["classes"].items() if card["type"] in types)
+
+
+def _known_types(types: list[str], place: str, note: Note) -> None:
     for kind in types:
         if kind not in TYPES:
-            why = f"{shown(kind)} is no type code: use {', '.join(TYPES)}"
-            note("map.shallows_bar", why, "4.1")
-    return frozenset(code for code, card in data["classes"].items() if card["type"] in types)
+            note(place, f"{shown(kind)} is no type code: use {', '.join(TYPES)}", "4.1")
 
 
 def _swell(data: dict[str, Any], note: Note) -> Swell | None:
@@ -158,11 +202,20 @@ def _swell(data: dict[str, Any], note: Note) -> Swell | None:
     if swell["until_reversal"] and not _reverses(data):
         why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
         note("swell.until_reversal", why, "6.2")
-    if swell["ram"] is None:
-        if swell["until_reversal"]:
+    _known_types(swell["types"], "swell.types", note)
+    hexes = _hexes(data, swell["hexes"], "swell.hexes", note)
+    if swell["ram"] is None and not swell["rake"]:
+        if data["swell"] != _NO_SWELL:
             note("swell.ram", "is missing: give what the swell adds to rams", "7.15")
         return None
-    return Swell(swell["ram"], swell["until_reversal"])
+    return Swell(
+        swell["ram"] or 0, swell["until_reversal"], swell["rake"], swell["side"] or "",
+        swell["from_turn"], frozenset(hexes), tuple(swell["types"]),
+    )  # fmt: skip
+
+
+_NO_SWELL: dict[str, Any] = {"ram": None, "rake": 0, "side": None, "from_turn": 1, "hexes": [], "types": [],
+             "until_reversal": False}  # fmt: skip
 
 
 def _turning(data: dict[str, Any], note: Note) -> Turning:
@@ -170,4 +223,9 @@ def _turning(data: dict[str, Any], note: Note) -> Turning:
     wind = data["wind"]
     if wind["turned"] and not _reverses(data):
         note("wind.turned", 'only a reversing wind turns: give wind.kind = "reversing"', "6.2")
-    return Turning(wind["from_turn"], wind["on"])
+    if wind["turns_to"] and not _reverses(data):
+        note("wind.turns_to", 'only a turning wind turns: give wind.kind = "reversing"', "6.2")
+    to = NAMES.index(wind["turns_to"]) if wind["turns_to"] else -1
+    if wind["rises"] > 1 and not wind["strength"]:
+        note("wind.strength", "is missing: give how hard the wind blows once it rises", "6.2")
+    return Turning(wind["from_turn"], wind["on"], to, wind["rises"], wind["strength"] or 0)

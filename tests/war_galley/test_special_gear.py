@@ -14,7 +14,7 @@ from core.war_galley.chances import odds_of
 from core.war_galley.corvus import AskCorvus, CorvusDropped, DropCorvus, corvus_ships
 from core.war_galley.disengaging import Disengaged, disengage_check
 from core.war_galley.grappling import Grapple, Grappled, grapple_check, reaction_check
-from core.war_galley.harpax import HarpaxThrown, Hauled, ThrowHarpax, hauled_to
+from core.war_galley.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax, hauled_to
 from core.war_galley.movement import Step
 from core.war_galley.raking import Rake, RakeMade
 from core.war_galley.ramming import Collided, Ram
@@ -287,12 +287,17 @@ def test_who_cannot_throw() -> None:
         assert refused is not None and why in refused.text
 
 
-def test_a_ship_that_is_held_is_not_hauled() -> None:
+def test_a_ship_that_is_held_is_not_hauled_and_the_throw_fails() -> None:
     theirs = f"{ship('0705', 'N', id='B1', grapples=['B2'])}, " + ship(
         "0805", "N", id="B2", grapples=["B1"]
     )
-    refused = throwing(theirs=theirs).refused(ThrowHarpax("B1"))
-    assert refused is not None and "cannot be hauled alongside" in refused.text
+    game = throwing((6,), theirs=theirs)
+    odds = odds_of(game.state, "A", ThrowHarpax("B1"))
+    assert odds is not None and dict(odds.outcomes) == {"grappled": 0, "fails": 1}
+    game.play(ThrowHarpax("B1"))
+    assert game.happened(NotHauled) == [NotHauled("B1")] and not game.happened(Grappled)
+    assert game.state.board.ships["A1"].fired
+    assert "B1 (5) cannot be hauled alongside: the throw fails 8.12f" in game.told()
 
 
 # -- the file
