@@ -47,6 +47,7 @@ from core.war_galley.transfer import (
     Transfer,
     open_segment_windows,
     open_turn_windows,
+    open_window,
     try_transfer,
 )
 from core.war_galley.victory import judge
@@ -347,8 +348,15 @@ def fight_fire(play: Play, turn: Turn) -> None:
 
 
 def recover_ships(play: Play, turn: Turn) -> None:
-    """3.1o Fires are fought and spread, then masts are cleared."""
-    for ship in reversed(fight_fires(play, _order(play.board))):
+    """3.1o Fires are fought and spread, then masts are cleared.
+
+    Who commands a ship that has just caught fire may leave it (C88).
+    """
+    burning = {s.id for s in play.board.ships.values() if s.on_fire}
+    sunk = fight_fires(play, _order(play.board))
+    for ship in [s.id for s in play.board.ships.values() if s.on_fire and s.id not in burning]:
+        open_window(play, ship)
+    for ship in reversed(sunk):
         lose_commanders(play, ship)
     clear_masts(play)
 

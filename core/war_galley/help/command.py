@@ -120,12 +120,16 @@ RULES = (
         chooses. Ships that are Fouled or Grappled cannot take him. He may try at any time, but
         once a turn.
         """, reading="""
-        Any time means these moments: while a squadron of his side is active, before the first
-        ship and after each; when his ship has just been damaged, held or set alight; when it is
-        about to be boarded; as phase B begins, if his ship is damaged, held or alight; and
-        ahead of the throws for fire and for sinking, if his ship or one tied to it is in that
-        danger. It is never after something is declared and before its dice (C88). Ships
-        aground, rammed, or with another commander may take him (C89).
+        Any time means these moments (C88). Every commander: as phase B begins, when his side is
+        asked about its squadrons, before it names the first one; in phase E, when a squadron of
+        his side is active, before its first ship and after each but the last; in phase F, when
+        his side picks one of several single ships. Only the commander concerned: when his ship
+        has just been rammed, grappled, fouled, crippled or set alight, by a spreading fire too;
+        before each boarding of his ship. Only commanders in danger: as phase B begins, if his
+        ship is rammed, crippled, held, aground or alight, even with no squadrons to choose;
+        before the throws against fire, if his ship or one tied to it burns; before the sinking
+        rolls, if one of them is rammed. It is never after something is declared and before its
+        dice. Ships aground, rammed, or with another commander may take him (C89).
         """),
     p("5.52", "Transfer: the throw", """
         On a die of 3 to 6 the commander goes over; on 1 or 2 he stays and shares the fate of
@@ -134,7 +138,8 @@ RULES = (
         ratings have first been used.
         """, table="Command transfer", reading="""
         Reduced ratings hold from the transfer; their first use is the next phase B in which his
-        range counts, and he recovers after that squadron's activation (C90).
+        range counts (a line astern needs none), and he recovers after that squadron's
+        activation (C90).
         """),
     p("5.53", "A commander is lost", """
         When a commander is lost, he or his successor appears on the nearest ship of his
