@@ -5,7 +5,9 @@ from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import Boarding
 from core.war_galley.checks import crew_check
+from core.war_galley.move_limits import moves
 from core.war_galley.orders import ShipActivation, finish_ship
+from core.war_galley.speed import cap
 from core.war_galley.theatre import CRUISE, MAX
 from core.war_galley.transfer import (
     Transfer,
@@ -15,6 +17,7 @@ from core.war_galley.transfer import (
     try_transfer,
     why_not_transfer,
 )
+from core.war_galley.way_off import must_go
 
 
 class MoveShip(Command, frozen=True):
@@ -75,12 +78,14 @@ class AskShip(Ask, frozen=True):
     second: str = ""  # the other squadron of a double activation
 
     def choices(self, board: Board) -> list[Command]:
-        out: list[Command] = [*(MoveShip(ship) for ship in self.ships), EndMovement()]
+        out: list[Command] = [MoveShip(ship) for ship in self.ships]
+        if still_to_go(board, self.ships) is None:
+            out.append(EndMovement())
         return out + list(transfers(board, self.side, own_commanders(board, self.side)))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, EndMovement):
-            return None
+            return still_to_go(board, self.ships)
         if isinstance(command, Transfer):
             return why_not_transfer(board, self.side, command)
         if not isinstance(command, MoveShip):
@@ -94,6 +99,15 @@ class AskShip(Ask, frozen=True):
         if ship.squadron not in (self.squadron, self.second):
             return Refusal("5.41c", f"{id_} is not in the activated squadron")
         return Refusal("3.1g", f"{id_} has finished its activation")
+
+
+def still_to_go(board: Board, ships: tuple[str, ...]) -> Refusal | None:
+    """5.41 Ships that leave the battle and can come nearer to their goal move first."""
+    for id_ in ships if board.leaving else ():
+        ship = board.ships[id_]
+        if must_go(board, ship, cap(board, ship), moves):
+            return Refusal("5.41", f"{id_} leaves the battle and must move on")
+    return None
 
 
 class Activation(Frame, frozen=True):

@@ -149,8 +149,8 @@ class Board:
     """The position.  A copy shares every record."""
 
     __slots__ = (
-        "at", "commanders", "first", "lost", "over", "phase", "points", "reason", "reserves",
-        "roused", "ships", "theatre", "turn", "wind", "winner",
+        "at", "commanders", "first", "leaving", "lost", "over", "phase", "points", "reason",
+        "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre) -> None:
@@ -166,6 +166,8 @@ class Board:
         self.wind: Wind | None = None  # None: the scenario has no wind (6.2c)
         self.reserves: tuple[Reserve, ...] = ()  # still off the map
         self.roused: tuple[str, ...] = ()  # squadrons whose hold an attack has ended
+        self.leaving: tuple[str, ...] = ()  # squadrons that leave the battle
+        self.wavered: tuple[tuple[str, int], ...] = ()  # squadron, turn: threw, and stayed
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -181,6 +183,7 @@ class Board:
         other.points = self.points.copy()
         other.wind, other.roused = self.wind, self.roused
         other.reserves = self.reserves
+        other.leaving, other.wavered = self.leaving, self.wavered
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -196,6 +199,7 @@ class Board:
             "over": self.over, "winner": self.winner, "reason": self.reason,
             "points": self.points,
             "wind": self.wind, "roused": self.roused, "reserves": self.reserves,
+            "leaving": self.leaving, "wavered": self.wavered,
             "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip

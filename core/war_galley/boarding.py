@@ -11,6 +11,7 @@ from core.war_galley.board import Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
 from core.war_galley.gear import boarding_gear
+from core.war_galley.leaving import no_attack
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.shores import on_own_shore
 from core.war_galley.tables import BOARDING
@@ -154,6 +155,7 @@ def why_not_commit(
     """Why a ship may not board so."""
     return (
         needs_manpower(board, ship)
+        or no_attack(board, ship)
         or next(filter(None, (_ashore(board, target) for target, _ in shares)), None)
         or needs_link(board, ship, shares, active)
         or whole_crew(board, ship, shares)
@@ -207,6 +209,7 @@ def boarders(board: Board, side: Side, ships: tuple[str, ...]) -> tuple[str, ...
         id_ for id_ in ships
         if (ship := board.ships.get(id_)) is not None and ship.owner == side
         and board.manpower(ship) >= 1 and boarding_targets(board, ship)
+        and no_attack(board, ship) is None
     )  # fmt: skip
 
 

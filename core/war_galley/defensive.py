@@ -8,6 +8,7 @@ from core.war_galley.attempts import Attempt, either_gone, open_windows, plight
 from core.war_galley.board import Board, Ship, bow_hex, foe
 from core.war_galley.checks import crew_check, not_now
 from core.war_galley.fire import FIREPOTS, carries, throw_firepots
+from core.war_galley.leaving import no_attack
 from core.war_galley.movement import BACKWATER
 from core.war_galley.ramming import (
     HIT,
@@ -122,6 +123,7 @@ def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
     """
     return (
         no_friends(ship, mover)
+        or no_attack(board, ship)
         or before_the_bow(board, ship, mover)
         or one_ram_a_turn(ship)
         or ram_needs_attack(board, ship)

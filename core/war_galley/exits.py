@@ -2,12 +2,16 @@
 
 from core.hexes import Hex
 from core.play import Play
-from core.records import Event, Refusal, Side
-from core.war_galley.board import Board, Ship
+from core.records import Command, Event, Refusal, Side
+from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.leaving import leaving
 from core.war_galley.movement import Pose
 from core.war_galley.special import Exit
 from core.war_galley.theatre import Theatre
+
+
+class EnterHarbour(Command, frozen=True):
+    """Leave the battle for good by the harbour in which the ship lies."""
 
 
 class ExitScored(Event, frozen=True):
@@ -62,13 +66,35 @@ def no_exit_here(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     return Refusal("C55", f"{ship.id} may leave the map only {places}")
 
 
+def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
+    """C55 A ship leaves inside the map only in an open harbour of its side, and held by nobody."""
+    ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
+    if immobile(ship):
+        return Refusal("C55", f"{ship.id} is held fast and cannot leave the battle")
+    here = [way for way in ways if ship.bow in way.hexes]
+    if any(is_open(board, way) for way in here):
+        return None
+    if here:
+        return Refusal("C55", f"{ship.id} may leave the map only {described(here[0])}")
+    places = ", or ".join(map(described, ways)) or "there is none in this battle"
+    return Refusal("C55", f"{ship.id}'s bow lies in no harbour of its side: {places}")
+
+
+def harbour_points(board: Board, ship: Ship) -> int:
+    """9.1e What a side's own ship earns in the harbour where it lies; a prize nothing."""
+    ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
+    here = [w for w in ways if ship.bow in w.hexes and is_open(board, w)]
+    own = ship.side == ship.owner
+    return max((way.points_for(ship.id, ship.code) for way in here), default=0) * own
+
+
 def described(way: Exit) -> str:
     """Where and when, in words: `by the top edge from turn 8`."""
     where = f"by the {way.edge} edge" if way.edge else ""
     if way.hexes:
         few = " ".join(f"{h:04d}" for h in way.hexes[:4])
         more = f" and {len(way.hexes) - 4} more" if len(way.hexes) > 4 else ""
-        where = f"{where} from {few}{more}".strip()
+        where = f"{where} {'in' if way.harbour else 'from'} {few}{more}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")
 

@@ -12,6 +12,7 @@ from core.war_galley.board import (
     hexes,
     is_flank_side,
 )
+from core.war_galley.leaving import no_attack
 
 CORVUS, HARPAX, IRON_HANDS = "corvus", "harpax", "iron_hands"
 Counted = tuple[bool | int, int, str, str]  # does it apply, amount, reason, rule
@@ -91,6 +92,7 @@ def why_not_drop(board: Board, ship: Ship, enemy: Ship) -> Refusal | None:
         (ship.rammed and enemy.id not in (*ship.fouls, ship.rammed_by), "is Rammed"),
         (enemy.id in ship.grapples, "holds that ship already"),
         (not adjacent(ship, enemy), "is not beside it"),
+        (no_attack(board, ship), "leaves the battle and may not attack"),
     ):
         if holds:
             return Refusal("8.12f", f"{ship.id} {why}")

@@ -4,6 +4,7 @@ from core.hexes import NEXT
 from core.records import Refusal
 from core.war_galley.board import SIDE_NAMES, TURN_OF, Board, Ship, immobile
 from core.war_galley.exits import no_exit_here
+from core.war_galley.leaving import leaving
 from core.war_galley.movement import (
     BACKWATER,
     BOW,
@@ -24,11 +25,16 @@ from core.war_galley.movement import (
 )
 from core.war_galley.sailing import no_turning_under_sail
 from core.war_galley.theatre import MAX
+from core.war_galley.way_off import nearer, not_nearer, off_its_way
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship may not make this move now; None when it may."""
-    return unknown_move(ship, move) or _refused(board, ship, move)
+    return (
+        unknown_move(ship, move)
+        or _refused(board, ship, move)
+        or (not_nearer(board, ship, move, moves(board, ship)) if board.leaving else None)
+    )
 
 
 def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
@@ -36,12 +42,12 @@ def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     return (
         movement_over(ship)
         or held_fast(ship)
-        or not_enough(ship, cost_here(board, ship, move))
+        or crippled_ways(ship, move)
         or no_turn_astern(ship, move)
         or no_mixing(ship, forward)
         or (None if forward else no_backwater_at_max(ship))
-        or crippled_ways(ship, move)
         or (_turning_refused(board, ship, move) if not isinstance(move, Step) else None)
+        or not_enough(ship, cost_here(board, ship, move))
         or _place_refused(board, ship, move)
     )
 
@@ -61,7 +67,8 @@ def _place_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     else:
         barred = occupied(board, ship, pose)
         if not barred and leaves_map(board, pose):
-            barred = no_exit_here(board, ship, pose)
+            flees = leaving(board, ship)
+            barred = (off_its_way if flees else no_exit_here)(board, ship, pose)
     return barred or (confined(board, ship, pose) if ship.confined else None)
 
 
@@ -211,11 +218,19 @@ def moves(board: Board, ship: Ship) -> list[Move]:
     if ship.ended or ship.mp_announced <= ship.mp_used or immobile(ship):
         return []
     every = MOVES_OF_ONE if ship.stern == ship.bow else MOVES_OF_TWO
-    return [move for move in every if _refused(board, ship, move) is None]
+    legal = [move for move in every if _refused(board, ship, move) is None]
+    if board.leaving and leaving(board, ship):
+        return nearer(board, ship, legal) or legal
+    return legal
 
 
 def compulsory(board: Board, ship: Ship, legal: list[Move]) -> bool:
-    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map."""
+    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map.
+
+    A ship that leaves the battle owes them while they bring it nearer to its goal (5.41).
+    """
+    if board.leaving and leaving(board, ship):
+        return bool(nearer(board, ship, legal))
     for move in legal:
         pose = pose_after(ship, move)
         if not leaves_map(board, pose) and not grounds(board, ship, pose):

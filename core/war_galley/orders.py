@@ -11,8 +11,10 @@ from core.war_galley.corvus import offer_drops
 from core.war_galley.defensive import DefensiveRams, defenders
 from core.war_galley.disengaging import Disengage, disengage
 from core.war_galley.exits import exit_points, score_exit
+from core.war_galley.flight import score_departure
 from core.war_galley.grappling import Grapple, GrappleAttempt
 from core.war_galley.harpax import HarpaxThrow, ThrowHarpax
+from core.war_galley.leaving import leaving
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import (
     FORWARD,
@@ -149,9 +151,11 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     ship = board.ships[frame.ship]
     pose = pose_after(ship, answer)
     if leaves_map(board, pose):
-        points = exit_points(board, ship, pose)
+        points, flees = exit_points(board, ship, pose), leaving(board, ship)
         play.emit(LeftMap(ship.id))
         score_exit(play, ship, points)
+        if flees:
+            score_departure(play, ship, flees)
         lose_commanders(play, ship.id)
         return None
     event = moved(board, ship, answer)

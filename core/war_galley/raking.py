@@ -30,9 +30,10 @@ from core.war_galley.board import (
     stuck,
 )
 from core.war_galley.checks import counted, range_check
+from core.war_galley.leaving import no_attack
 from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends, not_against_aground
-from core.war_galley.sailing import no_rake_under_sail
+from core.war_galley.sailing import no_rake_under_sail, swell_now
 from core.war_galley.tables import RAKE
 from core.war_galley.theatre import CRUISE
 
@@ -103,6 +104,7 @@ def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refu
     """Why a ship whose bow came from this hex may not rake that target."""
     return (
         no_friends(ship, target)
+        or no_attack(board, ship)
         or not_daunted(ship, target)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
@@ -172,12 +174,14 @@ def rake_targets(board: Board, ship: Ship, came_from: Hex) -> tuple[str, ...]:
 def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
     """7.26a, 7.27 Crew against crew, and every modifier."""
     faster = board.printed_speed(ship) - board.printed_speed(target)
+    swell = swell_now(board, ship).rake
     modifiers = counted(
         (faster > 0, 1, "higher speed rating", "7.27a"),
         (faster < 0, -1, "target's speed rating is higher", "7.27a"),
         (stuck(target), 1, "target Crippled, Grappled or Fouled", "7.27b"),
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
         (ship.upset, -1, "upset by a defensive ram", "6.7e"),
+        (swell, swell, "swell", "7.27"),
     )
     crews = board.crew(target), board.crew(ship)
     return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")

@@ -36,6 +36,8 @@ class Saved(Record, frozen=True):
     points: dict[Side, int]
     wind: Wind | None
     roused: tuple[str, ...]
+    leaving: tuple[str, ...]
+    wavered: tuple[tuple[str, int], ...]
     reserves: tuple[Reserve, ...]
     ships: list[Ship]
     lost: list[Ship]
@@ -84,7 +86,7 @@ class WarGalley:
         saved = msgspec.json.decode(text, type=Saved)
         board = Board(like.board.theatre)
         for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                     "roused", "reserves"):  # fmt: skip
+                     "roused", "reserves", "leaving", "wavered"):  # fmt: skip
             setattr(board, name, getattr(saved, name))
         board.ships = {ship.id: ship for ship in saved.ships}
         board.lost = {ship.id: ship for ship in saved.lost}

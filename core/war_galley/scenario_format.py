@@ -17,10 +17,6 @@ FATES: Final = ("sunk", "wrecked", "left the map")
 BOOL: Final = "bool"
 
 
-def _later(path: str, meaning: str, rule: str) -> Key:
-    return Key(path, "later", meaning, rule=rule, later=True)
-
-
 _TOP: Final = (
     Key("map", "table", "the sea", required=True, rule="2.2"),
     Key("map.columns", "int", "columns of hexes", required=True, low=4, high=98, rule="2.2"),
@@ -212,8 +208,6 @@ _START: Final = (
     Key("start.points.B", "int", "to side B", default=0, high=9999, rule="9.1"),
 )  # fmt: skip
 
-_LATER: Final = (_later("squadrons[].leaves", "squadrons that defect, rout or run", "5.41"),)
-
 _WIND: Final = (
     Key("wind", "table", "the wind; without it sails have no effect", default={}, rule="6.2"),
     Key("wind.direction", "facing", "where it blows to", default="N", rule="6.2"),
@@ -257,5 +251,5 @@ _GEAR: Final = tuple(
 )
 
 KEYS: Final[tuple[Key, ...]] = (*HEADER, *_TOP, *_SQUADRONS, *_SHIPS, *_GEAR, *_START, *_WIND,
-                               *TOURNAMENT_KEYS, *_OPTIONS, *SPECIAL_KEYS, *_LATER)  # fmt: skip
+                               *TOURNAMENT_KEYS, *_OPTIONS, *SPECIAL_KEYS)  # fmt: skip
 """Every key of the format with its kind, meaning, default and rule."""

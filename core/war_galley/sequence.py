@@ -17,6 +17,7 @@ from core.war_galley.double import (
     roll_double,
 )
 from core.war_galley.fire import fight_fires
+from core.war_galley.flight import begin_leaving, make_haste
 from core.war_galley.holds import held_back
 from core.war_galley.initiative import (
     AskAdmiral,
@@ -119,7 +120,12 @@ def begin_turn(play: Play, turn: Turn) -> None:
     play.emit(TurnBegan(board.turn))
     if wind_is_rolled(board):
         play.emit(PhaseBegan("A"))
-        roll_wind(play, board.turn == board.theatre.first_turn)
+        roll_wind(play, board.turn == 1)
+
+
+def waver(play: Play, turn: Turn) -> None:
+    """5.41 Squadrons that defect, rout or run begin to, when their turn has come."""
+    begin_leaving(play, True)
 
 
 def reinforce(play: Play, turn: Turn) -> None:
@@ -185,6 +191,7 @@ def choose_first(play: Play, turn: Turn) -> None:
 def open_levels(play: Play, turn: Turn) -> None:
     """3.1e Phase D, first player first."""
     enter(play, turn, "D")
+    make_haste(play)
 
 
 def next_levels(play: Play, turn: Turn) -> str | None:
@@ -231,6 +238,7 @@ def open_command(play: Play, turn: Turn) -> None:
 
 def choose_command(play: Play, turn: Turn) -> str | None:
     """3.1f, j, k Alternate; a side with nothing left is passed over."""
+    begin_leaving(play, False)
     if _ask_squadron(play, turn, command_squadrons):
         return None
     return "open_individual"
@@ -249,6 +257,7 @@ def open_individual(play: Play, turn: Turn) -> None:
 
 def choose_individual(play: Play, turn: Turn) -> str | None:
     """3.1l Single ships, alternately, the first player first (C37)."""
+    begin_leaving(play, False)
     if _ask_squadron(play, turn, individual_squadrons):
         return None
     return "resolve_fouls"
@@ -410,7 +419,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, reinforce, determine_squadrons, choose_squadrons,
+    Turn, begin_turn, waver, reinforce, determine_squadrons, choose_squadrons,
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,

@@ -4,12 +4,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.faults import Fault, Faults, show_path, shown
 from core.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from core.keys import read
 from core.play import State
 from core.records import OTHER, SIDES, Side
 from core.war_galley.board import Board, Commander, Ship, hexes
+from core.war_galley.leaving_setup import begun, read_leaving
 from core.war_galley.position import SUNK, assign, check_position
 from core.war_galley.reserves_setup import read_reserves
 from core.war_galley.scenario_format import KEYS
@@ -47,6 +50,8 @@ def first_board(data: Mapping[str, Any], file: str) -> Board:
     filled, faults = read(data, KEYS, file)
     if faults:
         raise Faults(faults)
+    if data.get("wind") and filled["wind"]["strength"] is None:
+        faults.append(Fault(file, "wind.strength", "is missing: 0, dead calm, to 4", "6.2"))
 
     def note(place: str, text: str, rule: str = "") -> None:
         faults.append(Fault(file, place, text, rule))
@@ -81,6 +86,7 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
     board.points = {side: start["points"][side] for side in SIDES}
     board.roused = ended_holds(squadrons, letters)
+    board.leaving, board.wavered = begun(squadrons, letters)
     ships: list[Ship] = []
     for place, letter, squadron in _in_order(squadrons, letters):
         ships += _ships(place, letter, squadron, board.theatre, places, note)
@@ -119,7 +125,9 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         first_turn=data["start"]["turn"],
         options=Options(**data["options"]),
         gear={},
-        special=read_special(data, land, letters, note),
+        special=replace(
+            read_special(data, land, letters, note), leaving=read_leaving(data, letters, note)
+        ),
         squadrons={
             letter: squadron["name"]
             for letter, squadron in zip(letters, data["squadrons"], strict=True)
@@ -257,6 +265,7 @@ def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Shi
     fields.setdefault("owner", OTHER[side] if taken else side)
     harmed = bool(fields.get("rammed") or fields.get("aground") or
                   fields.get("fate") in SUNK)  # fmt: skip
+    fields["mast_lost"] = bool(fields.get("mast_lost") or fields.get("mast_down"))  # 6.24a
     fields.setdefault("beached", bool(_beached(fields, side, {bow, stern}, theatre)))
     fields.setdefault("hurt", harmed and not fields.get("captured") and not fields["beached"])
     fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])

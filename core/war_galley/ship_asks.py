@@ -9,10 +9,18 @@ from core.war_galley.disengaging import Disengage, disengage_choices, why_not_di
 from core.war_galley.fire import FIREPOTS, carries
 from core.war_galley.grappling import Grapple, grapple_targets, why_not_grapple
 from core.war_galley.harpax import ThrowHarpax, harpax_targets, why_not_throw
+from core.war_galley.leaving import keeps_sail, no_attack, sails_off
 from core.war_galley.missiles import Fire, why_not_own_fire
-from core.war_galley.move_limits import compulsory, moves, must_spend, why_not_move
+from core.war_galley.move_limits import (
+    compulsory,
+    held_fast,
+    moves,
+    must_spend,
+    why_not_move,
+)
 from core.war_galley.movement import Step, Turn, TurnAround
 from core.war_galley.pass_through import PassThrough, pass_choices, why_not_pass
+from core.war_galley.raking import Rake
 from core.war_galley.ramming import Ram, no_firepots, ram_targets, why_not_ram
 from core.war_galley.refloating import Refloat, why_not_refloat
 from core.war_galley.sailing import (
@@ -23,7 +31,7 @@ from core.war_galley.sailing import (
     why_not_lower,
     why_not_raise,
 )
-from core.war_galley.speed import cap
+from core.war_galley.speed import cap, limits
 from core.war_galley.volleys import (
     Jettison,
     SplitFire,
@@ -31,6 +39,9 @@ from core.war_galley.volleys import (
     why_not_jettison,
     why_not_split,
 )
+from core.war_galley.way_off import must_go
+
+ATTACKS = (Ram, Rake, PassThrough, Fire, SplitFire, Grapple, ThrowHarpax, Anastrophe)
 
 
 class Announce(Command, frozen=True):
@@ -72,30 +83,32 @@ class AskAnnounce(Ask, frozen=True):
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
         points = range(ship.mp_used, most_points(board, ship) + 1)
-        out: list[Command] = [Announce(mp) for mp in points]
+        out: list[Command] = [Announce(mp) for mp in points if goes_on(board, ship, mp) is None]
         if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
             out.append(Refloat())
         if why_not_jettison(board, ship) is None:
             out.append(Jettison())
         out += disengage_choices(ship)
-        out += sail_choices(board, ship, cap(board, ship))
-        out += anastrophe_choices(board, ship)
+        sails = sail_choices(board, ship, cap(board, ship))
+        out += [c for c in sails if c == RaiseSail() or keeps_sail(board, ship) is None]
+        if no_attack(board, ship) is None:
+            out += anastrophe_choices(board, ship)
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         ship = board.ships[self.ship]
         if isinstance(command, Announce):
-            return why_not_announce(board, ship, command.mp)
+            return why_not_announce(board, ship, command.mp) or goes_on(board, ship, command.mp)
         if isinstance(command, Disengage):
             return why_not_disengage(ship, command.links)
         if isinstance(command, RaiseSail):
             return why_not_raise(board, ship, cap(board, ship))
         if isinstance(command, LowerSail):
-            return why_not_lower(board, ship, cap(board, ship))
+            return why_not_lower(board, ship, cap(board, ship)) or keeps_sail(board, ship)
         if isinstance(command, Jettison):
             return why_not_jettison(board, ship)
         if isinstance(command, Anastrophe):
-            return why_not_anastrophe(board, ship, command)
+            return no_attack(board, ship) or why_not_anastrophe(board, ship, command)
         if isinstance(command, Refloat):
             return why_not_refloat(board, ship) or self._once(ship)
         return Refusal("6.13a", f"{ship.id} announces its movement points first")
@@ -116,10 +129,43 @@ def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
     """6.13a From 0 to the cap, what is spent already included (C65)."""
     most = most_points(board, ship)
     if mp > most:
-        return Refusal("6.13a", f"{ship.id} may announce at most {most} MP")
+        return Refusal(
+            "6.13a", f"{ship.id} may announce at most {most} MP{_why_so_few(board, ship)}"
+        )
     if mp < ship.mp_used:
-        return Refusal("6.13a", f"{ship.id} has spent {ship.mp_used} MP already")
+        return Refusal("6.13a", f"{ship.id} announces {ship.mp_used} to {most} MP")
     return None
+
+
+def _why_so_few(board: Board, ship: Ship) -> str:
+    """What limits a ship's movement points, for a refusal."""
+    if ship.ended:
+        return ": its movement is over"
+    held = held_fast(ship)
+    return f": {held.text}" if held else f" ({min(limits(board, ship))[1]})"
+
+
+def goes_on(board: Board, ship: Ship, mp: int) -> Refusal | None:
+    """5.41 A ship that leaves raises its sail first, if it is to, and uses all its points."""
+    if not board.leaving:
+        return None
+    if sails_off(board, ship) and why_not_raise(board, ship, cap(board, ship)) is None:
+        return Refusal("5.41", f"{ship.id} leaves the battle under sail: raise it first")
+    most = most_points(board, ship)
+    if mp < most and must_go(board, ship, most, moves):
+        return Refusal("5.41", f"{ship.id} leaves the battle: it announces all its {most} MP")
+    return None
+
+
+def too_late(ship: Ship, command: Command) -> Refusal:
+    """What comes before a ship moves, asked for once it has announced its movement points."""
+    if isinstance(command, Disengage):
+        return Refusal("8.31a", f"grapples are cut before {ship.id} announces its move")
+    if isinstance(command, Refloat):
+        return Refusal("6.36a", f"{ship.id} has announced its move: it comes off the land before")
+    if isinstance(command, Anastrophe):
+        return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
+    return Refusal("6.13a", f"{ship.id} has announced {ship.mp_announced} MP already")
 
 
 class AskAction(Ask, frozen=True):
@@ -136,17 +182,25 @@ class AskAction(Ask, frozen=True):
         legal = moves(board, ship)
         rest = not legal or not compulsory(board, ship, legal)
         out: list[Command] = list(legal)
+        fights = no_attack(board, ship) is None
+        if fights:
+            out += self._attacks(board, ship, rest)
+        if why_not_jettison(board, ship) is None:
+            out.append(Jettison())
+        if rest:
+            out += [Grapple(t) for t in grapple_targets(board, ship) if fights]
+            out.append(EndShip())
+        return out
+
+    def _attacks(self, board: Board, ship: Ship, rest: bool) -> list[Command]:
+        """Rams, passes, shots and the harpax."""
+        out: list[Command] = []
         for target in ram_targets(board, ship):
             out += [Ram(target)]
             out += [Ram(target, firepots=True)] * carries(board, ship, FIREPOTS)
         out += pass_choices(board, ship, self.straight)
         out += fire_choices(board, ship, rest)
         out += [ThrowHarpax(target) for target in harpax_targets(board, ship)]
-        if why_not_jettison(board, ship) is None:
-            out.append(Jettison())
-        if rest:
-            out += [Grapple(target) for target in grapple_targets(board, ship)]
-            out.append(EndShip())
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -157,14 +211,16 @@ class AskAction(Ask, frozen=True):
             return must_spend(board, ship)
         if isinstance(command, Jettison):
             return why_not_jettison(board, ship)
+        if isinstance(command, ATTACKS) and (barred := no_attack(board, ship)):
+            return barred
         if isinstance(command, SplitFire):
             return why_not_split(board, ship, must_spend(board, ship))
         if isinstance(command, PassThrough):
             return why_not_pass(board, ship, command, self.straight)
         if isinstance(command, RaiseSail | LowerSail):
             return too_late_for_sails(ship)
-        if isinstance(command, Anastrophe):
-            return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
+        if isinstance(command, Announce | Disengage | Refloat | Anastrophe):
+            return too_late(ship, command)
         return self._why_not_attack(board, ship, command)
 
     def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:

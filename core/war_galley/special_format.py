@@ -3,6 +3,7 @@
 from typing import Final
 
 from core.keys import Key
+from core.war_galley.leaving_format import LEAVING_KEYS
 from core.war_galley.special import EDGES
 
 BOOL: Final = "bool"
@@ -180,5 +181,6 @@ _TOOLS: Final = tuple(
 
 SPECIAL_KEYS: Final = (
     *_EXITS, *_SHORES, *_WEATHER, *_TOOLS, *_GEAR, *_ORDERS, *_RESERVES, *_TROOPS, *_SEA, *_NERVE,
+    *LEAVING_KEYS,
     *_FLAME,
 )  # fmt: skip

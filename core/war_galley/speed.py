@@ -8,6 +8,7 @@ from core.records import Ask, Command, Event, Refusal, Side
 from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.checks import counted, die_check, not_now
 from core.war_galley.holds import no_max_while_held
+from core.war_galley.leaving import must_hurry, no_max_while_leaving
 from core.war_galley.sailing import under_plain_sail, wind_bonus
 from core.war_galley.tables import FATIGUE
 from core.war_galley.theatre import CRUISE, MAX
@@ -105,12 +106,13 @@ class AskLevels(Ask, frozen=True):
         for squadron in self.squadrons:
             ships = members(board, self.side, squadron)
             out.append(KeepLevels(squadron))
-            if any(ship.level == MAX for ship in ships):
+            slow = [s for s in ships if s.level == MAX and must_hurry(board, s) is None]
+            if slow:
                 out.append(SetLevels(squadron, CRUISE))
             able = [s for s in ships if s.level == CRUISE and why_not_max(board, s) is None]
             if able:
                 out.append(SetLevels(squadron, MAX))
-            single += [SetLevel(s.id, CRUISE) for s in ships if s.level == MAX]
+            single += [SetLevel(s.id, CRUISE) for s in slow]
             single += [SetLevel(s.id, MAX) for s in able]
         return out + single
 
@@ -123,6 +125,8 @@ class AskLevels(Ask, frozen=True):
             if command.level not in (CRUISE, MAX):
                 return Refusal("6.11a", "a level is cruise or max")
             ships = members(board, self.side, command.squadron)
+            if command.level == CRUISE and any(s.level == MAX for s in ships):
+                return Refusal("5.41", "that squadron leaves the battle at maximum")
             if command.level == MAX and any(s.level == CRUISE for s in ships):
                 return Refusal("6.12b", "no more ships of that squadron may go to maximum")
             return Refusal("6.12a", f"the whole squadron is at {command.level} already")
@@ -140,7 +144,9 @@ class AskLevels(Ask, frozen=True):
             return Refusal("6.12a", f"{ship.id} is at {command.level} already")
         if command.level == MAX:
             return why_not_max(board, ship)
-        return None if command.level == CRUISE else Refusal("6.11a", "a level is cruise or max")
+        if command.level != CRUISE:
+            return Refusal("6.11a", "a level is cruise or max")
+        return must_hurry(board, ship)
 
 
 def members(board: Board, side: Side, squadron: str) -> list[Ship]:
@@ -168,6 +174,7 @@ def why_not_max(board: Board, ship: Ship) -> Refusal | None:
         no_max_under_sail(board, ship)
         or no_max_with_newcomer(board, ship)
         or no_max_while_held(board, ship)
+        or no_max_while_leaving(board, ship)
     )
 
 
@@ -191,7 +198,9 @@ def set_levels(play: Play, side: Side, command: SetLevels) -> None:
     """6.12a Every ship of the squadron that may."""
     for ship in members(play.board, side, command.squadron):
         if ship.level != command.level and (
-            command.level == CRUISE or why_not_max(play.board, ship) is None
+            must_hurry(play.board, ship) is None
+            if command.level == CRUISE
+            else why_not_max(play.board, ship) is None
         ):
             play.emit(LevelSet(ship.id, command.level))
 

@@ -20,6 +20,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "wind": msgspec.to_builtins(board.wind),
         "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
         "special": msgspec.to_builtins(theatre.special), "roused": board.roused,
+        "leaving": board.leaving, "wavered": board.wavered,
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
         "first": board.first, "over": board.over, "winner": board.winner,

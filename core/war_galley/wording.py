@@ -14,6 +14,7 @@ from core.war_galley import (
     defensive,
     exits,
     fire,
+    flight,
     harpax,
     holds,
     nerve,
@@ -185,6 +186,19 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ini.Surprised: _side("{} has the initiative by surprise", "3.2"),
     holds.HoldEnded: lambda board, e: (
         f"{board.theatre.squadrons.get(e.squadron, e.squadron)} is held back no longer", "5.41"
+    ),
+    flight.BeganToLeave: flight.flight_words,
+    flight.Wavered: lambda board, e: (
+        f"{board.theatre.squadrons.get(e.squadron, e.squadron)}: the squadron stays", "5.41"
+    ),
+    flight.Struck: _plain("{ship} gives up and is out of the battle", "5.41"),
+    flight.ChangedSides: lambda board, e: (
+        f"{', '.join(e.ships) or 'No ship'} of {board.theatre.squadrons[e.squadron]} now fights "
+        "for the other side", "5.41"
+    ),
+    flight.DepartureScored: lambda board, e: (
+        f"{side_name(board, e.side)} gains {e.points} points: {ship_name(board, e.ship)} is gone",
+        "9.1e",
     ),
     seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
     squadrons.SquadronsFixed: _squadrons,

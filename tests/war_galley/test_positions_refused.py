@@ -1,12 +1,7 @@
 """Positions that cannot be, and keys that wait for their rule: each refused by number."""
 
-from typing import Any
-
 import pytest
 
-from core.faults import Faults
-from core.scenarios import parse_toml
-from core.war_galley.setup import first_board
 from tests.war_galley.trial import LEAD, ONE, fleets, place, said, ship
 
 LINKED = ship("0605", grapples=["A1"])
@@ -108,26 +103,3 @@ def test_several_ships_may_hold_one() -> None:
     one = ship("0606", grapples=["B1", "B2"], kind="boat")
     two = ship("0605", grapples=["A1"], kind="boat") + "," + ship("0607", grapples=["A1"])
     assert place(fleets(one, two)).ships["A1"].grapples == ("B1", "B2")
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "squadrons.leaves",
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("value", [True, {"x": 1}, 3, [], False])
-def test_keys_of_rules_not_played_yet_are_refused(path: str, value: object) -> None:
-    data = parse_toml(fleets(), "trial.toml")
-    *above, last = path.split(".")
-    inner: Any = data
-    for step in above:
-        inner = inner[step]
-        inner = inner[0] if isinstance(inner, list) else inner
-    inner[last] = value
-    with pytest.raises(Faults) as caught:
-        first_board(data, "trial.toml")
-    (fault,) = caught.value.all
-    assert fault.place.split(".")[-1] == last
-    assert "does not play yet" in str(fault)
-    assert fault.rule

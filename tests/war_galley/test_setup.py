@@ -154,7 +154,7 @@ def test_the_table_of_keys_can_be_shown() -> None:
     rows = {row["key"]: row for row in described(KEYS)}
     assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
     assert rows["squadrons[].ships[].fatigue"]["default"] == 0
-    assert rows["squadrons[].leaves"]["value"] == "refused"
+    assert rows["squadrons[].leaves"]["value"] == "a table"
     assert rows["exits[].worth[].points"]["value"] == "a whole number from 0 to 999"
     assert json.loads(json.dumps(rows)) == rows
 
