@@ -116,8 +116,9 @@ def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal
         or not_against_aground(target)
         or no_approach_from_astern(ship, target)
         or approach(ship, target)
-        or lane_open(board, ship, target, command)
         or turn_around_open(board, ship, target, command)
+        or lane_open(board, ship, target, command)
+        or sea_to_turn(board, ship, target, command)
         or (no_firepots(board, ship) if command.firepots else None)
     )
 
@@ -219,14 +220,16 @@ def turn_around_open(
               pose.bow, pose.stern)  # fmt: skip
     for hex_ in needed:
         if hex_ in board.at:
-            return Refusal("7.34a", f"{board.at[hex_]} in {hex_:04d} bars the turn around")
-    past = stern_hex(target) if command.manner == DIEKPLUS else stern_flank(target, command.side)
-    return sea_to_turn(board, ship, (past, pose.bow, pose.stern))
+            text = f"{board.at[hex_]} in {hex_:04d} bars the turn around: no ship may lie there"
+            return Refusal("7.34a", text)
+    return None
 
 
-def sea_to_turn(board: Board, ship: Ship, way: tuple[Hex, ...]) -> Refusal | None:
+def sea_to_turn(board: Board, ship: Ship, target: Ship, command: Anastrophe) -> Refusal | None:
     """C77 No land in the hex where the rake ends, nor where the ship lies for the sting."""
-    for hex_ in way:
+    pose = sting(ship, target, command.side)
+    past = stern_hex(target) if command.manner == DIEKPLUS else stern_flank(target, command.side)
+    for hex_ in (past, pose.bow, pose.stern):
         if hex_ in board.theatre.land_for(ship.code) or not board.theatre.on_map(hex_):
             return Refusal("7.34a", f"hex {hex_:04d} for the turn around is not sea")
     return None

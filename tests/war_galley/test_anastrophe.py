@@ -97,7 +97,6 @@ WHO = [
 LINE = ("B2 five 1717 SW fatigue=1 depletion=4\nB3 five 1819 SW fatigue=1 depletion=4\n"
         "B4 five 1919 SW fatigue=1 depletion=4\n" + HELD)  # fmt: skip
 AHEAD = "A1 tri 1619 NE max\n"
-BEFORE_A = [(side, Anastrophe("B3", side, DIEKPLUS)) for side in "PS"]
 WAY = [
     row("WG-7.33a", MINE + HELD, dice=BAD, happens=[RakeMade("A1", "B1", "P"), STUNG]),
     row("WG-7.33a/diekplus", AHEAD + LINE, MoveShip("A1"), THROUGH_P, dice=BAD,
@@ -128,12 +127,12 @@ WAY = [
     *places("WG-7.34a", 1915, 1916, 2017, 2018),
     row("WG-7.34z", AHEAD + LINE, MoveShip("A1"), THROUGH_P, dice=[HIT, MISS],
         happens=[Crippled("B1", "P"), STUNG]),
-    *(refused(f"WG-7.34w/{side}", f"A1 tri 1719 NE max\n{LINE}", MoveShip("A1"), command,
-              refused="7.34a") for side, command in BEFORE_A),
-    refused("WG-7.34v", f"A1 tri 1618 NE max\n{LINE}", MoveShip("A1"),
-            Anastrophe("B2", "S", ALONGSIDE), refused="7.34a"),
-    refused("WG-7.34v/open flank", f"A1 tri 1618 NE max\n{LINE}", MoveShip("A1"),
-            Anastrophe("B2", "P", DIEKPLUS), refused="7.24e"),
+    *(refused(f"WG-7.34w/{side} {manner}", f"A1 tri 1719 NE max\n{LINE}", MoveShip("A1"),
+              Anastrophe("B3", side, manner), refused="7.34a")
+      for side in "PS" for manner in (ALONGSIDE, DIEKPLUS)),
+    *(refused(f"WG-7.34v/{side} {manner}", f"A1 tri 1618 NE max\n{LINE}", MoveShip("A1"),
+              Anastrophe("B2", side, manner), refused="7.34a")
+      for side in "PS" for manner in (ALONGSIDE, DIEKPLUS)),
     refused("WG-7.34u", f"A1 tri 1820 NE max\n{LINE}", MoveShip("A1"), Announce(4),
             PassThrough("B4", "S", "B4"), refused="7.24e"),
     refused("WG-C33", f"A1 tri 1820 NE max\n{LINE}", MoveShip("A1"),
