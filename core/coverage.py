@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from core.catalogue import RuleSet
 from core.dice import chooser
 from core.odds import Check
 from core.play import STEPS, Play, Rolled, State, Step, refusal
-from core.records import Command, Event, Frame, Side
+from core.records import Ask, Command, Event, Frame, Side
 
-REMEMBERED = 60  # commands of other moments that are tried in vain
-TRIED = 2  # of them at every command
+REMEMBERED = 12  # commands of each kind, of other moments, that are tried in vain:
+TRIED = 4  # so many at every command, every second with one thing in it changed
+T = TypeVar("T")
 TABLES = ("frames", "steps", "events", "commands", "clauses")
 
 
@@ -27,14 +30,14 @@ class Coverage:
 
     A clause is counted when something that a player sees cites it: a log line, a question, a
     roll or its preview, a modifier, a refusal.  To come by refusals, commands that were legal
-    a while ago are tried at every command.
+    a while ago, or look like one, are tried at every command.
     """
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         names = {**rules.happenings(), **_procedures(rules)}
         self.tables = {table: Counter(dict.fromkeys(names.get(table, ()), 0)) for table in TABLES}
-        self.past: deque[Command] = deque(maxlen=REMEMBERED)
+        self.past: dict[type[Ask], dict[type[Command], deque[Command]]] = {}
         self.rng = chooser(1)
 
     @contextmanager
@@ -56,10 +59,8 @@ class Coverage:
             if isinstance(event, Rolled):
                 self._cite(event.rule, *(m.rule for m in event.modifiers))
 
-    def decided(
-        self, state: State, side: Side, choices: Sequence[Command], command: Command
-    ) -> None:
-        """A command of a side, before it is carried out, and what it might have been."""
+    def decided(self, state: State, side: Side, command: Command) -> None:
+        """A command of a side, before it is carried out."""
         ask = state.ask_of(side)
         assert ask is not None
         self.tables["commands"][type(command).__name__] += 1
@@ -67,11 +68,9 @@ class Coverage:
         odds = self.rules.odds(state, side, command)
         for check in odds.checks if odds else ():
             self._preview(check)
-        for tried in self._tried():
-            refused = refusal(state, tried, side)
-            if refused is not None:
-                self._cite(refused.rule)
-        self.past.append(choices[self.rng.randrange(len(choices))])
+        self._try(state, side, type(ask))
+        known = self.past.setdefault(type(ask), {})
+        known.setdefault(type(command), deque(maxlen=REMEMBERED)).append(command)
 
     def unreached(self) -> dict[str, list[str]]:
         """What no game came to, by table."""
@@ -80,8 +79,34 @@ class Coverage:
             for table, counts in self.tables.items()
         }
 
-    def _tried(self) -> list[Command]:
-        return [self.past[self.rng.randrange(len(self.past))] for _ in range(TRIED) if self.past]
+    def _try(self, state: State, side: Side, asked: type[Ask]) -> None:
+        """Commands that answered this question at other moments, then any other."""
+        for n in range(TRIED if self.past else 0):
+            tried = self._any(asked if n < TRIED / 2 else None)
+            refused = refusal(state, self._spoiled(tried) if n % 2 else tried, side)
+            if refused is not None:
+                self._cite(refused.rule)
+
+    def _any(self, asked: type[Ask] | None = None) -> Command:
+        """A command of another moment: a question, a kind of answer to it, then the answer."""
+        kinds = self.past.get(asked) if asked else None
+        kinds = kinds or self._one(list(self.past.values()))
+        return self._one(self._one(list(kinds.values())))
+
+    def _one(self, sequence: Sequence[T]) -> T:
+        return sequence[self.rng.randrange(len(sequence))]
+
+    def _spoiled(self, command: Command) -> Command:
+        """The same with a number, name or word that may make no sense."""
+        names = [f for f in command.__struct_fields__ if type(getattr(command, f)) in (int, str)]
+        if not names:
+            return command
+        name = self._one(names)
+        if type(getattr(command, name)) is int:
+            return replace(command, **{name: self.rng.randrange(-1, 12)})
+        other = self._any()
+        words = [w for f in other.__struct_fields__ if type(w := getattr(other, f)) is str]
+        return replace(command, **{name: self._one([*words, "?"])})
 
     def _preview(self, check: Check) -> None:
         self._cite(check.rule, *(m.rule for m in check.modifiers))

@@ -152,7 +152,7 @@ class _Match:
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:
-            self.coverage.decided(state, side, choices, command)
+            self.coverage.decided(state, side, command)
         dice = Noting(Live(self.seed, len(self.moves) + 1))
         before = self.rules.encode(state) if self.check else b""
         after, events = step(state, command, dice, side)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 NUMBER = re.compile(r"\d{1,2}\.\d{1,2}[a-z]*|C\d{1,3}")
-ABOUT_FILES = ("format", "setup", "position", "tables", "citations")
+ABOUT_FILES = ("format", "setup", "position", "opening", "tables", "citations")
 """Endings of the modules that cite rules for what is wrong with a scenario."""
 
 
