@@ -67,7 +67,7 @@ def assert_told(now: State, events: list[Event]) -> None:
         assert RULE.match(rule), (rule, text)
 
 
-@pytest.mark.parametrize("row", all_rows(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"words of {row.id}")
 def test_what_happens_in_a_row_can_be_told(row: Row) -> None:
     played = play(row)
     assert_told(played.state, played.events)

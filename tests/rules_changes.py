@@ -1,0 +1,184 @@
+"""The changes to the rules that a row must notice: what carries a rule is disabled, one by one.
+
+A condition (a function that gives `Refusal | None`, its description beginning with its rule)
+never refuses; a modifier of `counted(...)` never counts; any other function whose description
+begins with a rule, and the `apply` of any event, does nothing: it gives None, no, 0, nothing at
+all, or, for a throw, the first result without dice.  Functions that say where to go on, or
+what a position or a board is like, have no such nothing: the list in `war_galley/mutants`
+changes them, and other things, by hand.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.rules_coverage import CORE, PLACES, ROOT, RULES, named
+from tests.war_galley.mutants import MUTANTS
+
+HEAD = re.compile(
+    r"(?:(?:C\d{2,3}|\d{1,2}\.\d{1,2}(?:[a-z](?:-[a-z])?(?:, [a-z](?:-[a-z])?(?![a-z]))*)?)"
+    r"(?:, | and |\s))+"
+)
+NOTHING = {"None": "None", "bool": "False", "int": "0", "str | None": "None"}
+EMPTY = (("list[", "[]"), ("dict[", "{}"), ("frozenset[", "frozenset()"))
+CONDITION = "Refusal | None"
+
+
+class Change(NamedTuple):
+    """The rules of which one must have a row that notices, the module, its text, what it is."""
+
+    rules: tuple[str, ...]
+    module: str
+    text: str
+    what: str
+
+
+class Carrier(NamedTuple):
+    """A function that carries rules, in its file."""
+
+    path: Path
+    text: str
+    node: ast.FunctionDef
+    name: str
+    rules: tuple[str, ...]
+
+    @property
+    def gives(self) -> str:
+        return ast.unparse(self.node.returns) if self.node.returns else ""
+
+    def lines(self, first: str) -> str:
+        """The file's text with a line before all that the function does."""
+        lines = self.text.splitlines(keepends=True)
+        body = self.node.body
+        told = ast.get_docstring(self.node) is not None
+        after = (body[0].end_lineno or 0) if told else body[0].lineno - 1
+        lines.insert(after, " " * body[0].col_offset + first + "\n")
+        return "".join(lines)
+
+    def change(self, first: str, what: str, *rules: str) -> Change:
+        """The function with a new first line."""
+        return Change(rules or self.rules, module(self.path), self.lines(first), what)
+
+
+def module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def head(node: ast.FunctionDef | ast.ClassDef) -> tuple[str, ...]:
+    """The rules a description begins with."""
+    match = HEAD.match((ast.get_docstring(node) or "") + " ")
+    return tuple(named(match.group(0))) if match else ()
+
+
+def special(path: Path, name: str) -> tuple[str, ...]:
+    """The special rules that the function, or its whole module, is listed for."""
+    own = {path.stem, f"{path.stem}.{name}"}
+    return tuple(r for r, places in PLACES.items() if r[:2] == "SR" and own & {*places.split()})
+
+
+def carriers(path: Path, text: str) -> Iterator[Carrier]:
+    """The functions whose description begins with a rule, and the events' `apply`."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and head(node):
+            yield Carrier(path, text, node, node.name, head(node) + special(path, node.name))
+        for inner in node.body if isinstance(node, ast.ClassDef) else ():
+            if isinstance(inner, ast.FunctionDef) and (rules := _methods_rules(node, inner)):
+                name = f"{node.name}.{inner.name}"
+                yield Carrier(path, text, inner, name, rules + special(path, node.name))
+
+
+def _methods_rules(owner: ast.ClassDef, method: ast.FunctionDef) -> tuple[str, ...]:
+    return head(method) or (head(owner) if method.name == "apply" else ())
+
+
+def disabled(carrier: Carrier) -> Iterator[Change]:
+    """The function doing nothing; nothing at all when there is no such thing."""
+    gives, name = carrier.gives, carrier.name
+    if gives == CONDITION:
+        plain = [rule for rule in carrier.rules if rule[:2] != "SR"]
+        for rule in plain:
+            yield carrier.change("return None", f"{name} never refuses", rule)
+    elif gives == "Check" and carrier.node.col_offset == 0:
+        yield first_result(carrier)
+    elif (nothing := nothing_of(carrier)) is not None:
+        does = "does nothing" if gives == "None" else f"gives {nothing}"
+        yield carrier.change(f"return {nothing}", f"{name} {does}")
+
+
+def nothing_of(carrier: Carrier) -> str | None:
+    """What says nothing in a function's result; None when nothing does."""
+    gives = carrier.gives
+    if gives in NOTHING or gives.endswith("| None"):
+        return NOTHING.get(gives, "None")
+    if gives.startswith("tuple["):
+        return "()" if gives.endswith(", ...]") else None
+    return next((empty for start, empty in EMPTY if gives.startswith(start)), None)
+
+
+def first_result(carrier: Carrier) -> Change:
+    """A throw that is no throw: its first result, always."""
+    lines = carrier.text.splitlines(keepends=True)
+    name = carrier.name
+    lines.insert(
+        carrier.node.end_lineno or 0,
+        f"_thrown_{name} = {name}\ndef {name}(*given, **more):\n"
+        f"    check = _thrown_{name}(*given, **more)\n"
+        "    first = check.bands[:1]\n"
+        "    return Check(check.what, check.rule, 0, check.need, first, (), check.table)\n",
+    )
+    what = f"{name} throws no dice, first result"
+    return Change(carrier.rules, module(carrier.path), "".join(lines), what)
+
+
+def modifiers(path: Path, text: str) -> Iterator[Change]:
+    """Every modifier, never counting."""
+    for node in ast.walk(ast.parse(text)):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        for row in node.args if node.func.id == "counted" else ():
+            if not (isinstance(row, ast.Tuple) and isinstance(row.elts[3], ast.Constant)):
+                continue  # what a scenario's gear adds, a function's list
+            whole = ast.get_source_segment(text, row) or ""
+            off = whole.replace(ast.get_source_segment(text, row.elts[0]) or "", "False", 1)
+            what = f"never {ast.unparse(row.elts[2])}"
+            rule = str(row.elts[3].value)
+            yield Change((rule,), module(path), text.replace(whole, off, 1), what)
+
+
+def listed() -> Iterator[Change]:
+    """The changes made by hand."""
+    for rule, name, old, new in MUTANTS:
+        path = RULES / f"{name}.py"
+        path = path if path.exists() else CORE / f"{name}.py"
+        text = path.read_text(encoding="utf-8")
+        yield Change((rule,), module(path), text.replace(old, new, 1), f"{old!r} -> {new!r}")
+
+
+def changes(prefixes: tuple[str, ...] = ("",)) -> list[Change]:
+    """All changes to rules that begin with one of these."""
+    found: list[Change] = []
+    for path in sorted(RULES.glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        found += [change for carrier in carriers(path, text) for change in disabled(carrier)]
+        found += modifiers(path, text)
+    found += listed()
+    return [c for c in found if any(rule.startswith(prefixes) for rule in c.rules)]
+
+
+def left_alone() -> list[str]:
+    """The functions that carry a rule and have no nothing to give.
+
+    `*` marks those inside which a change is made by hand.
+    """
+    by_hand = [(name, old) for _, name, old, _ in MUTANTS]
+    out = []
+    for path in sorted(RULES.glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for carrier in carriers(path, text):
+            if next(disabled(carrier), None) is None:
+                source = ast.get_source_segment(text, carrier.node) or ""
+                changed = any(name == path.stem and old.strip() in source for name, old in by_hand)
+                out.append(f"{path.stem}.{carrier.name}{'*' if changed else ''}")
+    return out
