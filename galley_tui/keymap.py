@@ -148,6 +148,7 @@ ORDERS = (
     _o("p", "Commit", "board", "boarding: which ship with what share"),
     _o("H", "ThrowHarpax", "harpax", "throw the harpax: at whom"),
     _o("H", "DropCorvus", "corvus", "drop the corvus"),
+    _o("E", "EnterHarbour", "harbour", "enter the harbour and leave the battle"),
     _o("D", "Disengage", "cut loose", "try to cut grapples"),
     _o("R", "Refloat", "refloat", "try to get off the land"),
     _o("l", "RaiseSail", "sail", "raise the sail"),
@@ -234,7 +235,7 @@ SENSIBLE = (
 VENTURES = frozenset({
     "Ram", "DefensiveRam", "PassThrough", "Anastrophe", "Transfer", "DoubleActivate",
     "SplitFire", "Jettison", "Disengage", "RaiseSail", "LowerSail", "Grapple",
-    "ThrowHarpax", "DropCorvus",
+    "ThrowHarpax", "DropCorvus", "EnterHarbour",
 })  # fmt: skip
 """Never what Enter does when nothing was lit."""
 PERILS = frozenset({"RanAground", "LeftMap"})

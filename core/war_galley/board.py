@@ -134,6 +134,8 @@ class Reserve(Record, frozen=True):
     ships: tuple[tuple[str, str], ...]  # id, class
     hexes: tuple[Hex, ...] = ()  # the hexes on the edge that serve; () when all do
     commanders: tuple[Commander, ...] = ()  # aboard some of them
+    on: int = 1  # from that turn on, a die a turn: this or more and they come
+    eases: int = 0  # by how much the number falls with each turn
 
 
 class Conceded(Event, frozen=True):
@@ -218,6 +220,12 @@ class Board:
         self.reserves = tuple(
             replace(r, ships=tuple(pair for pair in r.ships if pair[0] != ship))
             for r in self.reserves
+        )
+
+    def called(self, squadron: str) -> None:
+        """Reserves come in from now on without a die."""
+        self.reserves = tuple(
+            replace(r, on=1) if r.squadron == squadron else r for r in self.reserves
         )
 
     def end(self, winner: Side, reason: str) -> None:

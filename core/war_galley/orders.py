@@ -10,7 +10,7 @@ from core.war_galley.command import lose_commanders
 from core.war_galley.corvus import offer_drops
 from core.war_galley.defensive import DefensiveRams, defenders
 from core.war_galley.disengaging import Disengage, disengage
-from core.war_galley.exits import exit_points, score_exit
+from core.war_galley.exits import EnterHarbour, exit_points, harbour_points, score_exit
 from core.war_galley.flight import score_departure
 from core.war_galley.grappling import Grapple, GrappleAttempt
 from core.war_galley.harpax import HarpaxThrow, ThrowHarpax
@@ -118,6 +118,10 @@ def act(play: Play, frame: ShipActivation) -> str | None:
     answer = play.take()
     if isinstance(answer, EndShip):
         return "finish"
+    if isinstance(answer, EnterHarbour):
+        ship = play.board.ships[frame.ship]
+        leave(play, ship, harbour_points(play.board, ship))
+        return None
     if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
     if isinstance(answer, Jettison):
@@ -151,12 +155,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     ship = board.ships[frame.ship]
     pose = pose_after(ship, answer)
     if leaves_map(board, pose):
-        points, flees = exit_points(board, ship, pose), leaving(board, ship)
-        play.emit(LeftMap(ship.id))
-        score_exit(play, ship, points)
-        if flees:
-            score_departure(play, ship, flees)
-        lose_commanders(play, ship.id)
+        leave(play, ship, exit_points(board, ship, pose))
         return None
     event = moved(board, ship, answer)
     play.emit(event)
@@ -173,6 +172,16 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     if offers:
         play.push(Avoidance(mover=ship.id, ships=offers))
     return None
+
+
+def leave(play: Play, ship: Ship, points: int) -> None:
+    """9.1e Out of the battle for good, with whoever is aboard."""
+    flees = leaving(play.board, ship)
+    play.emit(LeftMap(ship.id))
+    score_exit(play, ship, points)
+    if flees:
+        score_departure(play, ship, flees)
+    lose_commanders(play, ship.id)
 
 
 def offer_defense(play: Play, frame: ShipActivation) -> None:

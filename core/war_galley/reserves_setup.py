@@ -34,7 +34,7 @@ def read_reserves(
         ships = _ships(board, place, letter, one, note)
         found.append(Reserve(
             letter, one["side"], one["turn"], one["edge"], ships,
-            _hexes(board, place, one, note), _commanders(letter, one),
+            _hexes(board, place, one, note), _commanders(letter, one), one["on"], one["eases"],
         ))  # fmt: skip
     return tuple(found)
 

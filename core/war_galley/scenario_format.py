@@ -18,6 +18,8 @@ BOOL: Final = "bool"
 
 
 _TOP: Final = (
+    Key("draw_at_limit_under", "int", "at the turn limit a lead of fewer points is a draw",
+        default=0, high=9999, rule="9.1"),
     Key("map", "table", "the sea", required=True, rule="2.2"),
     Key("map.columns", "int", "columns of hexes", required=True, low=4, high=98, rule="2.2"),
     Key("map.rows", "int", "rows of hexes", required=True, low=4, high=98, rule="2.2"),
@@ -35,6 +37,9 @@ _TOP: Final = (
             Key(f"sides.{side}.wins_at_limit_if_other_under", "int",
                 "at the turn limit this side wins when the other has fewer points",
                 low=1, high=9999, rule="9.1"),
+            Key(f"sides.{side}.wins_at_limit_with", "int",
+                "at the turn limit this side wins with so many points", low=1, high=9999,
+                rule="9.1"),
             Key(f"sides.{side}.briefing", "text", "what the side must do", default="", high=1500),
         )
     ),
@@ -43,11 +48,11 @@ _TOP: Final = (
     Key("classes.*", "table", "one counter's ratings"),
     Key("classes.*.type", "choice", "the type code", required=True, choices=TYPES, rule="4.1"),
     Key("classes.*.crew", "int", "the crew rating", required=True, low=1, high=4, rule="6.41"),
-    Key("classes.*.ram", "pair", "ram attack at cruise and at maximum", required=True, high=8,
+    Key("classes.*.ram", "pair", "ram attack at cruise and at maximum", required=True, high=12,
         rule="2.1"),
-    Key("classes.*.ram_defense", "int", "the ram defense", required=True, low=2, high=11,
+    Key("classes.*.ram_defense", "int", "the ram defense", required=True, low=1, high=15,
         rule="2.1"),
-    Key("classes.*.manpower", "int", "the manpower", required=True, high=8, rule="2.1"),
+    Key("classes.*.manpower", "int", "the manpower", required=True, high=12, rule="2.1"),
     Key("classes.*.speed", "pair", "speed at cruise and at maximum", required=True, low=1,
         high=12, rule="2.1"),
     Key("classes.*.engines", BOOL, "E: engines, which shoot better", required=True, rule="2.1"),
@@ -144,7 +149,8 @@ _SHIPS: Final = (
     Key(S + "bowflank_steps", "int", "steps into a Bow/Flank hex", default=0, high=20,
         rule="7.15"),
     Key(S + "pivoted", BOOL, "changed facing in place", default=False, rule="7.12"),
-    Key(S + "began_at_max", BOOL, "was at maximum when its segment began", default=False,
+    Key(S + "began_at_max", BOOL, "was at maximum when its segment began, as every ship of `start.activate` "
+        "that still is", default=False,
         rule="6.14"),
     Key(S + "ended", BOOL, "its movement is over", default=False, rule="6.13"),
     Key(S + "ram_attempted", BOOL, "tried to ram", default=False, rule="7.11"),
@@ -159,7 +165,7 @@ _SHIPS: Final = (
         default=False, rule="5.31"),
     Key(S + "tried_links", "ships", "links it tried to cut", default=[], high=8, rule="8.33"),
     Key(S + "sail", BOOL, "under sail", default=False, rule="6.21"),
-    Key(S + "mast_down", BOOL, "its mast has come down this turn", default=False, rule="6.24"),
+    Key(S + "mast_down", BOOL, "its mast has come down this turn, and is lost", default=False, rule="6.24"),
     Key(S + "mast_lost", BOOL, "it raises no sail again", default=False, rule="6.22"),
     Key(S + "sail_set", BOOL, "raised or lowered in this activation", default=False,
         rule="6.21"),
@@ -211,7 +217,7 @@ _START: Final = (
 _WIND: Final = (
     Key("wind", "table", "the wind; without it sails have no effect", default={}, rule="6.2"),
     Key("wind.direction", "facing", "where it blows to", default="N", rule="6.2"),
-    Key("wind.strength", "int", "0, dead calm, to 4; without it there is no wind", high=4,
+    Key("wind.strength", "int", "0, dead calm, to 4; a wind needs it", high=4,
         rule="6.2"),
     Key("wind.kind", "choice", "whether it changes: never, by two dice a turn, or by "
         "turning round once", default=STEADY,

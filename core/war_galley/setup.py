@@ -122,6 +122,7 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
         },
         sides={side: _card(side, data["sides"][side]) for side in SIDES},
         turn_limit=data["turn_limit"],
+        draw_at_limit_under=data["draw_at_limit_under"],
         first_turn=data["start"]["turn"],
         options=Options(**data["options"]),
         gear={},
@@ -136,7 +137,8 @@ def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
 
 
 def _card(side: Side, card: dict[str, Any]) -> SideCard:
-    return SideCard(side, card["name"], card["level"], card["wins_at_limit_if_other_under"])
+    return SideCard(side, card["name"], card["level"], card["wins_at_limit_if_other_under"],
+                    card["wins_at_limit_with"])  # fmt: skip
 
 
 def _rated(values: dict[str, Any]) -> dict[str, Any]:

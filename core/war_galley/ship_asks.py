@@ -6,6 +6,7 @@ from core.records import Ask, Command, Event, Refusal
 from core.war_galley.anastrophe import Anastrophe, anastrophe_choices, why_not_anastrophe
 from core.war_galley.board import Board, Ship
 from core.war_galley.disengaging import Disengage, disengage_choices, why_not_disengage
+from core.war_galley.exits import EnterHarbour, why_no_harbour
 from core.war_galley.fire import FIREPOTS, carries
 from core.war_galley.grappling import Grapple, grapple_targets, why_not_grapple
 from core.war_galley.harpax import ThrowHarpax, harpax_targets, why_not_throw
@@ -20,7 +21,7 @@ from core.war_galley.move_limits import (
 )
 from core.war_galley.movement import Step, Turn, TurnAround
 from core.war_galley.pass_through import PassThrough, pass_choices, why_not_pass
-from core.war_galley.raking import Rake
+from core.war_galley.raking import Rake, no_rake_now
 from core.war_galley.ramming import Ram, no_firepots, ram_targets, why_not_ram
 from core.war_galley.refloating import Refloat, why_not_refloat
 from core.war_galley.sailing import (
@@ -185,8 +186,9 @@ class AskAction(Ask, frozen=True):
         fights = no_attack(board, ship) is None
         if fights:
             out += self._attacks(board, ship, rest)
-        if why_not_jettison(board, ship) is None:
             out.append(Jettison())
+        if board.theatre.special.exits and fights and why_no_harbour(board, ship) is None:
+            out.append(EnterHarbour())
         if rest:
             out += [Grapple(t) for t in grapple_targets(board, ship) if fights]
             out.append(EndShip())
@@ -211,6 +213,8 @@ class AskAction(Ask, frozen=True):
             return must_spend(board, ship)
         if isinstance(command, Jettison):
             return why_not_jettison(board, ship)
+        if isinstance(command, EnterHarbour):
+            return no_attack(board, ship) or why_no_harbour(board, ship)
         if isinstance(command, ATTACKS) and (barred := no_attack(board, ship)):
             return barred
         if isinstance(command, SplitFire):
@@ -224,11 +228,13 @@ class AskAction(Ask, frozen=True):
         return self._why_not_attack(board, ship, command)
 
     def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:
-        if not isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
+        if not isinstance(command, Ram | Rake | Fire | Grapple | ThrowHarpax):
             return Refusal("3.1g", f"{ship.id} is acting now")
         target = board.ships.get(command.target)
         if target is None:
             return Refusal("3.1g", f"there is no ship {command.target} on the map")
+        if isinstance(command, Rake):
+            return no_rake_now(board, ship, target)
         if isinstance(command, Ram):
             firepots = no_firepots(board, ship) if command.firepots else None
             return why_not_ram(board, ship, target) or firepots

@@ -110,6 +110,10 @@ _RESERVES: Final = (
         "first letter of its ships' ids; without it the next in order after `squadrons`"),
     Key("reinforcements[].turn", "int", "the first turn in which they may come in",
         required=True, low=1, high=99, rule="9.1"),
+    Key("reinforcements[].on", "int", "from that turn on they need this or more on one die a "
+        "turn; 1 no die", default=1, low=1, high=6, rule="9.1"),
+    Key("reinforcements[].eases", "int", "by how much that number falls with each turn",
+        default=0, high=5, rule="9.1"),
     Key("reinforcements[].edge", "choice", "over which edge", required=True, choices=EDGES,
         rule="9.1"),
     Key("reinforcements[].hexes", "land", "hexes on that edge, where not all of it serves",

@@ -214,8 +214,10 @@ def _swell(data: dict[str, Any], note: Note) -> Swell | None:
     )  # fmt: skip
 
 
-_NO_SWELL: dict[str, Any] = {"ram": None, "rake": 0, "side": None, "from_turn": 1, "hexes": [], "types": [],
-             "until_reversal": False}  # fmt: skip
+_NO_SWELL: dict[str, Any] = {
+    "ram": None, "rake": 0, "side": None, "from_turn": 1, "hexes": [], "types": [],
+    "until_reversal": False,
+}  # fmt: skip
 
 
 def _turning(data: dict[str, Any], note: Note) -> Turning:

@@ -64,6 +64,7 @@ class SideCard(Record, frozen=True):
     name: str
     goal: int | None  # victory points that win (9.1), None when it has no goal
     wins_at_limit_if_other_under: int | None = None
+    wins_at_limit_with: int | None = None
 
 
 class Theatre(Record, frozen=True):
@@ -77,6 +78,7 @@ class Theatre(Record, frozen=True):
     classes: dict[str, ShipClass]
     sides: dict[Side, SideCard]
     turn_limit: int | None = None
+    draw_at_limit_under: int = 0  # at the limit a lead of fewer points is a draw
     first_turn: int = 1
     squadrons: dict[str, str] = {}  # squadron letter -> its name in the scenario
     options: Options = Options()

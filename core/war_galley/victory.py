@@ -139,7 +139,21 @@ def turn_limit(board: Board) -> tuple[Side, str] | None:
         if under is not None and victory_points(board, OTHER[side]) < under:
             other = board.theatre.sides[OTHER[side]].name
             return side, f"the last turn is over and {other} has under {under} points"
+    enough = [side for side in SIDES if _has_enough(board, side)]
+    if len(enough) == 1:
+        card = board.theatre.sides[enough[0]]
+        why = f"the last turn is over and {card.name} has the {card.wins_at_limit_with} points"
+        return enough[0], f"{why} it needed by then"
+    lead = abs(victory_points(board, "A") - victory_points(board, "B"))
+    if 0 < lead < board.theatre.draw_at_limit_under:
+        return "", f"the last turn is over; a lead of {lead} is too small to win"
     return more_points(board, "the last turn is over")
+
+
+def _has_enough(board: Board, side: Side) -> bool:
+    """3.1s So many points win at the limit."""
+    points = board.theatre.sides[side].wins_at_limit_with
+    return points is not None and victory_points(board, side) >= points
 
 
 def more_points(board: Board, why: str) -> tuple[Side, str]:

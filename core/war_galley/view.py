@@ -23,6 +23,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "leaving": board.leaving, "wavered": board.wavered,
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
+        "draw_at_limit_under": theatre.draw_at_limit_under,
         "first": board.first, "over": board.over, "winner": board.winner,
         "map": {"columns": theatre.columns, "rows": theatre.rows,
                 "land": [f"{hex_:04d}" for hex_ in sorted(theatre.land)],
@@ -40,6 +41,8 @@ def _side(board: Board, side: Side) -> dict[str, Any]:
     card = board.theatre.sides[side]
     return {
         "name": card.name, "goal": card.goal, "victory_points": victory_points(board, side),
+        "wins_at_limit_if_other_under": card.wins_at_limit_if_other_under,
+        "wins_at_limit_with": card.wins_at_limit_with,
         "awarded": board.points[side], "hulls": {s.id: n for s, n in hulls(board, side)},
     }  # fmt: skip
 

@@ -21,6 +21,7 @@ from core.war_galley import (
     pass_through,
     raking,
     refloating,
+    reserves,
     sailing,
     shore_troops,
     sinking,
@@ -262,6 +263,9 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ),
     sailing.WindReversed: lambda board, e: (
         f"The wind turns round and blows to the {NAMES[e.direction]} from now on", "6.2"
+    ),
+    reserves.ReservesCame: lambda board, e: (
+        f"{board.theatre.squadrons.get(e.squadron, e.squadron)}: they come in from now on", "9.1"
     ),
     exits.ExitScored: lambda board, e: (
         f"{side_name(board, e.side)} gains {e.points} points: {ship_name(board, e.ship)} got away",
