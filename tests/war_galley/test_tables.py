@@ -8,11 +8,12 @@ from fractions import Fraction
 
 import pytest
 
-from core.odds import Check, chances, throws
+from core.odds import Check, Modifier, chances, throws
 from core.tables import Table
 from core.war_galley import tables
 from core.war_galley.checks import crew_check, die_check, range_check
 from core.war_galley.retraction import comes_free
+from core.war_galley.sailing import turn_check, wind_check
 
 CARD: dict[str, str] = {
     "Ramming": """
@@ -246,6 +247,33 @@ def test_ways_of_each_need() -> None:
         assert sum(p for total, p in throws(2).items() if total >= need) == Fraction(ways, 36)
 
 
+CHANCES = """
+    1.0000 0.9722 0.9167 0.8333 0.7222 0.5833 0.4167 0.2778 0.1667 0.0833 0.0278
+"""
+
+
+def test_chance_of_each_need() -> None:
+    """2.4a In decimals, as printed beside the ways."""
+    found = [f"{float(Fraction(ways, 36)):.4f}" for ways in WAYS.values()]
+    assert found == CHANCES.split()
+
+
+def with_modifier(row: int, column: int, amount: int) -> Check:
+    """A ram with one modifier."""
+    modifiers = (Modifier(amount, "x", "7.15"),)
+    return range_check("ram", tables.RAMMING, row, column, modifiers, "yes", "no")
+
+
+@pytest.mark.parametrize("amount", range(-5, 8))
+def test_a_modifier_moves_the_need(amount: int) -> None:
+    """2.4c, d A modifier of m turns a need of n into one of n - m; a No cell stays one."""
+    for (row, column), cell in cells("Ramming").items():
+        need = 0 if cell == "No/C" else int(cell.partition("-")[0])
+        moved = max(2, need - amount)
+        wanted = WAYS.get(moved, 0) if need else 0
+        assert of36(with_modifier(row, column, amount), "yes") == wanted, (row, column)
+
+
 def test_ram_then_retract() -> None:
     """7.16j Hit and come free, by need and crew."""
     found = [
@@ -269,8 +297,18 @@ def test_ways_of_6() -> None:
     assert ways_of_6(tables.FATIGUE, {"F2", "F3", "F4"}, crews) == [4, 3, 2, 1, 0]
     hits = ways_of_6(tables.MISSILE, {"D", "D/F"}, range(9))
     assert hits == [0, 1, 1, 2, 2, 3, 3, 3, 3]
+    assert ways_of_6(tables.DOUBLE_ACTIVATION, {"S"}, range(3)) == [1, 2, 3]
     found = [6 * chances(crew_check("x", "6.52a", crew))["yes"] for crew in crews]
     assert found == [0, 1, 2, 3, 4]
+
+
+def test_ways_of_the_wind() -> None:
+    """6.2b Strength up, down, unchanged and dead calm; direction to the left and to the right."""
+    strength = {n: 36 * p for n, p in chances(wind_check()).items()}
+    assert strength["+1"] + strength["+2"] == strength["-1"] + strength["-2"] == 5
+    assert (strength["0"], strength["Calm"]) == (24, 2)
+    turn = {n: 36 * p for n, p in chances(turn_check()).items()}
+    assert turn["-1"] + turn["-2"] == turn["+1"] + turn["+2"] == 18
 
 
 def test_rules_of_thumb() -> None:
