@@ -32,10 +32,12 @@ def odds_rows(label: str, odds: Odds | None, columns: int, full: bool = False) -
 
 
 def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
-    """The ends of the whole affair, as many on a row as fit."""
+    """The ends of the whole affair that may come about, as many on a row as fit."""
     rows: list[Row] = [[]]
     used = 0
     for name, chance in odds.outcomes:
+        if not chance:
+            continue
         said = f"{percent(chance)}{f' ({chance})' if full else ''}"
         size = len(name) + len(said) + 4
         if used and used + size > columns:
@@ -67,8 +69,9 @@ def _check(check: Check, columns: int, full: bool) -> list[Row]:
 
 
 def _results(check: Check) -> list[Row]:
-    """Every result of a throw with its chance, exact and in per cents."""
+    """Every result that a throw may have with its chance, exact and in per cents."""
     return [
         [(f"     {name:<14}", "text"), (f"{percent(chance):>6}", "key"), (f"  {chance}", "mute")]
         for name, chance in chances(check).items()
+        if chance
     ]

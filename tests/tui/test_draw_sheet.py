@@ -226,6 +226,17 @@ def test_odds_show_need_modifiers_reasons_rules_and_chances():
     assert "throws no dice" in plain(odds_rows("ahead", None, 40))
 
 
+def test_odds_do_not_list_what_cannot_happen():
+    """Results without a chance have no row, neither of a throw nor of the whole affair."""
+    check = Check("ram", "7.14", 2, "12", need_or_more(12, "hit", "miss"), (
+        Modifier(-1, "target at maximum", "7.15e"),
+    ))  # fmt: skip
+    outcomes = (("hit, comes free", Fraction(0)), ("collision", Fraction(1)))
+    text = plain(odds_rows("ram B2", Odds((check,), outcomes), 60, full=True))
+    assert "collision 100 %" in text and "miss" in text
+    assert "comes free" not in text and " 0 %" not in text
+
+
 def test_what_is_not_certain_is_never_shown_as_certain():
     assert percent(Fraction(1, 1000)) == "<1 %"
     assert percent(Fraction(999, 1000)) == ">99 %"
