@@ -23,6 +23,7 @@ from core.war_galley.board import (
     Board,
     Ship,
     bow_flank,
+    flank_hexes,
     immobile,
     midship,
     slow_and_mobile,
@@ -132,6 +133,20 @@ def _misplaced(ship: Ship, target: Ship) -> Refusal:
         return Refusal("7.21b", text)
     text = f"{ship.id}'s bow did not go from a flank hex of {target.id} into its midship hex"
     return Refusal("7.21a", text)
+
+
+def no_rake_now(board: Board, ship: Ship, target: Ship) -> Refusal:
+    """7.21d A rake is declared on the step that runs along the target, and at no other time."""
+    refused = why_not_rake(board, ship, target, came_from=-1)
+    ends = flank_hexes if target.stern == target.bow else _midships
+    along = {*ends(target, PORT), *ends(target, STARBOARD)}
+    if refused is not None and (refused.rule[:4] != "7.21" or ship.bow not in along):
+        return refused
+    return Refusal("7.21d", f"a rake of {target.id} is declared on the step that brings it about")
+
+
+def _midships(target: Ship, side: str) -> tuple[Hex, ...]:
+    return (midship(target, side),)
 
 
 def side_raked(ship: Ship, target: Ship, came_from: Hex) -> str:

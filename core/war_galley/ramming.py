@@ -150,21 +150,21 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 def no_friends(ship: Ship, target: Ship) -> Refusal | None:
     """7.1, C64 Only an enemy may be attacked."""
     if ship.owner == target.owner:
-        return Refusal("7.1", f"{target.id} is a friend")
+        return Refusal("7.1", f"{target.id} is a friend: only enemies are attacked")
     return None
 
 
 def one_ram_a_turn(ship: Ship) -> Refusal | None:
     """7.11b One ram attempt a turn."""
     if ship.ram_attempted:
-        return Refusal("7.11b", f"{ship.id} has made its ram attempt this turn")
+        return Refusal("7.11b", f"{ship.id} has made its one ram attempt of this turn")
     return None
 
 
 def ram_needs_attack(board: Board, ship: Ship) -> Refusal | None:
     """7.11c A ram attack of 0 on the side in use cannot ram."""
     if board.ram_attack(ship) == 0:
-        return Refusal("7.11c", f"{ship.id} has ram attack 0 at {ship.level}")
+        return Refusal("7.11c", f"{ship.id} has ram attack 0 at {ship.level} and cannot ram")
     return None
 
 
@@ -183,30 +183,30 @@ def unfit_to_ram(ship: Ship) -> Refusal | None:
 def rammer_moves(ship: Ship) -> Refusal | None:
     """7.13b Immobile ships, and ships that backed water, may not ram (C61)."""
     if held := held_fast(ship):
-        return Refusal("7.13b", held.text)
+        return Refusal("7.13b", f"{held.text}, nor ram")
     if ship.mode == BACKWATER:
-        return Refusal("7.13b", f"{ship.id} has backed water this turn")
+        return Refusal("7.13b", f"{ship.id} has backed water this turn and may not ram")
     return None
 
 
 def ram_while_moving(ship: Ship) -> Refusal | None:
     """7.11a A ram is part of the movement, which a grapple attempt has ended."""
     if ship.ended:
-        return Refusal("7.11a", f"{ship.id}'s movement is over")
+        return Refusal("7.11a", f"{ship.id}'s movement is over, and a ram is part of it")
     return None
 
 
 def no_ram_after_turning(ship: Ship) -> Refusal | None:
     """7.12d Not after a facing change on the spot or a Turn Around."""
     if ship.pivoted:
-        return Refusal("7.12d", f"{ship.id} has turned on the spot this turn")
+        return Refusal("7.12d", f"{ship.id} has turned on the spot this turn and may not ram")
     return None
 
 
 def not_against_aground(target: Ship) -> Refusal | None:
     """6.36e Aground ships cannot be rammed or raked."""
     if target.aground:
-        return Refusal("6.36e", f"{target.id} is aground")
+        return Refusal("6.36e", f"{target.id} is aground: it can be neither rammed nor raked")
     return None
 
 

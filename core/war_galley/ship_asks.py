@@ -186,6 +186,7 @@ class AskAction(Ask, frozen=True):
         fights = no_attack(board, ship) is None
         if fights:
             out += self._attacks(board, ship, rest)
+        if why_not_jettison(board, ship) is None:
             out.append(Jettison())
         if board.theatre.special.exits and fights and why_no_harbour(board, ship) is None:
             out.append(EnterHarbour())
