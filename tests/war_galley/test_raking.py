@@ -73,7 +73,7 @@ GEOMETRY = [
     row("WG-7.21a/refused from beyond", f"A1 five 2321 NW\n{HELD}", MoveShip("A1"),
         Announce(2), Step("ahead"), Rake("B1"), refused="7.21a"),
     row("WG-7.21b/refused from the bow hex", f"A1 five 2018 S\n{SMALL}".replace("2019 ", ""),
-        MoveShip("A1"), Announce(2), Step("ahead"), Decline(), Rake("B1"), refused="7.21b"),
+        MoveShip("A1"), Announce(2), Step("ahead"), Rake("B1"), refused="7.21b"),
     row("WG-7.21d/after avoidance", f"{MINE}\n{FREE}", *STEP, asked=AskAvoidance),
     row("WG-7.21d/on the step", f"{MINE}\n{HELD}", *STEP, asked=AskRake),
     row("WG-7.21d/no other step", f"{MINE}\n{HELD}", MoveShip("A1"), Announce(2),
