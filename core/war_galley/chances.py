@@ -23,8 +23,9 @@ from core.war_galley.pass_through import PassThrough, pass_odds, why_not_pass
 from core.war_galley.raking import AskRake, Rake, rake_odds
 from core.war_galley.ramming import Ram, ram_odds
 from core.war_galley.refloating import Refloat, refloat_check
-from core.war_galley.ship_asks import AskAction, AskAnnounce
+from core.war_galley.ship_asks import AskAction, AskAnnounce, EndShip
 from core.war_galley.shore_troops import AskShore, ShootFromShore, shore_odds
+from core.war_galley.speed import checks_fatigue, fatigue_check
 from core.war_galley.transfer import Transfer, transfer_check
 from core.war_galley.volleys import Aim, AskReaction, AskVolley, React
 
@@ -73,6 +74,9 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     if isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
         return _action_odds(state, ship, command)
     board: Board = state.board
+    if isinstance(command, EndShip) and checks_fatigue(ship):
+        check = fatigue_check(board, ship)
+        return Odds((check,), tuple(chances(check).items()))
     if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
         due = _avoidance_due(state, board.ships[command.raked])
         odds = pass_odds(board, ship, command, due)

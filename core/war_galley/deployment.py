@@ -194,7 +194,13 @@ def not_over_the_edge(board: Board, ask: AskPlace, filled: tuple[Hex, ...]) -> R
     into = len(filled) > 1 or board.theatre.on_map(NEXT[filled[0]][ask.facing])
     if into and depth(board, ask.edge, filled[-1]) == 1:
         return None
-    return Refusal("10.0f", f"ships come in with the stern on the {ask.edge} edge, bow inward")
+    why = f"ships come in with the stern on the {ask.edge} edge, bow inward"
+    return Refusal(entry_rule(board), why)
+
+
+def entry_rule(board: Board) -> str:
+    """9.1, 10.0f What brings ships in: the scenario, or in a tournament its own rule."""
+    return "9.1" if board.theatre.squadrons else "10.0f"
 
 
 def not_by_those_hexes(ask: AskPlace, filled: tuple[Hex, ...]) -> Refusal | None:

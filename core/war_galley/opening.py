@@ -11,6 +11,7 @@ from core.war_galley.activation import Activation
 from core.war_galley.board import Board
 from core.war_galley.orders import ShipActivation
 from core.war_galley.sequence import Turn, first_frame
+from core.war_galley.theatre import MAX
 
 OPEN = {"E": "choose_command", "F": "choose_individual", "D": "next_levels"}
 
@@ -42,6 +43,9 @@ def _in_activation(board: Board, turn: Turn, squadron: str, file: str) -> list[F
     other = {"A": "B", "B": "A"}[side]
     turn = replace(turn, at=step, to_act=other, settled=(squadron,))
     ids = tuple(s.id for s in ships if s.owner == side)
+    for one in ships:
+        if one.level == MAX and one.id in ids:  # no ship goes to maximum in its segment
+            board.change(one.id, began_at_max=True)
     return [turn, Activation(side=side, squadron=squadron, ships=ids, at="next_ship")]
 
 

@@ -131,12 +131,8 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
             note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
     if ship.sail and ship.mast_lost:
         note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
-    if ship.mast_down and not ship.mast_lost:
-        note(f"{place}.mast_down", f"{ship.id} then has lost it: put mast_lost = true", "6.24")
     if ship.level == MAX and under_plain_sail(board, ship):
         note(f"{place}.level", f"{ship.id} is under sail: put cruise", "6.23")
-    if ship.sail and board.wind is None:
-        note(f"{place}.sail", "needs a wind: give wind.strength", "6.2")
     if ship.fire_fresh and not ship.on_fire:
         note(f"{place}.fire_fresh", f"{ship.id} is not on fire", "8.54")
     if ship.jettisoned and not board.printed(ship).towers:
@@ -159,7 +155,8 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
     if ship.mp_announced > max(board.printed(ship).speed) + ship.sail_bonus + ship.jettisoned:
         note(f"{place}.mp_announced", f"{ship.id} never has {ship.mp_announced} points", "6.13")
-    if ship.mp_used > max(0, ship.mp_announced):
+    before = ship.mp_announced < 0 and not ship.mode  # points may go on sails, grapples, towers
+    if ship.mp_used > max(3 * before, ship.mp_announced):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
     if ship.ram_hit and not ship.ram_attempted:
         note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")

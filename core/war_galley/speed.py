@@ -127,8 +127,9 @@ class AskLevels(Ask, frozen=True):
             ships = members(board, self.side, command.squadron)
             if command.level == CRUISE and any(s.level == MAX for s in ships):
                 return Refusal("5.41", "that squadron leaves the battle at maximum")
-            if command.level == MAX and any(s.level == CRUISE for s in ships):
-                return Refusal("6.12b", "no more ships of that squadron may go to maximum")
+            for ship in ships:
+                if command.level == MAX and (barred := why_not_max(board, ship)):
+                    return barred
             return Refusal("6.12a", f"the whole squadron is at {command.level} already")
         if isinstance(command, SetLevel):
             return self._why_not_one(board, command)
@@ -262,9 +263,14 @@ def over_cruise(board: Board, ship: Ship) -> int:
     return max(0, ship.mp_used - board.printed(ship).speed[0] - ship.sail_bonus)
 
 
+def checks_fatigue(ship: Ship) -> bool:
+    """6.14a Every ship that began at maximum; an anastrophe tires by itself (7.36)."""
+    return ship.began_at_max and ship.mode != "anastrophe"
+
+
 def check_fatigue(play: Play, ship: Ship) -> None:
     """6.14a, 6.42a A ship that began its segment at maximum checks, whatever it spent."""
-    if not ship.began_at_max or ship.mode == "anastrophe":  # 7.36
+    if not checks_fatigue(ship):
         return
     verdict, _ = play.roll(fatigue_check(play.board, ship), ship.id)
     if verdict != "-":

@@ -34,7 +34,7 @@ def _place(board: Board, ask: dep.AskPlace) -> Asked:
     what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}) facing {NAMES[ask.facing]}"
     left = f"{len(ask.ships)} to place"
     if ask.entering:
-        return f"where does {what} come in, {ask.edge} edge? {left}", "10.0f"
+        return f"where does {what} come in, {ask.edge} edge? {left}", dep.entry_rule(board)
     rule = "10.0f" if ask.opposite else "10.0e"
     return f"where is {what}, by the {ask.edge} edge? {left}", rule
 
@@ -117,5 +117,7 @@ TOURNAMENT_SENTENCES: dict[type[Event], Callable[[Board, Any], Asked]] = {
         f"{side_name(b, e.side)} will come in over the {e.edge} edge in the first turn", "10.0f"
     ),
     dep.ShipPlaced: _placed("is set up in", "10.0e"),
-    dep.ShipEntered: _placed("comes in (1 MP) to", "10.0f"),
+    dep.ShipEntered: lambda b, e: (
+        _placed("comes in (1 MP) to", "")(b, e)[0], dep.entry_rule(b)
+    ),
 }  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from core.dice import Recorded
 from core.faults import Faults
-from core.play import State, begin
+from core.play import Rolled, State, begin
 from core.records import Ask
 from core.scenarios import parse_toml
 from core.war_galley.activation import AskShip
@@ -63,3 +63,23 @@ def test_what_does_not_fit_is_refused(start: str, place: str) -> None:
     with pytest.raises(Faults) as caught:
         opened(start)
     assert str(caught.value).startswith(f"trial.toml: {place}: ")
+
+
+@pytest.mark.parametrize("clause", ["WG-6.14a/from a file"], ids=str)
+def test_who_is_at_maximum_in_its_segment_began_so(clause: str) -> None:
+    fast = ship("0610", level="max", mp_announced=7, mode="forward", mp_used=3)
+    start = 'turn = 2\nphase = "E"\nfirst = "A"\nactivate = "A"\nship = "A1"'
+    state = opened(start, fast + "," + ship("0810"))
+    assert state.board.ships["A1"].began_at_max and not state.board.ships["A2"].began_at_max
+    assert clause
+
+
+@pytest.mark.parametrize(("clause", "turn", "rolls"), [("WG-C132/turn 1", 1, 0),
+                                                       ("WG-C132/from turn 2", 2, 1)])  # fmt: skip
+def test_the_wind_is_rolled_for_from_turn_2(clause: str, turn: int, rolls: int) -> None:
+    text = fleets(A, B, LEAD, top="wind = { strength = 2, kind = 'variable' }\n")
+    begun = setup(parse_toml(f"{text}\n[start]\nturn = {turn}\n", "trial.toml"), "trial.toml")
+    dice = Recorded(*[(4, 4)] * rolls, (6,), (1,))
+    events = begin(begun, dice)[1]
+    assert [e.what for e in events if isinstance(e, Rolled)].count("wind") == rolls, clause
+    dice.done()

@@ -10,6 +10,7 @@ from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import LeftMap, RanAground, Step, Turn
 from core.war_galley.ramming import Ram
+from core.war_galley.refloating import Refloat
 from core.war_galley.ship_asks import Announce, Announced, AskAction, EndShip, ShipDone
 from tests.war_galley.kit import Row, check
 
@@ -31,7 +32,10 @@ ANNOUNCING = [
     row("WG-6.13a/over the cap", FREE, Announce(6), refused="6.13a"),
     row("WG-6.13a/under nothing", FREE, Announce(-1), refused="6.13a"),
     row("WG-6.13a/before it moves", FREE, AHEAD, refused="6.13a"),
-    row("WG-6.13a/once", FREE, Announce(2), Announce(3), refused="3.1g"),
+    row("WG-6.13a/once", FREE, Announce(2), Announce(3), refused="6.13a"),
+    row("WG-8.31a/not after the announcement", FREE, Announce(2), Disengage(("B1",)),
+        refused="8.31a"),
+    row("WG-6.36a/not after the announcement", FREE, Announce(2), Refloat(), refused="6.36a"),
     row("WG-6.13a/spent already", "A1 five 2319 N\nB1 five 2419 N\ngrapple A1 B1\n",
         Disengage(("B1",)), Announce(1), dice=[(6,)], refused="6.13a"),
     row("WG-6.13x", LIB, Announce(5), refused="6.13a"),

@@ -10,6 +10,7 @@ from core.war_galley.board import Ship
 from core.war_galley.invariants import broken as broken_rules
 from core.war_galley.scenario_format import KEYS
 from core.war_galley.setup import setup
+from core.war_galley.speed import cap
 from tests.war_galley.trial import ENEMY, LEAD, ONE, fleets, place, said, ship
 
 
@@ -169,3 +170,26 @@ def test_squadrons_that_are_done_do_not_act_again() -> None:
     text += 'commander = { name = "Y", range = 4, ship = "0515" }\n'
     (ask,) = begin(setup(parse_toml(text, "t"), "t"), Live(1))[0].asks()
     assert (ask.side, getattr(ask, "squadron", "")) == ("B", "B")
+
+
+def test_a_fallen_mast_is_lost() -> None:
+    ship_ = place(fleets(ship(mast_down=True))).ships["A1"]
+    assert ship_.mast_down and ship_.mast_lost
+
+
+def test_without_a_wind_a_sail_may_be_up_and_gives_nothing() -> None:
+    board = place(fleets(ship(sail=True)))
+    assert board.ships["A1"].sail and cap(board, board.ships["A1"]) == 5
+
+
+def test_points_may_be_spent_before_the_announcement_but_not_on_moving() -> None:
+    top = "start = { turn = 2, phase = 'E', first = 'A' }\n"
+    raised = place(fleets(ship(sail=True, sail_set=True, mp_used=1), top=top)).ships["A1"]
+    assert (raised.mp_used, raised.mp_announced) == (1, -1)
+    (fault,) = said(fleets(ship(mode="forward", mp_used=1), top=top))
+    assert "more points than it announced" in fault
+
+
+def test_a_wind_needs_its_strength() -> None:
+    (fault,) = said(fleets(top="wind = { direction = 'S' }\n"))
+    assert "wind.strength" in fault and "dead calm" in fault

@@ -1,11 +1,15 @@
 """6.1, 6.37, 6.4. Speed levels, caps and fatigue, a row for each clause."""
 
+from fractions import Fraction
+
 import pytest
 
-from core.play import Rolled
+from core.dice import Recorded
+from core.play import Rolled, begin, step
 from core.records import Command
 from core.war_galley.activation import AskShip, EndMovement, MoveShip
 from core.war_galley.answers import Decline
+from core.war_galley.chances import odds_of
 from core.war_galley.grappling import Grapple
 from core.war_galley.movement import Step
 from core.war_galley.raking import AskRake, Rake
@@ -26,7 +30,7 @@ from core.war_galley.speed import (
     halved,
 )
 from core.war_galley.tables import FATIGUE
-from tests.war_galley.kit import Row, board, check
+from tests.war_galley.kit import Row, board, check, state
 
 GO = MoveShip("A1")
 AHEAD, STARBOARD = Step("ahead"), Step("starboard")
@@ -91,6 +95,9 @@ LEVELS = [
            SetLevels("A", "max"), ships={"A1": {"level": "cruise"}, "A2": {"level": "max"}}),
     levels("WG-6.12b/nobody is left", "A1 five 2319 N half\nA2 five 3019 N max\n" + FAR,
            SetLevels("A", "max"), refused="6.12b"),
+    levels("WG-6.12c/a squadron under sail",
+           f"A1 five 2319 N sail\nA2 five 3019 N max\n{FAR}wind N 2\n",
+           SetLevels("A", "max"), refused="6.12c"),
 ]  # fmt: skip
 
 RAMMER = "A1 five 2120 NW\n"
@@ -239,3 +246,17 @@ def test_only_capture_changes_a_crew(clause: str) -> None:
 def test_a_ship_held_fast_has_no_points(clause: str) -> None:
     told = board("A1 five 2319 N rammed\nA2 five 2519 N crippled=PS\nA3 five 2719 N aground")
     assert [cap(told, ship) for ship in told.ships.values()] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("clause", ["WG-6.42a/foretold"])
+def test_the_odds_of_the_fatigue_check(clause: str) -> None:
+    told = "A1 five 2319 N max\nA2 five 3019 N\nB1 five 2512 N aground\n"
+    now = begin(state(told), Recorded())[0]
+    for command in (GO, Announce(7), *(AHEAD,) * 7):
+        now = step(now, command, Recorded(), "A")[0]
+    assert clause
+    odds = odds_of(now, "A", EndShip())
+    assert odds is not None and odds.checks[0].added() == 2
+    assert dict(odds.outcomes) == {
+        "-": Fraction(2, 6), "F2": Fraction(2, 6), "F3": Fraction(1, 6), "F4": Fraction(1, 6),
+    }  # fmt: skip
