@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from core.dice import Recorded
 from core.play import State, begin, refusal, step
 from core.records import Command, Event, Refusal
@@ -11,6 +13,11 @@ from tests.war_galley.trial import fleets, ship
 
 FAR = ship("1510", "S")
 LEADER = 'commander = {{ name = "Nikias", range = 9, ship = "{}" }}'
+
+
+def row(id_: str) -> pytest.MarkDecorator:
+    """The id of a test without parameters: `SR-corvus/after a collision`."""
+    return pytest.mark.parametrize((), [pytest.param(id=id_)])
 
 
 def battle(mine: str, theirs: str = FAR, extra: str = "", *, flag: str = "", start: str = "",

@@ -19,7 +19,7 @@ from core.war_galley.movement import Step
 from core.war_galley.raking import Rake, RakeMade
 from core.war_galley.ramming import Collided, Ram
 from core.war_galley.ship_asks import Announce, EndShip
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 ENGINES = '[classes.{0}]\ntype = "{1}"\ncrew = 3\nram = [6, 7]\nram_defense = 8\nmanpower = 4\n' \
@@ -52,6 +52,7 @@ def test_a_corvus_helps_most_before_the_bow(
     assert added(battle(ship("0505", "N"), ship(*enemy))) == {}
 
 
+@row("SR-iron_hands/the numbers are the scenarios")
 def test_the_numbers_are_the_scenarios() -> None:
     mine = ship("0505", "N", corvus=True, iron_hands=True)
     numbers = "[corvus]\nbow = 3\n[iron_hands]\ngrapple = 2\n"
@@ -60,17 +61,20 @@ def test_the_numbers_are_the_scenarios() -> None:
     }  # fmt: skip
 
 
+@row("SR-iron_hands/iron hands and a harpax alongside")
 def test_iron_hands_and_a_harpax_alongside() -> None:
     assert added(battle(ship("0505", iron_hands=True), ship("0605"))) == {"iron hands": 1}
     text = battle(ship("0505", kind="engine", harpax=True), ship("0605")) + ENGINE
     assert added(text) == {"harpax": 2}
 
 
+@row("SR-corvus/a squadron or a row may carry gear")
 def test_a_squadron_or_a_row_may_carry_gear() -> None:
     board = place(battle(ship("0505"), ship("0605"), squadron="corvus = true"))
     assert board.theatre.gear["corvus"] == ("A1",)
 
 
+@row("SR-corvus/a prize uses none")
 def test_a_prize_uses_none() -> None:
     mine = ship("0505", corvus=True, captured="captured")
     board = place(battle(ship("1010"), f"{mine}, {ship('1510', 'S')}"))
@@ -83,6 +87,7 @@ def test_a_prize_uses_none() -> None:
 # -- across the bow
 
 
+@row("SR-corvus/a corvus grapples a flank before the bow where others cannot")
 def test_a_corvus_grapples_a_flank_before_the_bow_where_others_cannot() -> None:
     for corvus, listed in ((True, True), (False, False)):
         mine = f"{ship('0506', 'N', corvus=corvus)}, {ship('0510')}"
@@ -117,6 +122,7 @@ def test_a_ship_held_by_corvus_or_harpax_cuts_loose_at_less(
     assert not [m for m in check.modifiers if m.rule == "8.32g"]
 
 
+@row("SR-corvus/when both are one sides nothing holds harder")
 def test_when_both_are_one_sides_nothing_holds_harder() -> None:
     board = place(held(corvus_by=["A1"]))
     board.change("B1", owner="A", captured="captured")
@@ -124,6 +130,7 @@ def test_when_both_are_one_sides_nothing_holds_harder() -> None:
     assert {m.rule for m in check.modifiers} == {"8.32e"}
 
 
+@row("SR-corvus/the first boarding over a corvus is easier and no other")
 def test_the_first_boarding_over_a_corvus_is_easier_and_no_other() -> None:
     board = place(held(corvus_by=["A1"]))
     parts = [(board.ships["A1"], 4)]
@@ -134,6 +141,7 @@ def test_the_first_boarding_over_a_corvus_is_easier_and_no_other() -> None:
     assert board.ships["B1"].corvus_by == ("A1",)
 
 
+@row("SR-corvus/a link that is gone is remembered by nothing")
 def test_a_link_that_is_gone_is_remembered_by_nothing() -> None:
     for end in (lambda b: Disengaged("B1", "A1").apply(b), lambda b: b.remove("A1", "sunk")):
         board = place(held(corvus_by=["A1"], harpax_by=["A1"]))
@@ -160,6 +168,7 @@ def collided(*dice: tuple[int, ...], theirs: str = TARGET) -> Game:
     return game
 
 
+@row("SR-corvus/after a collision the corvus may drop")
 def test_after_a_collision_the_corvus_may_drop() -> None:
     game = collided((4,))
     asks = [a for a in game.state.asks() if isinstance(a, AskCorvus)]
@@ -174,11 +183,13 @@ def test_after_a_collision_the_corvus_may_drop() -> None:
     assert "B1 (5) drops its corvus on A1 (5) 8.12f" in game.told()
 
 
+@row("SR-corvus/a drop that is declined or fails leaves the ship free")
 def test_a_drop_that_is_declined_or_fails_leaves_the_ship_free() -> None:
     assert not collided().play(Decline()).happened(CorvusDropped)
     assert not collided((1,)).play(DropCorvus()).happened(Grappled)
 
 
+@row("SR-corvus/the odds of a drop are those of its die")
 def test_the_odds_of_a_drop_are_those_of_its_die() -> None:
     game = collided()
     odds = odds_of(game.state, "B", DropCorvus())
@@ -201,11 +212,13 @@ def test_the_odds_of_a_drop_are_those_of_its_die() -> None:
         ship("0604", "SE", corvus=True, collided=True),
     ],
 )
+@row("SR-corvus/no corvus drops without one or after a collision")
 def test_no_corvus_drops_without_one_or_after_a_collision(theirs: str) -> None:
     game = collided(theirs=theirs)
     assert not [a for a in game.state.asks() if isinstance(a, AskCorvus)]
 
 
+@row("SR-corvus/a corvus drops after a rake once in an activation and never at maximum")
 def test_a_corvus_drops_after_a_rake_once_in_an_activation_and_never_at_maximum() -> None:
     mine = f"{ship('1109', 'S')}, {ship('1106', 'S')}"
     theirs = f"{ship('1010', 'N', depletion=4, corvus=True, fatigue=1)}, {ship('1015', 'N')}"
@@ -234,6 +247,7 @@ def throwing(*dice: tuple[int, ...], theirs: str = TWO_OFF, more: str = "") -> G
     return Game(text, *dice).play(MoveShip("A1"), Announce(1))
 
 
+@row("SR-harpax/a harpax hauls its target alongside and holds it")
 def test_a_harpax_hauls_its_target_alongside_and_holds_it() -> None:
     game = throwing((3,))
     before = game.state.board.ships["B1"]
@@ -248,6 +262,7 @@ def test_a_harpax_hauls_its_target_alongside_and_holds_it() -> None:
     assert game.state.board.ships["A1"].fired
 
 
+@row("SR-harpax/a miss uses the missiles and hauls nothing")
 def test_a_miss_uses_the_missiles_and_hauls_nothing() -> None:
     game = throwing((1,)).play(ThrowHarpax("B1"))
     assert game.happened(HarpaxThrown) and not game.happened(Hauled)
@@ -255,6 +270,7 @@ def test_a_miss_uses_the_missiles_and_hauls_nothing() -> None:
     assert refused is not None and refused.rule == "8.42a"
 
 
+@row("SR-harpax/a thrower two types smaller is hauled itself")
 def test_a_thrower_two_types_smaller_is_hauled_itself() -> None:
     huge = ENGINES.format("huge", "7")
     game = throwing((6,), theirs=ship("0705", "N", kind="huge"), more=huge)
@@ -271,6 +287,7 @@ def test_a_thrower_two_types_smaller_is_hauled_itself() -> None:
         (f"{TWO_OFF}, {ship('0605', 'N')}, {ship('0607', 'N')}", "8.46a"),  # blocked
     ],
 )
+@row("SR-harpax/where a harpax does not reach")
 def test_where_a_harpax_does_not_reach(theirs: str, rule: str) -> None:
     game = throwing(theirs=theirs)
     refused = game.refused(ThrowHarpax("B1"))
@@ -278,6 +295,7 @@ def test_where_a_harpax_does_not_reach(theirs: str, rule: str) -> None:
     assert ThrowHarpax("B1") not in game.choices()
 
 
+@row("SR-harpax/who cannot throw")
 def test_who_cannot_throw() -> None:
     none = f"{ship('0505', 'N', kind='engine')}, {ship('0510')}"
     fast = f"{ship('0505', 'N', kind='engine', harpax=True, level='max')}, {ship('0510')}"
@@ -287,6 +305,7 @@ def test_who_cannot_throw() -> None:
         assert refused is not None and why in refused.text
 
 
+@row("SR-harpax/a ship that is held is not hauled and the throw fails")
 def test_a_ship_that_is_held_is_not_hauled_and_the_throw_fails() -> None:
     theirs = f"{ship('0705', 'N', id='B1', grapples=['B2'])}, " + ship(
         "0805", "N", id="B2", grapples=["B1"]
@@ -314,6 +333,7 @@ def test_a_ship_that_is_held_is_not_hauled_and_the_throw_fails() -> None:
         (battle(ship("0505"), squadron="corvus = 1"), "corvus: 1 is not right"),
     ],
 )
+@row("SR-corvus/wrong gear is named")
 def test_wrong_gear_is_named(text: str, words: str) -> None:
     lines = said(text)
     assert any(words in line for line in lines), lines

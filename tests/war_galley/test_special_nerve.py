@@ -14,7 +14,7 @@ from core.war_galley.nerve import Daunted, nerve_due
 from core.war_galley.raking import AskRake, Rake, RakeMade
 from core.war_galley.ramming import Ram, RamMade
 from core.war_galley.ship_asks import Announce
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, ship
 
 TEST = "[firepots]\nbow_test = true\n"
@@ -29,11 +29,13 @@ def raking(*dice: tuple[int, ...], extra: str = TEST) -> Game:
     return game.play(MoveShip("A1"), Announce(2), AHEAD)
 
 
+@row("SR-firepots/a ship that dares attacks as usual")
 def test_a_ship_that_dares_attacks_as_usual() -> None:
     game = raking((3,), (1, 1)).play(Rake("B1"))
     assert game.happened(RakeMade) and not game.happened(Daunted)
 
 
+@row("SR-firepots/one that does not goes on and attacks that ship no more")
 def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     game = raking((4,)).play(Rake("B1"))
     assert game.happened(Daunted) == [Daunted("A1", "B1")] and not game.happened(RakeMade)
@@ -46,6 +48,7 @@ def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.told()
 
 
+@row("SR-firepots/the odds tell of the test")
 def test_the_odds_tell_of_the_test() -> None:
     game = raking()
     assert isinstance(game.state.asks()[0], AskRake)
@@ -57,6 +60,7 @@ def test_the_odds_tell_of_the_test() -> None:
         assert dict(odds.outcomes)[name] == chance * (1 - shrinks)
 
 
+@row("SR-firepots/without the rule there is no test")
 def test_without_the_rule_there_is_no_test() -> None:
     assert raking((1, 1), extra="").play(Rake("B1")).happened(RakeMade)
 
@@ -65,6 +69,7 @@ def test_without_the_rule_there_is_no_test() -> None:
     ("bow", "facing", "due"),
     [("0504", "S", True), ("0605", "N", True), ("0607", "N", False), ("0508", "N", False)],
 )
+@row("SR-firepots/it is due before the bow alone")
 def test_it_is_due_before_the_bow_alone(bow: str, facing: str, due: bool) -> None:
     board = place(battle(ship(bow, facing), ship("0505", "N", firepots=True), TEST))
     assert nerve_due(board, board.ships["A1"], board.ships["B1"]) == due
@@ -72,6 +77,7 @@ def test_it_is_due_before_the_bow_alone(bow: str, facing: str, due: bool) -> Non
     assert not nerve_due(board, board.ships["A1"], board.ships["B1"])
 
 
+@row("SR-firepots/rams and grapples need it too")
 def test_rams_and_grapples_need_it_too() -> None:
     mine = f"{ship('0606', 'N')}, {ship('0612')}"
     game = Game(battle(mine, ship("0604", "SW", firepots=True), TEST, flag="0612"), (6,), (6,))

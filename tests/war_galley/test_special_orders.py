@@ -12,7 +12,7 @@ from core.war_galley.missiles import Fire
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce
 from core.war_galley.speed import why_not_max
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 SURPRISE = '[[surprise]]\nside = "B"\nturn = 3\n'
@@ -26,6 +26,7 @@ def beginning(turn: int, *dice: tuple[int, ...]) -> Game:
     return Game(text, *dice)
 
 
+@row("SR-surprise/a surprise wins the initiative without a throw")
 def test_a_surprise_wins_the_initiative_without_a_throw() -> None:
     game = beginning(3)
     assert game.happened(Surprised) == [Surprised("B")] and not game.happened(Rolled)
@@ -35,6 +36,7 @@ def test_a_surprise_wins_the_initiative_without_a_throw() -> None:
     assert game.play(GoFirst("B")).state.board.first == "B"
 
 
+@row("SR-surprise/in every other turn both throw")
 def test_in_every_other_turn_both_throw() -> None:
     for turn in (2, 4):
         game = beginning(turn, (6,), (1,))
@@ -57,6 +59,7 @@ def offered(game: Game) -> set[str]:
     return {s for a in game.state.asks() if isinstance(a, AskSquadron) for s in a.squadrons}
 
 
+@row("SR-hold/a squadron is not activated before its turn")
 def test_a_squadron_is_not_activated_before_its_turn() -> None:
     game = held("{ before = 3 }", first="B")
     assert offered(game) == set() and game.state.asks()[0].side == "A"
@@ -64,6 +67,7 @@ def test_a_squadron_is_not_activated_before_its_turn() -> None:
     assert freed.state.asks()[0].side == "B"
 
 
+@row("SR-hold/activating it is refused with its turn")
 def test_activating_it_is_refused_with_its_turn() -> None:
     text = battle(ship("0505"), f"{ship('0605')}, {ship('0610')}, {ship('1018')}", flag="0505",
                   start='turn = 2\nphase = "E"\nfirst = "B"')  # fmt: skip
@@ -84,6 +88,7 @@ def test_activating_it_is_refused_with_its_turn() -> None:
     assert refused.text == "C is held back before turn 5"
 
 
+@row("SR-hold/an attack on one of its ships frees the squadron at once")
 def test_an_attack_on_one_of_its_ships_frees_the_squadron_at_once() -> None:
     game = held("{ before = 9 }")
     game.play(MoveShip("A1"), Announce(0))
@@ -97,6 +102,7 @@ def test_an_attack_on_one_of_its_ships_frees_the_squadron_at_once() -> None:
     assert WAR_GALLEY.view(game.state, "A")["roused"] == ("B",)
 
 
+@row("SR-hold/a ram or a grapple frees it too")
 def test_a_ram_or_a_grapple_frees_it_too() -> None:
     theirs = f"{ship('0605', 'N')}, {ship('0610')}"
     game = held("{ before = 9 }", theirs).play(MoveShip("A1"), Announce(0))
@@ -104,6 +110,7 @@ def test_a_ram_or_a_grapple_frees_it_too() -> None:
     assert game.happened(HoldEnded) == [HoldEnded("B")]
 
 
+@row("SR-hold/a hold that has ended is kept with the position")
 def test_a_hold_that_has_ended_is_kept_with_the_position() -> None:
     game = held("{ before = 9, ended = true }", first="B")
     assert game.state.asks()[0].side == "B" and game.state.board.roused == ("B",)
@@ -111,6 +118,7 @@ def test_a_hold_that_has_ended_is_kept_with_the_position() -> None:
     assert again.board == game.state.board
 
 
+@row("SR-hold/a squadron may be held to cruise alone")
 def test_a_squadron_may_be_held_to_cruise_alone() -> None:
     board = held("{ before = 3, maximum_only = true }", first="B").state.board
     refused = why_not_max(board, board.ships["B1"])
@@ -123,6 +131,7 @@ def test_a_squadron_may_be_held_to_cruise_alone() -> None:
     assert acts.state.asks()[0].side == "B"
 
 
+@row("SR-hold/a ship that changed hands is nobodys reserve")
 def test_a_ship_that_changed_hands_is_nobodys_reserve() -> None:
     prize = f"{ship('0605', captured='captured')}, {ship('0610')}"
     text = battle(ship("0505"), prize, flag="0505", start='phase = "E"\nfirst = "A"').replace(
@@ -146,6 +155,7 @@ def test_a_ship_that_changed_hands_is_nobodys_reserve() -> None:
         ),
     ],
 )
+@row("SR-surprise/wrong orders are named")
 def test_wrong_orders_are_named(text: str, words: str) -> None:
     lines = said(text)
     assert len(lines) == 1 and words in lines[0], lines

@@ -6,7 +6,7 @@ from core.war_galley.deployment import AskPlace, PlaceShip, ShipEntered
 from core.war_galley.initiative import AskFirst
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.victory import best_possible, verdict_now
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 LATE = """
@@ -27,6 +27,7 @@ def arriving(turn: int = 3, hexes: str = "", extra: str = "") -> Game:
     return Game(text, (6,), (1,), (1,), (1,))
 
 
+@row("SR-reinforcements/before their turn they are off the map")
 def test_before_their_turn_they_are_off_the_map() -> None:
     game = arriving(2)
     assert isinstance(game.state.asks()[0], AskFirst)
@@ -35,6 +36,7 @@ def test_before_their_turn_they_are_off_the_map() -> None:
     assert [r.ships for r in board.reserves] == [(("C1", "five"), ("C2", "boat"), ("C3", "boat"))]
 
 
+@row("SR-reinforcements/they come in stern on the edge having used 1 mp")
 def test_they_come_in_stern_on_the_edge_having_used_1_mp() -> None:
     game = arriving()
     (ask,) = game.state.asks()
@@ -58,6 +60,7 @@ def all_in(hexes: str = "") -> Game:
     return game
 
 
+@row("SR-reinforcements/the turn goes on when all are in")
 def test_the_turn_goes_on_when_all_are_in() -> None:
     game = all_in()
     assert len(game.happened(ShipEntered)) == 3
@@ -68,6 +71,7 @@ def test_the_turn_goes_on_when_all_are_in() -> None:
     assert again.board == game.state.board
 
 
+@row("SR-reinforcements/they may have hexes of their own")
 def test_they_may_have_hexes_of_their_own() -> None:
     game = arriving(hexes='hexes = ["0105", "0106", "0107"]')
     bows = {c.bow for c in game.choices() if isinstance(c, PlaceShip)}
@@ -79,12 +83,14 @@ def test_they_may_have_hexes_of_their_own() -> None:
     assert all_in('hexes = ["0105", "0106", "0107"]').happened(ShipEntered)
 
 
+@row("SR-reinforcements/who finds no room waits for the next turn")
 def test_who_finds_no_room_waits_for_the_next_turn() -> None:
     game = all_in('hexes = ["0105"]')
     left = [id_ for r in game.state.board.reserves for id_, _ in r.ships]
     assert len(game.happened(ShipEntered)) == 1 and len(left) == 2
 
 
+@row("SR-reinforcements/they bring their gear and their class")
 def test_they_bring_their_gear_and_their_class() -> None:
     board = arriving(2).state.board
     assert board.theatre.gear["corvus"] == ("C1",)
@@ -93,6 +99,7 @@ def test_they_bring_their_gear_and_their_class() -> None:
     assert (view[0]["edge"], view[0]["turn"]) == ("left", 3)
 
 
+@row("SR-reinforcements/a side that still expects ships is not beaten")
 def test_a_side_that_still_expects_ships_is_not_beaten() -> None:
     board = arriving(2).state.board.copy()
     board.remove("B1", "sunk")
@@ -101,6 +108,7 @@ def test_a_side_that_still_expects_ships_is_not_beaten() -> None:
     assert verdict_now(board) is not None
 
 
+@row("SR-reinforcements/ships to come can still be taken")
 def test_ships_to_come_can_still_be_taken() -> None:
     board = arriving(2).state.board.copy()
     more = best_possible(board, "A")
@@ -120,12 +128,14 @@ def test_ships_to_come_can_still_be_taken() -> None:
         ("count = 2", "count = 35", "has 36 ships: at most 35"),
     ],
 )
+@row("SR-reinforcements/wrong reinforcements are named")
 def test_wrong_reinforcements_are_named(old: str, new: str, words: str) -> None:
     late = LATE.replace(old, new).replace("{hexes}", "")
     lines = said(battle(ship("1010"), extra=late))
     assert len(lines) == 1 and words in lines[0], lines
 
 
+@row("SR-reinforcements/letters follow those of the fleets")
 def test_letters_follow_those_of_the_fleets() -> None:
     board = place(battle(ship("1010"), extra=LATE.replace("{hexes}", 'letter = "K"')))
     assert [r.squadron for r in board.reserves] == ["K"]

@@ -10,7 +10,7 @@ from core.war_galley.refloating import Refloat
 from core.war_galley.retraction import blocked
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 LAND = 'land = ["0110", "15-16 x 15-18"]'
@@ -30,12 +30,14 @@ def costs(game: Game) -> list[int]:
     return [event.cost for event in game.happened(Moved)]
 
 
+@row("SR-shallows/a hex of shallows costs two")
 def test_a_hex_of_shallows_costs_two() -> None:
     assert costs(sailing(LAND).play(AHEAD, AHEAD, AHEAD)) == [1, 1, 1]
     assert costs(sailing(REEF).play(AHEAD, AHEAD)) == [1, 2]
     assert costs(sailing(REEF, 5).play(AHEAD, AHEAD, AHEAD)) == [1, 2, 2]
 
 
+@row("SR-shallows/with one point left shallows are out of reach")
 def test_with_one_point_left_shallows_are_out_of_reach() -> None:
     refused = sailing(REEF, 2).play(AHEAD).refused(AHEAD)
     assert refused is not None and refused.rule == "6.13b"
@@ -44,6 +46,7 @@ def test_with_one_point_left_shallows_are_out_of_reach() -> None:
     assert 1008 not in reach(board, board.ships["A1"], 4)
 
 
+@row("SR-shallows/turning into shallows and backing cost what they cost")
 def test_turning_into_shallows_and_backing_cost_what_they_cost() -> None:
     backing = f"{ship('1006', 'N')}, {ship('1015', 'N')}"
     game = sailing(REEF, 2, backing).play(Step("astern"))
@@ -52,6 +55,7 @@ def test_turning_into_shallows_and_backing_cost_what_they_cost() -> None:
     assert costs(turned) == [1, 1]
 
 
+@row("SR-shallows/for the types named they are land")
 def test_for_the_types_named_they_are_land() -> None:
     game = sailing(BAR).play(AHEAD, AHEAD)
     assert game.happened(RanAground) == [RanAground("A1")]
@@ -60,6 +64,7 @@ def test_for_the_types_named_they_are_land() -> None:
     assert not sailing(BAR, mine=boat).play(AHEAD, AHEAD).happened(RanAground)
 
 
+@row("SR-shallows/no barred ship slips or backs onto them")
 def test_no_barred_ship_slips_or_backs_onto_them() -> None:
     near = f"{ship('1010', 'N')}, {ship('1007', 'N', kind='boat')}"
     for sea, barred in ((REEF, False), (BAR, True)):
@@ -70,6 +75,7 @@ def test_no_barred_ship_slips_or_backs_onto_them() -> None:
     assert blocked(ashore, ashore.ships["A1"], "astern") is not None
 
 
+@row("SR-shallows/a ship on a reef may get off it")
 def test_a_ship_on_a_reef_may_get_off_it() -> None:
     lies = f"{ship('1009', 'N', aground=1)}, {ship('1015', 'N')}"
     text = battle(lies, flag="1015", start='turn = 3\nphase = "E"\nfirst = "A"')
@@ -77,6 +83,7 @@ def test_a_ship_on_a_reef_may_get_off_it() -> None:
     assert not game.state.board.ships["A1"].aground or game.choices()
 
 
+@row("SR-shallows/views and labels tell of shallows")
 def test_views_and_labels_tell_of_shallows() -> None:
     game = sailing(REEF)
     assert "1009" in WAR_GALLEY.view(game.state, "A")["map"]["shallows"]
@@ -93,6 +100,7 @@ def test_views_and_labels_tell_of_shallows() -> None:
         (BAR.replace("10-11", "05-06").replace("08-09", "05-06"), "is on land"),
     ],
 )
+@row("SR-shallows/wrong shallows are named")
 def test_wrong_shallows_are_named(sea: str, words: str) -> None:
     lines = said(battle(ship("0505")).replace(LAND, sea))
     assert lines and words in lines[0], lines

@@ -9,7 +9,7 @@ from core.war_galley.refloating import Refloat
 from core.war_galley.ship_asks import Announce
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import victory_points
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 SHORE = '[[friendly_shore]]\nside = "A"\nhexes = ["15-16 x 15-18"]\n'
@@ -22,6 +22,7 @@ def grounded(extra: str, kind: str = "five") -> Game:
     return game.play(MoveShip("A1"), Announce(3), Step("ahead"), Step("ahead"))
 
 
+@row("SR-friendly_shore/on its own shore a ship costs half rounded up")
 def test_on_its_own_shore_a_ship_costs_half_rounded_up() -> None:
     game = grounded(SHORE)
     assert game.happened(RanAground)
@@ -33,6 +34,7 @@ def test_on_its_own_shore_a_ship_costs_half_rounded_up() -> None:
     assert victory_points(odd, "B") == 4
 
 
+@row("SR-friendly_shore/on any other shore it costs all")
 def test_on_any_other_shore_it_costs_all() -> None:
     for extra in ("", SHORE.replace('"A"', '"B"'), SHORE.replace("15-16 x 15-18", "0110")):
         game = grounded(extra)
@@ -40,6 +42,7 @@ def test_on_any_other_shore_it_costs_all() -> None:
         assert victory_points(game.state.board, "B") == 8
 
 
+@row("SR-friendly_shore/a ship that a file puts on its own shore counts half")
 def test_a_ship_that_a_file_puts_on_its_own_shore_counts_half() -> None:
     lies = ship("1515", "S", aground=1)
     assert victory_points(place(battle(lies, extra=SHORE)), "B") == 4
@@ -48,12 +51,14 @@ def test_a_ship_that_a_file_puts_on_its_own_shore_counts_half() -> None:
                           "B") == 8  # fmt: skip
 
 
+@row("SR-friendly_shore/what sinks it later costs the rest")
 def test_what_sinks_it_later_costs_the_rest() -> None:
     board = grounded(SHORE).state.board.copy()
     Sank("A1").apply(board)
     assert victory_points(board, "B") == 8
 
 
+@row("SR-friendly_shore/afloat again it has cost its half")
 def test_afloat_again_it_has_cost_its_half() -> None:
     lies = ship("1515", "S", aground=1)
     start = 'turn = 3\nphase = "E"\nfirst = "A"'
@@ -77,12 +82,14 @@ def beside(extra: str) -> Game:
 LEAD = 'commander = { name = "Lysander", range = 12, ship = "1614" }'
 
 
+@row("SR-friendly_shore/nobody boards a ship on its own shore")
 def test_nobody_boards_a_ship_on_its_own_shore() -> None:
     assert Commit("B1", (("A1", 4),)) in beside("").choices()
     game = beside(SHORE)
     assert not [c for c in game.choices() if isinstance(c, Commit)]
 
 
+@row("SR-friendly_shore/a prize is no ship of the shore for its points")
 def test_a_prize_is_no_ship_of_the_shore_for_its_points() -> None:
     prize = ship("1513", "S", captured="captured")
     text = battle(ship("1010"), f"{prize}, {ship('0505')}", SHORE, flag="1010")
@@ -101,6 +108,7 @@ def test_a_prize_is_no_ship_of_the_shore_for_its_points() -> None:
         (SHORE.replace('"A"', '"C"'), "friendly_shore[1].side"),
     ],
 )
+@row("SR-friendly_shore/a bad shore is named")
 def test_a_bad_shore_is_named(extra: str, words: str) -> None:
     lines = said(battle(ship("0505"), extra=extra))
     assert len(lines) == 1 and words in lines[0], lines

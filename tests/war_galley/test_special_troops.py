@@ -9,7 +9,7 @@ from core.war_galley.answers import Decline
 from core.war_galley.chances import odds_of
 from core.war_galley.missiles import Depleted, Fired
 from core.war_galley.shore_troops import AskShore, ShootFromShore, ShoreFired
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import said, ship
 
 TROOPS = """
@@ -31,6 +31,7 @@ def asked(game: Game) -> list[AskShore]:
     return [a for a in game.state.asks() if isinstance(a, AskShore)]
 
 
+@row("SR-shore_troops/they may shoot once at an enemy within one hex")
 def test_they_may_shoot_once_at_an_enemy_within_one_hex() -> None:
     game = end_of_turn((6,), (6,), (1,))
     assert [(a.side, a.targets) for a in asked(game)] == [("A", ("B1",))]
@@ -43,12 +44,14 @@ def test_they_may_shoot_once_at_an_enemy_within_one_hex() -> None:
     assert "Archers on the mole shoot at B1 (5) 8.4" in game.told()
 
 
+@row("SR-shore_troops/they need not shoot and may miss")
 def test_they_need_not_shoot_and_may_miss() -> None:
     assert not end_of_turn((6,), (1,)).play(Decline()).happened(ShoreFired)
     missed = end_of_turn((1,), (6,), (1,)).play(ShootFromShore("B1"))
     assert missed.happened(ShoreFired) and not missed.happened(Depleted)
 
 
+@row("SR-shore_troops/friends and ships further off are no targets")
 def test_friends_and_ships_further_off_are_no_targets() -> None:
     assert not asked(end_of_turn((6,), (1,), theirs=ship("1210", "S")))
     theirs = TROOPS.replace('"A"', '"B"')
@@ -57,6 +60,7 @@ def test_friends_and_ships_further_off_are_no_targets() -> None:
     assert refused is not None and refused.rule == "8.41a"
 
 
+@row("SR-shore_troops/a ship that is held is easier to hit")
 def test_a_ship_that_is_held_is_easier_to_hit() -> None:
     game = end_of_turn((6,), (6,), (1,), theirs=ship("1514", "S", crippled="P"))
     game.play(ShootFromShore("B1"))
@@ -64,6 +68,7 @@ def test_a_ship_that_is_held_is_easier_to_hit() -> None:
     assert {m.rule: m.amount for m in rolls[0].modifiers} == {"8.44a": 1}
 
 
+@row("SR-shore_troops/each group shoots for itself")
 def test_each_group_shoots_for_itself() -> None:
     both = TROOPS + TROOPS.replace("Archers on the mole", "Slingers").replace("= 4", "= 1")
     game = end_of_turn((1,), (1,), (6,), (1,), extra=both)
@@ -79,6 +84,7 @@ def test_each_group_shoots_for_itself() -> None:
         ('side = "A"', "", "shore_troops[1].side: is missing"),
     ],
 )
+@row("SR-shore_troops/wrong troops are named")
 def test_wrong_troops_are_named(old: str, new: str, words: str) -> None:
     lines = said(battle(ship("0505"), extra=TROOPS.replace(old, new)))
     assert len(lines) == 1 and words in lines[0], lines

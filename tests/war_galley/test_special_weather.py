@@ -7,7 +7,7 @@ from core.war_galley.ramming import ram_check, ram_odds
 from core.war_galley.sailing import WindReversed
 from core.war_galley.sequence import PhaseBegan
 from core.war_galley.theatre import REVERSING
-from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 
 TURNING = '[wind]\ndirection = "SW"\nstrength = 2\nkind = "reversing"\nfrom_turn = 2\non = 5\n'
@@ -25,11 +25,13 @@ def wind_dice(game: Game) -> list[Rolled]:
     return [e for e in game.events if isinstance(e, Rolled) and e.what == "wind turns round"]
 
 
+@row("SR-reversing_wind/no die is thrown before its turn")
 def test_no_die_is_thrown_before_its_turn() -> None:
     game = in_turn(1, (6,), (1,))
     assert not wind_dice(game) and PhaseBegan("A") not in game.events
 
 
+@row("SR-reversing_wind/a low die leaves the wind and it is thrown again next turn")
 def test_a_low_die_leaves_the_wind_and_it_is_thrown_again_next_turn() -> None:
     game = in_turn(2, (4,), (6,), (1,), (3,), (5,), (2,))
     assert [r.verdict for r in wind_dice(game)] == ["no change"]
@@ -38,6 +40,7 @@ def test_a_low_die_leaves_the_wind_and_it_is_thrown_again_next_turn() -> None:
     assert "6.2" in {rule for _, rule in [("", wind_dice(game)[0].rule)]}
 
 
+@row("SR-reversing_wind/a high die turns the wind round")
 def test_a_high_die_turns_the_wind_round() -> None:
     game = in_turn(2, (5,), (6,), (1,))
     assert game.happened(WindReversed) == [WindReversed(1)]
@@ -46,12 +49,14 @@ def test_a_high_die_turns_the_wind_round() -> None:
     assert "The wind turns round and blows to the NE from now on 6.2" in game.told()
 
 
+@row("SR-reversing_wind/a wind that has turned stays")
 def test_a_wind_that_has_turned_stays() -> None:
     game = in_turn(3, (6,), (1,), extra=TURNING + "turned = true\n")
     assert not wind_dice(game) and game.state.board.wind.direction == 4
 
 
 @pytest.mark.parametrize(("on", "die", "turns"), [(6, 5, False), (6, 6, True), (3, 3, True)])
+@row("SR-reversing_wind/the number is the scenarios")
 def test_the_number_is_the_scenarios(on: int, die: int, turns: bool) -> None:
     game = in_turn(2, (die,), (6,), (1,), extra=TURNING.replace("on = 5", f"on = {on}"))
     assert bool(game.happened(WindReversed)) == turns
@@ -64,6 +69,7 @@ def swell_in(extra: str) -> int:
     return sum(m.amount for m in check.modifiers if m.reason == "swell")
 
 
+@row("SR-swell/the swell counts in every ram")
 def test_the_swell_counts_in_every_ram() -> None:
     assert swell_in("") == 0
     assert swell_in(SWELL) == -1
@@ -71,6 +77,7 @@ def test_the_swell_counts_in_every_ram() -> None:
     assert swell_in(SWELL + TURNING + "turned = true\n") == -1
 
 
+@row("SR-swell/a swell may end with the wind")
 def test_a_swell_may_end_with_the_wind() -> None:
     ends = SWELL + "until_reversal = true\n" + TURNING
     assert swell_in(ends) == -1
@@ -87,6 +94,7 @@ def test_a_swell_may_end_with_the_wind() -> None:
         ("[swell]\nram = -9", "swell.ram"),
     ],
 )
+@row("SR-reversing_wind/bad weather is named")
 def test_bad_weather_is_named(extra: str, words: str) -> None:
     lines = said(battle(ship("0510"), extra=extra))
     assert len(lines) == 1 and words in lines[0], lines
