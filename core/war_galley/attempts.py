@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import ClassVar
 
 from core.odds import Check, chances
 from core.play import Play
@@ -21,6 +22,8 @@ from core.war_galley.volleys import Reaction
 
 class Attempt(Frame, frozen=True):
     """One ship's attempt against another, on the stack above the ship's activation."""
+
+    alongside: ClassVar[bool] = False  # the ship runs along the target as it makes the attempt
 
     ship: str
     target: str
@@ -93,7 +96,8 @@ def offer_reaction(play: Play, attempt: Attempt) -> None:
         near = [s.id for s in board.neighbours(ship) if s.owner != ship.owner]
         ships = [attempt.target, *(x for x in near if x != attempt.target)]
     for id_ in reversed(ships):
-        play.push(Reaction(ship=id_, enemy=attempt.ship))
+        alongside = attempt.alongside and id_ == attempt.target
+        play.push(Reaction(ship=id_, enemy=attempt.ship, alongside=alongside))
 
 
 def note_attack(play: Play, ship: str) -> None:

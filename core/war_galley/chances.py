@@ -116,7 +116,8 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         yes = chances(check)["yes"]
         return Odds((check,), (("slips away", yes), ("stays", 1 - yes)))
     if isinstance(ask, AskReaction) and isinstance(command, React):
-        return fire_odds(board, board.ships[ask.ship], board.ships[ask.enemy], command.flame)
+        ship, enemy = board.ships[ask.ship], board.ships[ask.enemy]
+        return fire_odds(board, ship, enemy, command.flame, alongside=ask.alongside)
     if isinstance(ask, AskCorvus) and isinstance(command, DropCorvus):
         check = reaction_check(board, board.ships[ask.ship], board.ships[ask.enemy])
         yes = chances(check).get("S", Fraction(0))

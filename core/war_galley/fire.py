@@ -37,9 +37,15 @@ def carries(board: Board, ship: Ship, gear: str) -> bool:
     return ship.id in board.theatre.gear.get(gear, ())
 
 
-def why_no_flame(board: Board, ship: Ship, target: Ship) -> Refusal | None:
-    """Why a ship may not throw flame at this target."""
-    return flame_named(board, ship) or no_flame_after_jettison(ship) or flame_reach(ship, target)
+def why_no_flame(
+    board: Board, ship: Ship, target: Ship, alongside: bool = False
+) -> Refusal | None:
+    """Why a ship may not throw flame at this target, which may run along it just now (C73)."""
+    return (
+        flame_named(board, ship)
+        or no_flame_after_jettison(ship)
+        or (None if alongside else flame_reach(ship, target))
+    )
 
 
 def flame_named(board: Board, ship: Ship) -> Refusal | None:

@@ -73,14 +73,21 @@ def reacted_already(ship: Ship) -> Refusal | None:
     return Refusal("8.42b", f"{ship.id} has used its Reaction Fire") if ship.reacted else None
 
 
-def why_not_shoot(board: Board, ship: Ship, target: Ship, flame: bool = False) -> Refusal | None:
-    """Conditions of any missile fire; flame goes through any hexside (8.41c)."""
+def why_not_shoot(
+    board: Board, ship: Ship, target: Ship, flame: bool = False, alongside: bool = False
+) -> Refusal | None:
+    """Conditions of any missile fire; flame goes through any hexside (8.41c).
+
+    `alongside`: the target runs along the ship's flank just now (C73), wherever it ends.
+    """
     if flame:
         return (
             not_at_friends(ship, target)
             or rammed_fires_at_rammer(ship, target)
-            or why_no_flame(board, ship, target)
+            or why_no_flame(board, ship, target, alongside)
         )
+    if alongside:
+        return not_at_friends(ship, target) or rammed_fires_at_rammer(ship, target)
     return (
         not_at_friends(ship, target)
         or rammed_fires_at_rammer(ship, target)
@@ -198,9 +205,12 @@ def shot_targets(board: Board, ship: Ship) -> list[str]:
     return [id_ for id_ in sorted(every) if ways_to_shoot(board, ship, board.ships[id_])]
 
 
-def ways_to_shoot(board: Board, ship: Ship, target: Ship) -> list[bool]:
+def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = False) -> list[bool]:
     """Ordinary (False) and flame (True), whichever may be used against a target."""
-    return [flame for flame in (False, True) if why_not_shoot(board, ship, target, flame) is None]
+    return [
+        flame for flame in (False, True)
+        if why_not_shoot(board, ship, target, flame, alongside) is None
+    ]  # fmt: skip
 
 
 # -- dice
@@ -211,7 +221,9 @@ def has_towers(board: Board, ship: Ship) -> bool:
     return board.printed(ship).towers and not ship.jettisoned
 
 
-def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None = None) -> Check:
+def missile_check(
+    board: Board, ship: Ship, target: Ship, manpower: int | None = None, alongside: bool = False
+) -> Check:
     """8.44a One die on the Missile Table in the column of the manpower used (8.47b, C128)."""
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
@@ -219,7 +231,7 @@ def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None =
         (mine and not theirs, 1, "height advantage", "8.47a"),
         (theirs and not mine, -1, "height disadvantage", "8.47a"),
         (target.rammed or stuck(target), 1, "target held or crippled", "8.44a"),
-        (separation(ship, target) == 2, -1, "two hexes away", "8.44a"),
+        (not alongside and separation(ship, target) == 2, -1, "two hexes away", "8.44a"),
         (ship.sail, -1, "under sail", "6.23e"),
         (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
@@ -228,10 +240,15 @@ def missile_check(board: Board, ship: Ship, target: Ship, manpower: int | None =
 
 
 def fire_odds(
-    board: Board, ship: Ship, target: Ship, flame: bool = False, manpower: int | None = None
+    board: Board,
+    ship: Ship,
+    target: Ship,
+    flame: bool = False,
+    manpower: int | None = None,
+    alongside: bool = False,
 ) -> Odds:
     """The shot alone: a reaction is simultaneous and changes nothing in it (8.42d)."""
-    check = missile_check(board, ship, target, manpower)
+    check = missile_check(board, ship, target, manpower, alongside)
     chance = chances(check)
     hit = 1 - chance["No"]
     if not flame:

@@ -1,5 +1,7 @@
 """7.24, 7.25. Pass-Through (diekplus): between two ships of a line, raking one of them."""
 
+from typing import ClassVar
+
 from core.hexes import NEXT, Hex
 from core.odds import Odds
 from core.play import DONE, Play, procedure
@@ -58,6 +60,8 @@ class PassedThrough(Event, frozen=True):
 
 class PassAttempt(Attempt, frozen=True):
     """7.24 `target` is the ship that is raked, `through` the one that is passed."""
+
+    alongside: ClassVar[bool] = True  # C73 whatever the mover's place before and after
 
     through: str = ""
     gap: str = ""  # the side of the ship passed on which the gap lies

@@ -52,19 +52,24 @@ class Jettisoned(Event, frozen=True):
 
 
 class AskReaction(Ask, frozen=True):
-    """D29, D32. Does the ship use Reaction Fire against this enemy?"""
+    """D29, D32. Does the ship use Reaction Fire against this enemy?
+
+    `alongside`: the enemy passes through the line along the ship (C73).
+    """
 
     ship: str
     enemy: str
+    alongside: bool = False
 
     def choices(self, board: Board) -> list[Command]:
         ship, enemy = board.ships[self.ship], board.ships[self.enemy]
-        return [Decline(), *(React(flame) for flame in ways_to_shoot(board, ship, enemy))]
+        ways = ways_to_shoot(board, ship, enemy, self.alongside)
+        return [Decline(), *(React(flame) for flame in ways)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, React):
             ship, enemy = board.ships[self.ship], board.ships[self.enemy]
-            return why_not_shoot(board, ship, enemy, command.flame)
+            return why_not_shoot(board, ship, enemy, command.flame, self.alongside)
         if isinstance(command, Decline):
             return None
         return Refusal("8.42c", f"{self.ship}'s Reaction Fire is decided first")
@@ -78,6 +83,7 @@ class Part(Record, frozen=True):
     manpower: int
     flame: bool = False
     reaction: bool = False
+    alongside: bool = False
 
 
 class Shot(Frame, frozen=True):
@@ -162,6 +168,7 @@ class Reaction(Frame, frozen=True):
 
     ship: str
     enemy: str
+    alongside: bool = False
 
 
 def why_not_split(board: Board, ship: Ship, moving: Refusal | None) -> Refusal | None:
@@ -212,11 +219,11 @@ def why_not_jettison(board: Board, ship: Ship) -> Refusal | None:
 # -- procedures
 
 
-def may_react(board: Board, ship: Ship, enemy: Ship) -> bool:
+def may_react(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) -> bool:
     """8.42b, c The ship may answer this enemy; a shot that no die lets hit is not offered."""
-    if reacted_already(ship) or not ways_to_shoot(board, ship, enemy):
+    if reacted_already(ship) or not ways_to_shoot(board, ship, enemy, alongside):
         return False
-    return chances(missile_check(board, ship, enemy))["No"] < 1
+    return chances(missile_check(board, ship, enemy, alongside=alongside))["No"] < 1
 
 
 class Volley(Frame, frozen=True):
@@ -281,7 +288,8 @@ def fire_all(play: Play, parts: Sequence[Part]) -> None:
     """8.45a, 8.63a Throw for every shot; then the depletions; then the fires."""
     board = play.board
     checks = [
-        missile_check(board, board.ships[p.ship], board.ships[p.target], p.manpower)
+        missile_check(board, board.ships[p.ship], board.ships[p.target], p.manpower,
+                      p.alongside)
         for p in parts
     ]  # fmt: skip
     verdicts: list[str] = []
@@ -300,11 +308,11 @@ def fire_all(play: Play, parts: Sequence[Part]) -> None:
 def offer_reaction(play: Play, frame: Reaction) -> str | None:
     """8.42c Only at an adjacent enemy that is trying to ram, rake or grapple this ship (C98)."""
     ship, enemy = play.board.ships.get(frame.ship), play.board.ships.get(frame.enemy)
-    if not ship or not enemy or not adjacent(ship, enemy):
+    if not ship or not enemy or not (frame.alongside or adjacent(ship, enemy)):
         return DONE
-    if not may_react(play.board, ship, enemy):
+    if not may_react(play.board, ship, enemy, frame.alongside):
         return DONE
-    play.push(AskReaction(ship.owner, ship.id, enemy.id))
+    play.push(AskReaction(ship.owner, ship.id, enemy.id, frame.alongside))
     return None
 
 
@@ -313,7 +321,8 @@ def react(play: Play, frame: Reaction) -> None:
     answer = play.take()
     if isinstance(answer, React):
         manpower = play.board.manpower(play.board.ships[frame.ship])
-        fire_all(play, (Part(frame.ship, frame.enemy, manpower, answer.flame, reaction=True),))
+        part = Part(frame.ship, frame.enemy, manpower, answer.flame, True, frame.alongside)
+        fire_all(play, (part,))
 
 
 procedure(Volley, share_out, loose)

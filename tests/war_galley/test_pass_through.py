@@ -162,6 +162,20 @@ RAKED = [
         happens=PASSED),
     passes("WG-8.42c/pass-through", BEFORE + ARMED + FAR, *GO, AT_B3, React(),
            dice=[(6,), MISS], happens=[Fired("B3", "A1", True), RakeMade("A1", "B3", "P")]),
+    *(passes(f"WG-C73/{raked} may shoot", BEFORE + LINE.replace(f"{place} SW depletion=4",
+             f"{place} SW fatigue=1").replace("SW depletion", "SW fatigue=1 depletion") + FAR + B4,
+             *GO, PassThrough("B2", side, raked), React(), dice=[(6,), MISS],
+             thrown={"missile fire": {}},
+             happens=[PASSED[0], Fired(raked, "A1", True), RakeMade("A1", raked, hers)])
+      for raked, place, side, hers in (
+          ("B2", 2811, "P", "P"), ("B2", 2811, "S", "S"), ("B1", 2812, "P", "S"),
+          ("B3", 2810, "S", "P"))),
+    row("WG-C73/flame too", "gear flame B1\n" + BEFORE + TIRED.replace(
+        "2812 SW fatigue=1 depletion=4", "2812 SW fatigue=1") + FAR + B4, *GO, AT_B1,
+        asked=AskReaction, listed=[React(), React(True)]),
+    row("WG-C73/a rammed ship may not", BEFORE + TIRED.replace(
+        "2811 SW fatigue=1 depletion=4", "2811 SW rammed rammed_by=A2") + "A2 tri 1010 N\n",
+        *GO, PORT, dice=[MISS], never=[Fired], asked=AskAction),
     row("WG-C72/pass-through", BEFORE + LINE, *GO, PORT, Avoid("B2"), dice=[(1,)],
         happens=[Avoided("B2", "astern", 2910, 3010), Missed("A1", "B2", "pass-through")],
         never=[PassedThrough, RakeMade], ships={"A1": {"bow": 2711, "mp_used": 0}}),
