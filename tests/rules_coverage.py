@@ -10,7 +10,7 @@ its worked examples), the readings C01 to C133, the statements of geometry G01 t
 special rules `SR-<key>` which a scenario may add.  A function carries a rule when its
 description or a text in its body names it (`7.15b`, one of a run such as `7.16b-e` or
 `8.28a, b`, or the whole paragraph, `7.15`), or when `war_galley/places.txt` says so.  A test
-proves a rule when its id is `WG-<rule>/...` or `SR-<key>/...`.
+proves a rule when its id is `WG-<rule>/...` or `SR-<key>/...`, or its name `test_g01_...`.
 """
 
 import ast
@@ -26,7 +26,8 @@ NUMBER = re.compile(
     r"\b(C\d{2,3})\b|\b(\d{1,2}\.\d{1,2})((?:[a-z](?:-[a-z])?)(?:, [a-z](?:-[a-z])?(?![a-z]))*)?"
 )
 PROOF = re.compile(
-    r"\[(?:WG-([CG]\d\d\d?|\d+\.\d+[a-z]?)(?:_?\d+)?|(SR-\w+?)(?:_?\d+)?)(?=[/\]-])(?:/([^\]]*))?"
+    r"\[(?:WG-([CG]\d\d\d?|\d+\.\d+[a-z]?)(?:_?\d+)?|(SR-\w+?)(?:_?\d+)?)(?=[/\]-])"
+    r"(?:/([^\]]*))?|::test_(g\d\d)_"
 )
 EXAMPLES = frozenset("wxyzvu")
 CHAPTERS = {
@@ -96,7 +97,8 @@ def proofs(ids: Iterable[str]) -> dict[str, list[str]]:
     out: dict[str, list[str]] = {}
     for node in ids:
         if match := PROOF.search(node):
-            out.setdefault(match.group(1) or match.group(2), []).append(node)
+            clause, special, _, geometry = match.groups()
+            out.setdefault(clause or special or geometry.upper(), []).append(node)
     return out
 
 

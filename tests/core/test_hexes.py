@@ -10,6 +10,7 @@ import pytest
 
 from core import hexes
 from core.hexes import NAMES, NEXT, NOWHERE, from_axial, name, parse, spread, toward
+from core.war_galley.anastrophe import approach, lane, sting
 from core.war_galley.board import (
     Ship,
     around,
@@ -22,9 +23,13 @@ from core.war_galley.board import (
     stern_flank,
     stern_hex,
 )
+from core.war_galley.line_astern import dead_astern, in_echelon
 from core.war_galley.movement import Pose, Step, Turn, TurnAround, cost, pose_after
+from core.war_galley.pass_through import before_bow_or_stern, pass_cost, pose_beyond
 from core.war_galley.raking import side_raked
 from core.war_galley.ramming import not_bow_or_stern, ram_position
+from core.war_galley.sailing import wind_astern
+from tests.war_galley.kit import board
 
 PAIRS = """2812-2911 2811-2910 2810-2909 2512-2413 2711-2612 3010-3109 2319-2320 2419-2319
 4022-4023 4122-4023 4121-4022 1917-1818 1817-1717 1918-1819 2019-1919 1619-1519 1915-1916
@@ -209,6 +214,13 @@ def test_g09_the_hex_astern_and_its_two_neighbours_behind_a_ship() -> None:
     leader = ship("1818", "1917")
     follower = Ship("A2", "five", "A", "A", stern_hex(leader), 2117, leader.facing)
     assert bow_hex(follower) == leader.stern
+    assert dead_astern(follower, leader) and not dead_astern(leader, follower)
+    for facing in range(6):
+        turned = Ship("A2", "lembos", "A", "A", 2017, 2017, facing)
+        assert dead_astern(turned, leader) == (facing == leader.facing)
+        for bow in around(leader):
+            aside = Ship("A2", "lembos", "A", "A", bow, bow, facing)
+            assert in_echelon(aside, leader) == (bow in (2018, 1916))
     assert names(stern_flank(leader, "P"), stern_flank(leader, "S")) == ["2018", "1916"]
 
 
@@ -246,6 +258,8 @@ def test_g11_rake_steps_end_parallel_to_the_target() -> None:
 def test_g12_a_wind_enters_the_side_it_blows_from(wind: int) -> None:
     lee = NEXT[1918][wind]
     assert NEXT[lee][(wind + 3) % 6] == 1918
+    at_sea = board(f"A1 five 1918 NE\nB1 five 3018 N\nwind {NAMES[wind]} 2\n")
+    assert wind_astern(at_sea, at_sea.ships["A1"]) == (NAMES[wind] in ("N", "NE", "SE"))
 
 
 def test_g13_four_hexes_carry_a_ship_of_two_through_another() -> None:
@@ -258,6 +272,13 @@ def test_g13_four_hexes_carry_a_ship_of_two_through_another() -> None:
     assert {at[4].bow, at[4].stern} == {target.bow, target.stern}
     assert names(at[5].bow, at[5].stern) == ["3010", "2910"]
     assert names(at[6].bow, at[6].stern) == ["3109", "3010"]
+    assert pose_beyond(at[2], target) == (at[6].bow, at[6].stern, at[6].facing)
+    small = boat("2711", NAMES[at[2].facing])
+    assert [pass_cost(a, b) for a in (at[2], small) for b in (target, small)] == [4, 3, 3, 2]
+    assert lies(pose_beyond(small, target)) == "3010/3010 NE"
+    astern = Ship("A1", "five", "A", "A", stern_hex(target), 3109, target.facing)
+    fits = [before_bow_or_stern(ship, target) is None for ship in (at[2], at[1], astern)]
+    assert fits == [True, False, True]
 
 
 def test_g14_approach_hexes_lie_before_the_bow() -> None:
@@ -267,6 +288,13 @@ def test_g14_approach_hexes_lie_before_the_bow() -> None:
     far = [NEXT[h][target.facing] for h in near]
     assert names(*far) == ["1619", "1719", "1618"]
     assert {hexes.distance(h, target.bow) for h in far} == {2}
+    found: dict[str | None, set[int]] = {}
+    for bow in spread((target.bow,), 4, lambda _: True):
+        comer = boat(name(bow), "NE")
+        assert (approach(comer, target) is None) == (lane(comer, target) is not None)
+        assert approach(boat(name(bow), "N"), target) is not None
+        found.setdefault(lane(comer, target), set()).add(bow)
+    assert (found[""], found["P"], found["S"]) == ({1718, 1619}, {1819, 1719}, {1717, 1618})
 
 
 def test_g15_the_hexes_behind_which_a_ship_swings_round() -> None:
@@ -275,6 +303,10 @@ def test_g15_the_hexes_behind_which_a_ship_swings_round() -> None:
     facing = toward(x, target.stern)
     assert facing == (target.facing - 1) % 6
     assert names(x, NEXT[x][(facing + 3) % 6]) == ["1916", "1915"]
+    stinger, small = ship("1619", "1519"), boat("1619", "NE")
+    assert lies(sting(stinger, target, "P")) == "1916/1915 S"
+    assert lies(sting(stinger, target, "S")) == "2018/2118 NW"
+    assert lies(sting(small, target, "S")) == "2018/2018 NW"
 
 
 def test_g16_shots_leave_by_flank_hexsides() -> None:
