@@ -15,7 +15,7 @@ from core.files import DISK, Disk
 from core.journal import Journal
 from core.past import Entry, checksum
 from core.play import State
-from core.saves import Kept, Line
+from core.saves import Header, Kept, Line
 from core.scenarios import read_text
 from core.session import Session, rules_of
 
@@ -23,8 +23,23 @@ from core.session import Session, rules_of
 def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     """The battle in a save, ready to go on if `write`.  Raises Fault."""
     kept = saves.read(path, disk)
-    header, file = kept.header, show_path(path)
-    rules = rules_of(header.rules, file)
+    rules = rules_of(kept.header.rules, show_path(path))
+    old = kept.header.rules_version != rules.version
+    try:
+        session = _again(kept, rules, path, disk)
+    except Fault as fault:
+        why = f"{fault.text}{_made_by(kept.header, rules)}"
+        raise Fault(fault.file, fault.place, why, fault.rule) from None
+    if write and old:
+        session.keep_in(path.parent)
+    elif write:
+        _take_over(session, path, kept.size)
+    return session
+
+
+def _again(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
+    """The battle of an undamaged save; under other rules its last position that still loads."""
+    header = kept.header
     scenario = read_text(header.text(), str(path))
     old = header.rules_version != rules.version
     follows = path.name if old else header.follows
@@ -32,14 +47,23 @@ def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     session.notices += kept.notices
     if old:
         _carry_over(session, kept, path)
-        if write:
-            session.keep_in(path.parent)
         return session
     session.journal = Journal(kept.data, kept.chain, disk)
-    _take_up(session, kept.lines, file)
-    if write:
-        _take_over(session, path, kept.size)
+    _take_up(session, kept.lines, show_path(path))
     return session
+
+
+def _made_by(header: Header, rules: RuleSet) -> str:
+    """What made a save that is whole and cannot be gone on with, and what would be right."""
+    this = f"galley {saves.version()}, rules version {rules.version}"
+    made = f"{_ascii(header.made_by)}, rules version {header.rules_version}"
+    told = f"{made}; this is {this}" if made != this else f"another edition of {this}"
+    return f"; the save was made by {told}: open it with that one, or begin the battle anew"
+
+
+def _ascii(text: str) -> str:
+    """Text of a file, short and printable."""
+    return "".join(c if " " <= c <= "~" else "?" for c in text[:40])
 
 
 def verify(path: Path, disk: Disk = DISK) -> Session:
@@ -114,11 +138,16 @@ def _position(session: Session, line: Line, file: str) -> State:
         state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
         check = checksum(session.rules.encode(state))
     except Exception as error:
-        why = f"its position cannot be read: {type(error).__name__}"
+        why = f"its position does not fit the rules of this galley{_detail(error)}"
         raise Fault(file, f"entry {line.n}", why) from None
     if check != line.check:
         raise Fault(file, f"entry {line.n}", "its position is not the one it was")
     return state
+
+
+def _detail(error: Exception) -> str:
+    """What is wrong with a position, where it can be said."""
+    return f" ({_ascii(saves.said(error))})" if isinstance(error, msgspec.ValidationError) else ""
 
 
 def _carry_over(session: Session, kept: Kept, path: Path) -> None:

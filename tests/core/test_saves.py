@@ -319,3 +319,29 @@ def test_tabs_line_ends_and_odd_comments_of_a_scenario_do_not_spoil_the_save(
 def test_a_list_of_saves_needs_only_a_glance(tmp_path: Path) -> None:
     path = kept(battle(tmp_path))
     assert saves.glance(path) == saves.Glance("Toy", 1, 7)
+
+
+def test_a_save_by_other_code_names_both_galleys_and_the_way_out(tmp_path: Path) -> None:
+    path = kept(battle(tmp_path))
+
+    def other_code(parts: list[bytes]) -> None:
+        parts[0] = parts[0].replace(b'made_by = "galley ', b'made_by = "galley 9.')
+        parts[1] = parts[1].replace(b"AskSecret", b"AskRiddle")
+        assert b"AskRiddle" in parts[1]
+
+    rechained(path, other_code)
+    with pytest.raises(Fault) as caught:
+        Session.open(path)
+    told = str(caught.value)
+    assert told.startswith(f"{path}: entry 0: its position does not fit the rules of this galley")
+    assert f"made by galley 9.{saves.version()}, rules version 1; " in told
+    assert f"this is galley {saves.version()}, rules version 1: open it with that one" in told
+    assert "Error" not in told
+
+
+def test_a_save_by_another_edition_of_the_same_version_says_so(tmp_path: Path) -> None:
+    path = kept(battle(tmp_path))
+    rechained(path, lambda parts: parts.__setitem__(6, parts[6].replace(b"Add", b"Subtract")))
+    said = "entry 5: command: .*Subtract.*; the save was made by another edition of galley .*"
+    with pytest.raises(Fault, match=said + "rules version 1: open it with that one"):
+        Session.open(path)
