@@ -43,7 +43,8 @@ RULES = (
         raked, by a throw made after the passage. Points that are left may then be used.
         """, reading="""
         The mover names gap and victim, and it is the side toward the gap that is crippled (C29,
-        C74). The way is straight, past one ship only, over sea on the map (C73). The rake is
+        C74). The way is straight, past one ship only, over sea on the map. The
+        victim may shoot at the ship that runs along it, before the throw (C73). The rake is
         thrown before those near its end are offered to avoid (C133). If a ship slips out of the
         line when the passage is declared, the line is looked at again (C72). In the rulebook's
         example, hex 3019 must be 3109 (C31).
