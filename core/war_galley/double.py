@@ -6,7 +6,7 @@ from core.hexes import Hex
 from core.odds import Check, Odds, chances
 from core.play import Play
 from core.records import Command, Refusal, Side
-from core.war_galley.board import Board, hexes
+from core.war_galley.board import Board, Commander, hexes
 from core.war_galley.checks import die_check
 from core.war_galley.command import commanded_hexes
 from core.war_galley.speed import HalfSpeedSet, LevelSet
@@ -52,9 +52,7 @@ def needs_admiral(
     commander = board.commanders.get(command.admiral)
     if commander is None or commander.side != side or not commander.admiral:
         return Refusal("5.42b", f"{command.admiral} is not an admiral of yours")
-    if commander.id not in waiting or not commander.ship:
-        return Refusal("5.42b", f"{commander.name}'s squadron has been activated this turn")
-    return None
+    return not_waiting(commander, waiting)
 
 
 def needs_second(
@@ -64,8 +62,15 @@ def needs_second(
     second = board.commanders.get(command.second)
     if second is None or second.side != side or second.id == command.admiral:
         return Refusal("5.42b", f"{command.second} is not another command squadron of yours")
-    if second.id not in waiting or not second.ship:
-        return Refusal("5.42b", f"{second.name}'s squadron has been activated this turn")
+    return not_waiting(second, waiting)
+
+
+def not_waiting(commander: Commander, waiting: tuple[str, ...]) -> Refusal | None:
+    """5.42b He is on a ship, and his squadron still has one to activate."""
+    if not commander.ship:
+        return Refusal("5.42b", f"{commander.name} is out of the game and on no ship")
+    if commander.id not in waiting:
+        return Refusal("5.42b", f"{commander.name} has no squadron that is still to be activated")
     return None
 
 

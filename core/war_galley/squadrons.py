@@ -41,13 +41,15 @@ class SquadronsFixed(Event, frozen=True):
 
     squadrons: tuple[tuple[str, str], ...]  # ship, squadron (a commander's id, or its own)
     leaders: tuple[str, ...]
+    astern: tuple[str, ...] = ()  # those who lead a line, for which no range is used
 
     def apply(self, board: Board) -> None:
         for ship, squadron in self.squadrons:
             board.change(ship, squadron=squadron)
         for id_, commander in list(board.commanders.items()):
             leads = id_ if id_ in self.leaders else ""
-            used = bool(leads) and commander.reduced and not commander.reduced_for_good  # C90
+            ranged = bool(leads) and id_ not in self.astern  # C90
+            used = ranged and commander.reduced and not commander.reduced_for_good
             board.commanders[id_] = replace(commander, squadron=leads, reduced_used=used)
 
 
@@ -329,6 +331,7 @@ def fix_chosen(play: Play, chosen: tuple[tuple[str, str], ...], lines: Lines) ->
     """5.24 Squadrons of both sides as they were chosen."""
     pairs: list[tuple[str, str]] = []
     leaders: list[str] = []
+    astern: list[str] = []
     for side in SIDES:
         own = {s.id for s in play.board.fleet(side)}
         mine = tuple(pair for pair in chosen if pair[0] in own)
@@ -336,4 +339,5 @@ def fix_chosen(play: Play, chosen: tuple[tuple[str, str], ...], lines: Lines) ->
         leaders += [c.id for c in led]
         here = tuple(x for x in lines if x.commander in leaders and x.ships[0] in own)
         pairs += assignments(play.board, side, mine, here)
-    play.emit(SquadronsFixed(tuple(pairs), tuple(leaders)))
+        astern += [x.commander for x in here]
+    play.emit(SquadronsFixed(tuple(pairs), tuple(leaders), tuple(astern)))

@@ -12,6 +12,7 @@ from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.initiative import AskFirst
+from core.war_galley.line_astern import LineAstern
 from core.war_galley.naming import NameSquadron
 from core.war_galley.ramming import Ram
 from core.war_galley.rules import WAR_GALLEY
@@ -76,11 +77,11 @@ ROWS = [
     Row("WG-C88/over in F, and a ship is chosen then", SINGLES, (OVER, Activate("A3")),
         [(3,), (1,)], at="choose_individual", happens=[Transferred("A", "A2")]),
     opens("his own ship is fouled", "A1 five 2119 SW\nA2 five 2519 N\nB1 raw 2020 N depletion=1\n"
-          "land 2019 2022\ncommander A A1 3\n", MoveShip("A1"), Announce(0), Ram("B1"),
+          "land 2019 2022\ncommander A A1 3\n", MoveShip("A1"), Announce(0), Ram("B1"), Decline(),
           dice=[(6, 6)], at="choose_command", asked=AskTransfer),
     shut("it came free", "7.16k", "A1 five 2119 SW max\nA2 five 2519 N\n"
          "B1 raw 2020 N depletion=1\nland 2019 2022\ncommander A A1 3\n", MoveShip("A1"),
-         Announce(0), Ram("B1"), dice=[(4, 4)], at="choose_command"),
+         Announce(0), Ram("B1"), Decline(), dice=[(4, 4)], at="choose_command"),
     opens("the fire spread to his ship", f"limit 1\n{BURNING}commander A A1 3\n", Done(),
           Done(), Decline(), at="resolve_fouls", dice=[(1,), (1,), (4,), (6,)], asked=AskTransfer),
     Row("WG-C88/it did not spread", f"limit 1\n{BURNING}commander A A1 3\n",
@@ -91,6 +92,22 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=lambda r: r.id)
 def test_windows(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize(
+    ("clause", "commands", "used"),
+    [
+        ("WG-C90/a line astern needs no range", (LineAstern("A", ("A1", "A2")), Done()), False),
+        ("WG-C90/his range was used", (Done(),), True),
+    ],
+    ids=["WG-C90/a line astern needs no range", "WG-C90/his range was used"],
+)
+def test_first_use_of_reduced_ratings(
+    clause: str, commands: tuple[Command, ...], used: bool
+) -> None:
+    position = "A1 five 2319 N\nA2 five 2321 N\nB1 five 4020 N\ncommander A A1 1 reduced\n"
+    after = play(Row(clause, position, commands, NEXT, at="determine_squadrons"))
+    assert after.state.board.commanders["A"].reduced_used is used
 
 
 @pytest.mark.parametrize("clause", ["WG-C88/the enemy's choice stays secret"])
