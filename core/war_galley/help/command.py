@@ -96,7 +96,20 @@ RULES = (
         A battle may hold a squadron back before a turn: its ships are not activated until then,
         or may act but stay at cruise. They avoid, shoot back and defend themselves as ever, and
         an attack on one of them frees them all at once.
-        """, missing="squadrons that defect, rout or run away"),
+
+        A battle may also make a squadron leave, by defection, rout or flight: from a turn on, or
+        once a ship of it was rammed or captured, its side has lost so many ships, a commander
+        his ship, or another squadron has gone; often on a die. This is looked at as a turn
+        begins and after every activation. From then on its ships attack nobody: no ram, rake,
+        grapple, boarding or shot of their own, no corvus dropped, no defensive ram; some may
+        still fight an enemy beside them before they move. They avoid, shoot back, cut loose and
+        defend themselves against boarders. When such a ship is activated it announces all the
+        points it may and, as long as a move shortens its way off the map by the edge or hexes
+        of its goal, makes no other; points which cannot bring it nearer need not be spent.
+        Some row, some raise sail first, and a level may be laid down. Others strike, or change
+        sides, at the start of a turn. The enemy scores nothing for ships gone, unless the
+        battle says half or all of their ram defense; their own side earns nothing by them.
+        """),
     p("5.42", "Double activation", """
         Once a turn, when about to activate in phase E, a player may announce that his admiral
         takes a second squadron along. Both squadrons must still be unused, and the other

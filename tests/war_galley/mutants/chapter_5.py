@@ -46,7 +46,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("5.31c", "activation", "level=CRUISE, confined=True", "confined=True"),
     ("5.31d", "activation", "if play.board.enemy_adjacent(ship):", "if False:"),
     ("C36", "activation", "if play.board.enemy_adjacent(ship):", "if False:"),
-    ("5.41a", "activation", "EndMovement()]", "]"),
+    ("5.41a", "activation", "            out.append(EndMovement())\n", "            pass\n"),
     ("5.41b", "activation",
      "    for id_ in to_move(play.board, frame):\n"
      "        finish_ship(play, play.board.ships[id_])\n",

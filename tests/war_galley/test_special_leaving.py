@@ -1,0 +1,566 @@
+"""5.41 Squadrons that defect, rout or run: when they begin to, what they may, where they go."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from core.play import Rolled
+from core.records import Command
+from core.war_galley.activation import EndMovement, MoveShip
+from core.war_galley.anastrophe import Anastrophe
+from core.war_galley.answers import Decline
+from core.war_galley.avoidance import Avoid
+from core.war_galley.boarding import AskBoarding, Commit
+from core.war_galley.corvus import AskCorvus
+from core.war_galley.defensive import AskDefensiveRam
+from core.war_galley.disengaging import Disengage
+from core.war_galley.exits import ExitScored
+from core.war_galley.flight import (
+    BeganToLeave,
+    ChangedSides,
+    DepartureScored,
+    Struck,
+    Wavered,
+)
+from core.war_galley.gear import why_not_drop
+from core.war_galley.grappling import Grapple
+from core.war_galley.harpax import ThrowHarpax
+from core.war_galley.missiles import Fire
+from core.war_galley.movement import LeftMap, RanAground, Step, Turn, TurnAround
+from core.war_galley.pass_through import PassThrough
+from core.war_galley.raking import AskRake, Rake
+from core.war_galley.ramming import Ram
+from core.war_galley.rules import WAR_GALLEY
+from core.war_galley.sailing import LowerSail, SailSet
+from core.war_galley.ship_asks import Announce, AskAnnounce, EndShip
+from core.war_galley.speed import AskLevels, KeepLevels, LevelSet, SetLevel, SetLevels
+from core.war_galley.victory import victory_points
+from core.war_galley.volleys import AskReaction, SplitFire
+from tests.war_galley.special_kit import Game, battle
+from tests.war_galley.trial import place, said, ship
+
+AHEAD, PORT = Step("ahead"), Step("port")
+TOP = 'edges = ["top"]'
+LONE = ship("0806")
+FLEET = f"{LONE}, {ship('1212')}"
+
+
+def row(id_: str, *values: object) -> object:
+    """One case, named after its rule."""
+    return pytest.param(*values, id=f"SR-leaves/{id_}")
+
+
+CASES: list[object] = []
+
+
+def case(check: Callable[[], None]) -> Callable[[], None]:
+    """A row that plays a little battle of its own."""
+    CASES.append(row(check.__name__.replace("_", " "), check))
+    return check
+
+
+def fleeing(
+    mine: str = FLEET, theirs: str = ship("1510", "S"), rule: str = TOP, extra: str = "",
+    *, start: str = "", dice: Sequence[tuple[int, ...]] = (),
+) -> Game:  # fmt: skip
+    """The first side's squadron is leaving, with a leader on its first ship."""
+    flag = mine.split('"')[3]
+    leaves = f"leaves = {{ begun = true, {rule} }}"
+    return Game(battle(mine, theirs, extra, flag=flag, squadron=leaves, start=start), *dice)
+
+
+def beginning(rule: str, *dice: tuple[int, ...], mine: str = FLEET,
+              theirs: str = ship("1510", "S")) -> Game:  # fmt: skip
+    """Turn 3 begins for a squadron that may leave in it."""
+    leaves, flag = f"leaves = {{ {rule} }}", mine.split('"')[3]
+    return Game(battle(mine, theirs, flag=flag, squadron=leaves, start="turn = 3"), *dice)
+
+
+INITIATIVE = ((6,), (1,))
+
+
+def under_way(game: Game, ship_: str = "A1") -> Game:
+    """The ship has announced; where it has no choice that was done for it."""
+    game.play(MoveShip(ship_))
+    return game.play(Announce(5)) if Announce(5) in game.choices() else game
+
+
+# -- when
+
+
+def begins(rule: str, *dice: tuple[int, ...], **also: object) -> bool:
+    """Whether the squadron begins to leave at the start of turn 3."""
+    game = beginning(rule, *dice, *INITIATIVE, **also)  # type: ignore[arg-type]
+    return game.happened(BeganToLeave) == [BeganToLeave("A")]
+
+
+LOST = f"{FLEET}, {ship('1503', fate='sunk')}"
+RAMMED = f"{LONE}, {ship('1212', rammed=True)}"
+TAKEN = f"{LONE}, {ship('1212', captured='captured')}"
+
+
+@pytest.mark.parametrize(
+    ("rule", "dice", "mine", "yes"),
+    [
+        row("at once", TOP, (), FLEET, True),
+        row("from its turn", f"{TOP}, from_turn = 3", (), FLEET, True),
+        row("not before", f"{TOP}, from_turn = 4", (), FLEET, False),
+        row("on a die", f"{TOP}, on = 4", [(4,)], FLEET, True),
+        row("a low die", f"{TOP}, on = 4", [(3,)], FLEET, False),
+        row("nobody struck", f"{TOP}, struck = true", (), FLEET, False),
+        row("rammed", f"{TOP}, struck = true", (), RAMMED, True),
+        row("captured", f"{TOP}, struck = true", (), TAKEN, True),
+        row("few losses", f"{TOP}, losses = 2", (), RAMMED, False),
+        row("losses", f"{TOP}, losses = 1", (), RAMMED, True),
+        row("at latest", f"{TOP}, struck = true, at_latest = 3", (), FLEET, True),
+        row("later", f"{TOP}, struck = true, at_latest = 4", (), FLEET, False),
+        row("leader there", f'{TOP}, commander_lost = "A"', (), FLEET, False),
+        row("two conditions", f"{TOP}, struck = true, losses = 2", (), RAMMED, False),
+        row("thrown before", f"{TOP}, on = 2, stayed = 2", (), FLEET, False),
+        row("each turn", f"{TOP}, on = 2, each_turn = true, stayed = 2", [(2,)], FLEET, True),
+    ],
+)
+def test_when_a_squadron_begins(
+    rule: str, dice: list[tuple[int, ...]], mine: str, yes: bool
+) -> None:
+    assert begins(rule, *dice, mine=mine) == yes
+
+
+@case
+def losses_are_its_own_sides() -> None:
+    theirs = f"{ship('1510', 'S')}, {ship('1513', rammed=True)}"
+    assert not begins(f"{TOP}, losses = 1", theirs=theirs)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        row("leader lost", "lost = true"),
+        row("successor", "reduced = true, reduced_for_good = true"),
+    ],
+)
+def test_when_a_commander_is_lost(more: str) -> None:
+    text = battle(FLEET, start="turn = 3",
+                  squadron=f'leaves = {{ {TOP}, commander_lost = "A" }}\n'
+                  f'commander = {{ name = "X", range = 4, ship = "0806", {more} }}')  # fmt: skip
+    assert Game(text, *INITIATIVE).happened(BeganToLeave) == [BeganToLeave("A")]
+
+
+SECOND = (
+    '[[squadrons]]\nside = "A"\nname = "Second"\n'
+    'leaves = { edges = ["left"], after = "A", WHEN }\n'
+    f"ships = [{ship('0310')}]\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "gone"),
+    [
+        row("after another", "from_turn = 3", "from_turn = 3", ["A", "B"]),
+        row("not without it", "from_turn = 5", "from_turn = 3", []),
+    ],
+)
+def test_one_flight_after_another(first: str, second: str, gone: list[str]) -> None:
+    text = battle(FLEET, squadron=f"leaves = {{ {TOP}, {first} }}", start="turn = 3")
+    text = text.replace("[start]", SECOND.replace("WHEN", second) + "[start]")
+    game = Game(text, *INITIATIVE)
+    assert [e.squadron for e in game.happened(BeganToLeave)] == gone  # type: ignore[attr-defined]
+
+
+@case
+def the_throw_is_told_and_made_once_a_turn() -> None:
+    game = beginning(f"{TOP}, on = 5, each_turn = true", (2,), *INITIATIVE)
+    assert game.happened(Wavered) == [Wavered("A")]
+    assert game.state.board.wavered == (("A", 3),)
+    assert "does Reds leave (5 or more): 2: stays 5.41" in game.told()
+    assert "Reds: the squadron stays 5.41" in game.told()
+    thrown = [e.what for e in game.happened(Rolled)]  # type: ignore[attr-defined]
+    assert thrown.count("does Reds leave") == 1
+
+
+@case
+def the_log_says_where_to() -> None:
+    game = beginning('edges = ["top"], hexes = ["08-09 x 01"]', *INITIATIVE)
+    line = "Reds: the squadron leaves the battle, by the top edge from 0801 0901 5.41"
+    assert line in game.told()
+
+
+@case
+def an_event_of_an_activation_counts_when_it_is_over() -> None:
+    """A ship that runs aground scores for the enemy: its squadron leaves at once."""
+    mine = f"{ship('0109', 'S', kind='boat')}, {ship('0405')}"
+    text = battle(mine, flag="0109", squadron=f"leaves = {{ {TOP}, losses = 1 }}")
+    game = Game(text, (1,)).play(MoveShip("A1"), Announce(1), AHEAD)
+    assert game.happened(RanAground) and not game.happened(BeganToLeave)
+    game.play(EndMovement())
+    assert game.happened(BeganToLeave) == [BeganToLeave("A")]
+
+
+# -- what it may not
+
+WIND = '[wind]\ndirection = "N"\nstrength = 2\n'
+
+NEAR = f"{ship('0806', 'N')}, {ship('0808', 'N')}"
+ATTACKS: list[Command] = [
+    Ram("B1"), Rake("B1"), Fire("B1"), SplitFire(), Grapple("B1"), ThrowHarpax("B1"),
+    PassThrough("B1", "P", "B1"), Anastrophe("B1", "P", "ram"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("attack", [row(type(a).__name__.lower(), a) for a in ATTACKS])
+def test_a_leaving_ship_attacks_nobody(attack: Command) -> None:
+    game = fleeing(theirs=ship("0906", "N"), extra=WIND)
+    if isinstance(attack, Anastrophe):
+        game.play(MoveShip("A1"))
+    else:
+        under_way(game)
+    refused = game.refused(attack)
+    assert refused is not None and refused.rule == "5.41"
+    assert refused.text == "A1 leaves the battle: it may only defend itself and avoid"
+    assert all(type(c) is not type(attack) for c in game.choices())
+
+
+@case
+def a_ship_that_is_hemmed_in_may_still_not_attack() -> None:
+    game = fleeing(ship("0801") + "," + ship("1212"), ship("0901", "N"), 'edges = ["bottom"]')
+    game.play(MoveShip("A1"))
+    assert not {Fire, Grapple} & {type(c) for c in game.choices()}
+
+
+@case
+def no_rake_is_offered() -> None:
+    enemy = ship("0705", "S")
+    for rule, asked in ((TOP, False), (None, True)):
+        if rule:
+            game = fleeing(f"{ship('0806', 'N')}, {ship('1212')}", enemy)
+        else:
+            game = Game(battle(f"{ship('0806', 'N')}, {ship('1212')}", enemy, flag="0806"))
+        under_way(game).play(AHEAD)
+        while any(isinstance(a, AskReaction) or Avoid("B1") in a.choices(game.state.board)
+                  for a in game.state.asks()):  # fmt: skip
+            game.play(Decline())
+        assert any(isinstance(a, AskRake) for a in game.state.asks()) == asked
+
+
+HELD = f"{ship('0806', grapples=['B1'])}, {ship('1212')}"
+HOLDER = ship("0906", grapples=["A1"])
+
+
+@case
+def no_boarding() -> None:
+    game = under_way(fleeing(HELD, HOLDER), "A2")
+    while game.state.asks() and not any(isinstance(a, AskBoarding) for a in game.state.asks()):
+        moves = [c for c in game.choices() if isinstance(c, Step)]
+        if EndMovement() in game.choices():
+            game.play(EndMovement())
+            break
+        game.play(moves[0] if moves else EndShip())
+    assert not any(isinstance(a, AskBoarding) for a in game.state.asks())
+    ask = AskBoarding("A", ("A1",))
+    refused = ask.why_not(game.state.board, Commit("A1", (("B1", 4),)))
+    assert refused is not None and refused.rule == "5.41"
+
+
+@case
+def no_corvus_and_no_defensive_ram() -> None:
+    carrying = ship("0806", corvus=True) + "," + ship("1212")
+    board = fleeing(carrying, ship("0906")).state.board
+    refused = why_not_drop(board, board.ships["A1"], board.ships["B1"])
+    assert refused is not None and "may not attack" in refused.text
+    for leave, asked in (("leaves = { begun = true, edges = ['top'] }", False), ("", True)):
+        text = battle(FLEET, f"{ship('0704', 'SE')}, {ship('1816')}", flag="0806", squadron=leave,
+                      extra="[options]\ndefensive_ram = true\n",
+                      start='phase = "E"\nfirst = "B"\nto_act = "B"')  # fmt: skip
+        text = text.replace('name = "Blues"\nships', 'name = "Blues"\ncommander = { name = "L", '
+                            'range = 9, ship = "0704" }\nships')  # fmt: skip
+        game = Game(text).play(MoveShip("B1"), Announce(2), AHEAD)
+        while Avoid("A1") in game.choices():
+            game.play(Decline())
+        assert any(isinstance(a, AskDefensiveRam) for a in game.state.asks()) == asked
+        assert not any(isinstance(a, AskCorvus) for a in game.state.asks())
+
+
+# -- what it may
+
+
+@case
+def it_may_shoot_back() -> None:
+    text = battle(f"{ship('0806', kind='five')}, {ship('1212')}",
+                  f"{ship('0906')}, {ship('1816')}", flag="0806",
+                  squadron=f"leaves = {{ begun = true, {TOP} }}",
+                  start='phase = "E"\nfirst = "B"\nto_act = "B"')  # fmt: skip
+    text = text.replace('name = "Blues"\nships', 'name = "Blues"\ncommander = { name = "L", '
+                        'range = 9, ship = "0906" }\nships')  # fmt: skip
+    game = Game(text, (1,), (1,)).play(MoveShip("B1"), Announce(0), Fire("A1"))
+    assert any(isinstance(a, AskReaction) and a.side == "A" for a in game.state.asks())
+
+
+@case
+def it_may_cut_loose() -> None:
+    game = fleeing(HELD, HOLDER).play(MoveShip("A1"))
+    assert Disengage(("B1",)) in game.choices()
+
+
+@case
+def who_stays_and_who_was_taken_are_free() -> None:
+    game = fleeing(theirs=ship("0906", "N"), rule=f'{TOP}, stays = ["A1"]')
+    assert Fire("B1") in game.play(MoveShip("A1"), Announce(0)).choices()
+    board = fleeing(TAKEN).state.board
+    assert board.ships["A2"].owner == "B"
+    assert WAR_GALLEY.view(fleeing(TAKEN).state, "A")["leaving"] == ("A",)
+
+
+@case
+def some_may_fight_whoever_is_beside_them_before_they_move() -> None:
+    game = fleeing(theirs=ship("0906", "N"), rule=f"{TOP}, fights_adjacent = true")
+    game.play(MoveShip("A1"))
+    assert Announce(0) in game.choices()
+    assert Fire("B1") in game.play(Announce(5)).choices()
+    game.play(AHEAD)
+    while Avoid("B1") in game.choices():
+        game.play(Decline())
+    refused = game.refused(Fire("B1"))
+    assert refused is not None and refused.rule == "5.41"
+    alone = fleeing(rule=f"{TOP}, fights_adjacent = true").play(MoveShip("A1"))
+    assert Announce(0) not in alone.choices()
+
+
+# -- the way
+
+
+@case
+def it_announces_all_it_has() -> None:
+    game = fleeing(extra=WIND).play(MoveShip("A1"))
+    assert [c for c in game.choices() if isinstance(c, Announce)] == [Announce(5)]
+    refused = game.refused(Announce(4))
+    assert refused is not None and refused.rule == "5.41"
+    assert refused.text == "A1 leaves the battle: it announces all its 5 MP"
+
+
+@case
+def every_move_brings_it_nearer() -> None:
+    game = under_way(fleeing())
+    assert AHEAD in game.choices() and Turn("P", "bow") not in game.choices()
+    refused = game.refused(Turn("P", "bow"))
+    assert refused is not None and refused.rule == "5.41"
+    assert refused.text.endswith("that is not its way to the top edge")
+    owed = game.refused(EndShip())
+    assert owed is not None and owed.rule == "6.13b"
+
+
+@case
+def it_turns_when_it_looks_the_wrong_way() -> None:
+    game = fleeing(f"{ship('0806', 'S')}, {ship('1212')}", extra=WIND).play(MoveShip("A1"))
+    game.play(Announce(5))
+    assert TurnAround() in game.choices() and AHEAD not in game.choices()
+    refused = game.refused(AHEAD)
+    assert refused is not None and refused.rule == "5.41"
+
+
+@case
+def a_way_that_is_barred_need_not_be_taken() -> None:
+    blocked = f"{ship('0806', 'N')}, {ship('0805', 'S')}, {ship('0705', 'S')}, {ship('0905', 'S')}"
+    game = fleeing(blocked + f", {ship('0706', 'N')}, {ship('0906', 'N')}")
+    game.play(MoveShip("A1"))
+    assert Announce(0) in game.choices()
+
+
+@case
+def the_whole_squadron_must_go_before_it_is_done() -> None:
+    game = fleeing()
+    refused = game.refused(EndMovement())
+    assert refused is not None and refused.rule == "5.41"
+    assert refused.text == "A1 leaves the battle and must move on"
+    assert EndMovement() not in game.choices()
+    alone = Game(battle(FLEET, flag="0806"))
+    assert alone.refused(EndMovement()) is None
+
+
+def off(rule: str, extra: str = "") -> Game:
+    """The first ship lies at the edge before its bow; the other side may throw once."""
+    mine = f"{ship('0802', 'N')}, {ship('1212')}"
+    return under_way(fleeing(mine, rule=rule, extra=extra, dice=[(1,)])).play(AHEAD)
+
+
+@case
+def off_the_map_it_is_gone_and_scores_nothing() -> None:
+    game = off(TOP).play(AHEAD)
+    assert game.happened(LeftMap) and not game.happened(DepartureScored)
+    assert victory_points(game.state.board, "B") == 0
+
+
+@pytest.mark.parametrize(
+    ("score", "points"), [row("half its worth", "half", 4), row("its whole worth", "full", 8)]
+)
+def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
+    game = off(f'{TOP}, score = "{score}"').play(AHEAD)
+    assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
+    assert victory_points(game.state.board, "B") == points
+    assert f"Blues gains {points} points: A1 (5) is gone 9.1e" in game.told()
+
+
+@case
+def by_its_own_way_alone() -> None:
+    game = fleeing(
+        f"{ship('0802', 'N')}, {ship('1212')}", rule='edges = ["top"], hexes = ["1101"]'
+    )
+    under_way(game)
+    assert AHEAD not in game.choices() and Step("starboard") in game.choices()
+    here = off('edges = ["top"], hexes = ["0801", "1101"]')
+    assert AHEAD in here.choices()
+
+
+@case
+def another_edge_is_closed_to_it() -> None:
+    game = fleeing(f"{ship('0801', 'N')}, {ship('1212')}", rule='edges = ["left"]')
+    refused = under_way(game).refused(AHEAD)
+    assert refused is not None and refused.rule == "5.41"
+    assert refused.text == "A1 leaves the battle by the left edge alone"
+
+
+@case
+def exits_of_its_side_do_not_bind_or_pay_it() -> None:
+    exit_ = '[[exits]]\nside = "A"\nedge = "bottom"\npoints = 5\n'
+    assert off(TOP, extra=exit_).play(AHEAD).happened(LeftMap)
+    game = off(TOP, extra=exit_.replace("bottom", "top")).play(AHEAD)
+    assert game.happened(LeftMap) and not game.happened(ExitScored)
+
+
+# -- how
+
+
+@case
+def under_sail() -> None:
+    flees = fleeing(rule=f'{TOP}, how = "sail"', extra=WIND)
+    refused = AskAnnounce("A", "A1").why_not(flees.state.board, Announce(5))
+    assert refused is not None and refused.text.endswith("under sail: raise it first")
+    assert flees.play(MoveShip("A1")).happened(SailSet) == [SailSet("A1", True, 1)]
+    sailing = f"{ship('0806', sail=True)}, {ship('1212')}"
+    ask = AskAnnounce("A", "A1")
+    board = fleeing(sailing, rule=f'{TOP}, how = "sail"', extra=WIND).state.board
+    kept = ask.why_not(board, LowerSail())
+    assert LowerSail() not in ask.choices(board) and kept is not None and kept.rule == "5.41"
+    assert LowerSail() in fleeing(sailing, extra=WIND).play(MoveShip("A1")).choices()
+
+
+def levels(speed: str, level: str = "cruise") -> Game:
+    """Phase D, with the squadron at one level."""
+    mine = f"{ship('0806', level=level)}, {ship('1212', level=level)}"
+    return fleeing(mine, rule=f'{TOP}, speed = "{speed}"', start='phase = "D"\nfirst = "A"')
+
+
+MINE = AskLevels("A", ("A",))
+
+
+@case
+def at_maximum() -> None:
+    game = levels("max")
+    assert game.happened(LevelSet) == [LevelSet("A1", "max"), LevelSet("A2", "max")]
+    board = game.state.board
+    for command in (SetLevel("A1", "cruise"), SetLevels("A", "cruise")):
+        refused = MINE.why_not(board, command)
+        assert refused is not None and refused.rule == "5.41"
+    assert MINE.choices(board) == [KeepLevels("A")]
+
+
+@case
+def at_cruise() -> None:
+    assert levels("cruise", "max").happened(LevelSet) == [
+        LevelSet("A1", "cruise"), LevelSet("A2", "cruise")
+    ]  # fmt: skip
+    board = levels("cruise").state.board
+    assert MINE.choices(board) == [KeepLevels("A")]
+    refused = MINE.why_not(board, SetLevel("A1", "max"))
+    assert refused is not None and refused.text == "A1 leaves the battle at cruise"
+    assert SetLevel("A1", "max") in MINE.choices(levels("any").state.board)
+
+
+@case
+def by_striking() -> None:
+    game = beginning('how = "strikes", score = "half"', *INITIATIVE)
+    assert game.happened(Struck) == [Struck("A1"), Struck("A2")]
+    assert not game.state.board.fleet("A")
+    assert victory_points(game.state.board, "B") == 8
+    assert "Reds: the squadron strikes 5.41" in game.told()
+    assert "A1 (5) gives up and is out of the battle 5.41" in game.told()
+
+
+TURNS = 'how = "changes side"'
+
+
+@case
+def by_changing_sides() -> None:
+    mine = f"{LONE}, {ship('1212', rammed=True)}, {ship('0310')}"
+    game = beginning(TURNS, *INITIATIVE, mine=mine)
+    assert game.happened(ChangedSides) == [ChangedSides("A", ("A1", "A3"))]
+    board = game.state.board
+    assert [board.ships[x].owner for x in ("A1", "A2", "A3")] == ["B", "A", "B"]
+    assert board.commanders["A"].side == "B"
+    assert victory_points(board, "B") == 8 and victory_points(board, "A") == 0
+    assert "A1, A3 of Reds now fights for the other side 5.41" in game.told()
+
+
+@case
+def friends_let_go_of_those_who_join_them() -> None:
+    game = beginning(TURNS, *INITIATIVE, mine=HELD, theirs=HOLDER)
+    board = game.state.board
+    assert board.ships["A1"].grapples == () == board.ships["B1"].grapples
+
+
+@case
+def nobody_strikes_or_turns_in_the_middle_of_a_turn() -> None:
+    text = battle(RAMMED, flag="0806", squadron=f"leaves = {{ {TURNS}, struck = true }}")
+    assert not Game(text).happened(BeganToLeave)
+    other = text.replace(TURNS, TOP)
+    assert Game(other).happened(BeganToLeave)
+
+
+# -- the file
+
+
+@case
+def is_kept_with_the_position() -> None:
+    game = fleeing(rule=f"{TOP}, stayed = 1")
+    board = game.state.board
+    assert (board.leaving, board.wavered) == (("A",), (("A", 1),))
+    again = WAR_GALLEY.decode(WAR_GALLEY.encode(game.state), game.state)
+    assert again.board == board
+    (told,) = WAR_GALLEY.view(game.state, "B")["special"]["leaving"]
+    assert (told["squadron"], told["edges"]) == ("A", ("top",))
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        row("no way", "", "squadrons[1].leaves.edges: is missing"),
+        row("wrong edge", 'edges = ["north"]', "squadrons[1].leaves.edges: 'north' is no map"),
+        row("wrong hex", f'{TOP}, hexes = ["0802"]', "leaves.hexes: 0802 is not on its edge"),
+        row("other edge", f'{TOP}, hexes = ["0120"]', "leaves.hexes: 0120 is not on its edge"),
+        row("off the map", f'{TOP}, hexes = ["3001"]', "'3001' is not on the map"),
+        row("after itself", f'{TOP}, after = "A"', "leaves.after: A is no other squadron"),
+        row("no commander", f'{TOP}, commander_lost = "B"', "leaves.commander_lost: B has no"),
+        row("no condition", f"{TOP}, at_latest = 4", "leaves.at_latest: needs a condition"),
+        row("no die", f"{TOP}, each_turn = true", "leaves.each_turn: needs a die"),
+        row("no wind", f'{TOP}, how = "sail"', "leaves.how: a sail needs wind"),
+        row("nowhere to go", f"{TOP}, {TURNS}", "leaves.how: who strikes or changes sides goes"),
+        row("not its ship", f'{TOP}, stays = ["B1"]', "leaves.stays: B1 is no ship of squadron A"),
+        row("a sure die", f"{TOP}, on = 1", "leaves.on: 1 is not right"),
+        row("unknown way", 'how = "swims"', "leaves.how: 'swims' is not right"),
+    ],
+)
+def test_wrong_flights_are_named(rule: str, words: str) -> None:
+    lines = said(battle(FLEET, flag="0806", squadron=f"leaves = {{ {rule} }}"))
+    assert len(lines) == 1 and words in lines[0], lines
+
+
+@case
+def held_back_no_longer() -> None:
+    lead = f"hold = {{ before = 9 }}\nleaves = {{ begun = true, {TOP} }}"
+    text = battle(FLEET, flag="0806", squadron=lead)
+    assert MoveShip("A1") in Game(text).choices()
+    assert place(text).leaving == ("A",)
+
+
+@pytest.mark.parametrize("check", CASES)
+def test_squadrons_that_leave(check: Callable[[], None]) -> None:
+    check()
