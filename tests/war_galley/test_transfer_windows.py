@@ -77,11 +77,11 @@ ROWS = [
     Row("WG-C88/over in F, and a ship is chosen then", SINGLES, (OVER, Activate("A3")),
         [(3,), (1,)], at="choose_individual", happens=[Transferred("A", "A2")]),
     opens("his own ship is fouled", "A1 five 2119 SW\nA2 five 2519 N\nB1 raw 2020 N depletion=1\n"
-          "land 2019 2022\ncommander A A1 3\n", MoveShip("A1"), Announce(0), Ram("B1"), Decline(),
+          "land 2019 2022\ncommander A A1 3\n", MoveShip("A1"), Announce(0), Ram("B1"),
           dice=[(6, 6)], at="choose_command", asked=AskTransfer),
     shut("it came free", "7.16k", "A1 five 2119 SW max\nA2 five 2519 N\n"
          "B1 raw 2020 N depletion=1\nland 2019 2022\ncommander A A1 3\n", MoveShip("A1"),
-         Announce(0), Ram("B1"), Decline(), dice=[(4, 4)], at="choose_command"),
+         Announce(0), Ram("B1"), dice=[(4, 4)], at="choose_command"),
     opens("the fire spread to his ship", f"limit 1\n{BURNING}commander A A1 3\n", Done(),
           Done(), Decline(), at="resolve_fouls", dice=[(1,), (1,), (4,), (6,)], asked=AskTransfer),
     Row("WG-C88/it did not spread", f"limit 1\n{BURNING}commander A A1 3\n",
