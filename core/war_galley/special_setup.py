@@ -228,6 +228,6 @@ def _turning(data: dict[str, Any], note: Note) -> Turning:
     if wind["turns_to"] and not _reverses(data):
         note("wind.turns_to", 'only a turning wind turns: give wind.kind = "reversing"', "6.2")
     to = NAMES.index(wind["turns_to"]) if wind["turns_to"] else -1
-    if wind["rises"] > 1 and not wind["strength"]:
-        note("wind.strength", "is missing: give how hard the wind blows once it rises", "6.2")
+    if wind["rises"] > 1 and wind["strength"] == 0:
+        note("wind.strength", "is 0: give how hard the wind blows once it rises, 1 to 4", "6.2")
     return Turning(wind["from_turn"], wind["on"], to, wind["rises"], wind["strength"] or 0)
