@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from core.odds import Check, Odds, chances
 from core.play import Play
 from core.records import Ask, Command, Event, Refusal, Side
@@ -194,7 +196,7 @@ def ask_fouls(play: Play) -> None:
 
 def foul_check(board: Board, ship: Ship) -> Check:
     """8.35a One die in the crew's column with no modifier at all (C02)."""
-    return die_check("foul disengage", DISENGAGE, board.crew(ship), ())
+    return replace(die_check("foul disengage", DISENGAGE, board.crew(ship), ()), rule="8.35")
 
 
 def disengage_fouls(play: Play, order: Sequence[Side], staying: Sequence[str]) -> None:

@@ -111,6 +111,20 @@ def _volley(board: Board, ask: vol.AskVolley) -> Asked:
     return f"{ship_name(board, ask.ship)} splits its fire, M{left} left to aim", "8.43"
 
 
+def _reaction(board: Board, ask: vol.AskReaction) -> Asked:
+    text = f"does {ship_name(board, ask.ship)} shoot at {ask.enemy} in reaction?"
+    vain = vol.in_vain(board, board.ships[ask.ship], board.ships[ask.enemy])
+    return text + " It cannot hit" * vain, "8.42"
+
+
+def _fouls(board: Board, ask: dis.AskFouls) -> Asked:
+    rolling = [ship for ship in ask.ships if ship not in ask.staying]
+    if not rolling:
+        return "no ship rolls to get free of fouls", "8.35"
+    verb = "rolls" if len(rolling) == 1 else "roll"
+    return f"{', '.join(rolling)} {verb} to get free of fouls; leave any out?", "8.35"
+
+
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     squadrons.AskSquadrons: lambda b, a: (
         ("which commander do ships in several ranges follow?", "5.24")
@@ -127,20 +141,19 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     raking.AskRake: lambda b, a: (f"does {a.ship} rake {' or '.join(a.targets)}?", "7.21"),
     AskAvoidance: _avoidance,
     AskSlip: lambda b, a: (f"{ship_name(b, a.ship)} has slipped: ahead or astern?", "6.52"),
-    vol.AskReaction: lambda b, a: (f"does {ship_name(b, a.ship)} shoot at {a.enemy} in reaction?",
-                                   "8.42"),
+    vol.AskReaction: _reaction,
     ret.AskRetract: lambda b, a: (f"{ship_name(b, a.ship)} has come free: back off, or stay?",
                                   "7.16"),
     brd.AskBoarding: _boarding,
     brd.AskBoardingOrder: lambda b, a: ("which boarding is fought next?", "8.22"),
     cmd.AskHeir: lambda b, a: (f"which ship takes {b.commanders[a.commander].name} aboard?",
                                "5.53"),
-    dis.AskFouls: lambda b, a: (f"{', '.join(x for x in a.ships if x not in a.staying)} "
-                                "roll to get free of fouls; leave any out?", "8.35"),
+    dis.AskFouls: _fouls,
     naming.AskNaming: lambda b, a: ("which squadron do you name?", "5.24"),
     transfer.AskTransfer: lambda b, a: ("does a commander change ships?", "5.51"),
-    defensive.AskDefensiveRam: lambda b, a: (f"{ship_name(b, a.mover)} crosses a bow: ram it?",
-                                             "6.7"),
+    defensive.AskDefensiveRam: lambda b, a: (
+        f"{ship_name(b, a.mover)} crosses the bow of {' and '.join(a.ships)}: ram it?", "6.7"
+    ),
     refloating.AskRefloat: lambda b, a: (f"{ship_name(b, a.ship)} is afloat: back which way?",
                                          "6.36"),
     ret.AskSubtract: lambda b, a: (f"does {a.ship}'s crew count against {a.natural}, to come "

@@ -220,10 +220,13 @@ def why_not_jettison(board: Board, ship: Ship) -> Refusal | None:
 
 
 def may_react(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) -> bool:
-    """8.42b, c The ship may answer this enemy; a shot that no die lets hit is not offered."""
-    if reacted_already(ship) or not ways_to_shoot(board, ship, enemy, alongside):
-        return False
-    return chances(missile_check(board, ship, enemy, alongside=alongside))["No"] < 1
+    """8.42b, c The ship may answer this enemy, with no manpower too (8.64a)."""
+    return not reacted_already(ship) and bool(ways_to_shoot(board, ship, enemy, alongside))
+
+
+def in_vain(board: Board, ship: Ship, enemy: Ship) -> bool:
+    """No die lets the shot hit."""
+    return chances(missile_check(board, ship, enemy))["No"] == 1
 
 
 class Volley(Frame, frozen=True):

@@ -18,10 +18,12 @@ from core.dice import Recorded
 from core.hexes import NAMES, NEXT, parse
 from core.play import Rolled, State, begin, refusal, step
 from core.records import Ask, Command, Event, Frame, Refusal
+from core.war_galley.answers import Decline
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.sequence import Turn
 from core.war_galley.theatre import STEADY, Options, ShipClass, SideCard, Theatre, Wind
 from core.war_galley.victory import victory_points
+from core.war_galley.volleys import AskReaction, in_vain
 
 
 def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,
@@ -163,6 +165,7 @@ class Row:
     listed: Sequence[Command] = ()  # among the choices afterwards
     unlisted: Sequence[Command] = ()  # not among them
     board: dict[str, Any] = field(default_factory=dict)  # fields of the board afterwards
+    idle_shots: bool = False  # Reaction Fire that cannot hit is answered by the row too
 
 
 @dataclass
@@ -180,6 +183,8 @@ def play(row: Row) -> Played:
     now, events = begin(state(row.position, row.at, row.to_act), dice)
     refused: Refusal | None = None
     for i, command in enumerate(row.commands):
+        now, more = spare_shots(row, now, dice)
+        events += more
         sides = [ask.side for ask in now.asks()]
         answers = [(side, refusal(now, command, side)) for side in sides]
         legal = [side for side, no in answers if no is None]
@@ -191,8 +196,22 @@ def play(row: Row) -> Played:
         assert legal, f"{row.id}: {command} is refused: {answers} at {now.asks()}"
         now, more = step(now, command, dice, legal[0])
         events += more
+    now, more = spare_shots(row, now, dice)
     dice.done()
-    return Played(now, events, refused)
+    return Played(now, events + more, refused)
+
+
+def spare_shots(row: Row, now: State, dice: Recorded) -> tuple[State, list[Event]]:
+    """Decline the Reaction Fire that no die lets hit, unless a row answers it itself."""
+    events: list[Event] = []
+    while not row.idle_shots:
+        asks = [ask for ask in now.asks() if isinstance(ask, AskReaction)]
+        made = now.board.ships
+        if not asks or not in_vain(now.board, made[asks[0].ship], made[asks[0].enemy]):
+            break
+        now, more = step(now, Decline(), dice, asks[0].side)
+        events += more
+    return now, events
 
 
 def check(row: Row) -> Played:

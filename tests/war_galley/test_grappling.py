@@ -143,7 +143,7 @@ DISENGAGING = [
     refused("WG-8.31a/none named", TIED, *cut()),
     refused("WG-8.31a/named twice", TIED, *cut("B1", "B1")),
     refused("WG-8.31a/a foul is not cut", f"{TIED}\nB2 tri2 2220 N\nfoul A1 B2", *cut("B2")),
-    row("WG-8.31a/too late", TIED, *GO, Disengage(("B1",)), refused="3.1g"),
+    refused("WG-8.31a/too late", TIED, *GO, Disengage(("B1",))),
     row("WG-8.32a", TIED, *cut("B1"), dice=[(3,)], happens=[Disengaged("A1", "B1")]),
     row("WG-8.32a/too low", TIED, *cut("B1"), dice=[(2,)], never=[Disengaged]),
     row("WG-8.32a/crew 1", TIED.replace("five", "raw"), *cut("B1"), dice=[(4,)],

@@ -223,7 +223,7 @@ def test_a_corvus_drops_after_a_rake_once_in_an_activation_and_never_at_maximum(
     mine = f"{ship('1109', 'S')}, {ship('1106', 'S')}"
     theirs = f"{ship('1010', 'N', depletion=4, corvus=True, fatigue=1)}, {ship('1015', 'N')}"
     game = Game(battle(mine, theirs, flag="1106"), (1, 1), (1,))
-    game.play(MoveShip("A1"), Announce(2), Step("ahead"), Rake("B1"))
+    game.play(MoveShip("A1"), Announce(2), Step("ahead"), Rake("B1"), Decline())
     board = game.state.board
     assert game.happened(RakeMade) and game.refused(EndShip()) is not None
     assert corvus_ships(board, "A1") == ["B1"]

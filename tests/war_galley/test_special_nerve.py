@@ -31,7 +31,7 @@ def raking(*dice: tuple[int, ...], extra: str = TEST) -> Game:
 
 @row("SR-firepots/a ship that dares attacks as usual")
 def test_a_ship_that_dares_attacks_as_usual() -> None:
-    game = raking((3,), (1, 1)).play(Rake("B1"))
+    game = raking((3,), (1, 1)).play(Rake("B1"), Decline())
     assert game.happened(RakeMade) and not game.happened(Daunted)
 
 
@@ -62,7 +62,7 @@ def test_the_odds_tell_of_the_test() -> None:
 
 @row("SR-firepots/without the rule there is no test")
 def test_without_the_rule_there_is_no_test() -> None:
-    assert raking((1, 1), extra="").play(Rake("B1")).happened(RakeMade)
+    assert raking((1, 1), extra="").play(Rake("B1"), Decline()).happened(RakeMade)
 
 
 @pytest.mark.parametrize(
