@@ -27,11 +27,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Print the report instead of running; the exit status is 1 when something is missing."""
     if session.config.getoption("--rules-report"):
-        from tests.rules_coverage import report, summary
+        from tests.rules_coverage import ALL, report, summary
 
         prove = session.config.getoption("--prove")
         ids = [item.nodeid for item in session.items]
-        lines, missing = report(ids, tuple((prove or "").split(",")))
+        prefixes = tuple((prove or "").split(","))
+        for prefix in prefixes:
+            if not any(rule.startswith(prefix) for rule in ALL):
+                pytest.exit(f"--prove: no rule begins with {prefix!r}", returncode=4)
+        lines, missing = report(ids, prefixes)
         print("\n".join(["", *lines, "", *missing, summary(lines, missing)]))
         unnoticed = 0
         if prove is not None:

@@ -115,11 +115,14 @@ def chapter(rule: str) -> str:
 def _some(words: list[str], width: int) -> str:
     """As many of the words as there is room for, and how many are left out."""
     words = list(dict.fromkeys(words))
-    shown = 0
+    shown = 1
     while shown < len(words) and len(", ".join(words[: shown + 1])) <= width - 5:
         shown += 1
     left = len(words) - shown
-    return (", ".join(words[:shown]) + (f" +{left}" if left else "")).strip()
+    text = ", ".join(words[:shown])
+    if len(text) > width - 4:
+        text = text[: max(width, 8) - 5] + "…"
+    return text + (f" +{left}" if left > 0 else "")
 
 
 def _tests(nodes: list[str]) -> str:
