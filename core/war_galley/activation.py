@@ -1,5 +1,6 @@
 """3.1 E, 5.4. One squadron's activation: ship after ship, then boarding."""
 
+from core.odds import Check
 from core.play import Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.board import Board, Ship
@@ -132,12 +133,17 @@ def begin_activation(play: Play, frame: Activation) -> None:
 
 
 def roll_alone(play: Play, ship: Ship) -> None:
-    """5.31b-d One die, the crew or less; next to an enemy no roll is needed (C36)."""
-    if play.board.enemy_adjacent(ship):
-        return
-    check = crew_check("acting alone", "5.31b", play.board.crew(ship))
-    if play.roll(check, ship.id)[0] == "no":
+    """5.31b, c The die of a ship that is out of command."""
+    check = alone_check(play.board, ship)
+    if check is not None and play.roll(check, ship.id)[0] == "no":
         play.emit(OutOfCommand(ship.id))
+
+
+def alone_check(board: Board, ship: Ship) -> Check | None:
+    """5.31b-d One die, the crew or less; next to an enemy no roll is needed (C36)."""
+    if board.enemy_adjacent(ship):
+        return None
+    return crew_check("acting alone", "5.31b", board.crew(ship))
 
 
 def begin_movement(play: Play, frame: Activation) -> None:

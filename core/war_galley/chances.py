@@ -1,15 +1,18 @@
 """The dice of every command that throws some: checks in their order, exact chances."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from math import prod
 
 from core.odds import Check, Odds, chances
 from core.play import State
 from core.records import Ask, Command, Side
+from core.war_galley.activation import AskShip, EndMovement, alone_check
 from core.war_galley.anastrophe import Anastrophe, anastrophe_odds, why_not_anastrophe
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
-from core.war_galley.choosing import AskSquadron
+from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.corvus import AskCorvus, DropCorvus
 from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_odds
 from core.war_galley.disengaging import Disengage, disengage_odds
@@ -130,6 +133,10 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return simple_odds(transfer_check(), "moves")
     if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):
         return double_odds(board, command) if command.admiral in board.commanders else None
+    if isinstance(command, Activate) and isinstance(ask, AskSquadron):
+        return _alone_odds(board, ask, command.squadron)
+    if isinstance(command, EndMovement) and isinstance(ask, AskShip):
+        return _tiring_odds(board, ask.ships)
     if isinstance(command, DefensiveRam) and isinstance(ask, AskDefensiveRam):
         mover = board.ships[ask.mover]
         return defence_odds(board, board.ships[command.ship], mover)
@@ -140,6 +147,30 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         if frame is not None and command.target in board.ships:
             return _pooled(board, command.target, list(frame.shares))
     return None
+
+
+def _alone_odds(board: Board, ask: AskSquadron, squadron: str) -> Odds | None:
+    """5.31b A single ship's die."""
+    ship = board.ships.get(squadron)
+    if ship is None or squadron not in ask.squadrons:
+        return None
+    check = alone_check(board, ship)
+    if check is None:
+        return None
+    free = chances(check).get("yes", Fraction(0))
+    return Odds((check,), (("acts freely", free), ("cruise, next to no enemy", 1 - free)))
+
+
+def _tiring_odds(board: Board, ids: Sequence[str]) -> Odds | None:
+    """6.14a The fatigue checks of the ships that stay where they are."""
+    ships = [board.ships[id_] for id_ in ids]
+    checks = tuple(fatigue_check(board, ship) for ship in ships if checks_fatigue(ship))
+    if not checks:
+        return None
+    if len(checks) == 1:
+        return Odds(checks, tuple(chances(checks[0]).items()))
+    rested = prod((chances(check).get("-", Fraction(0)) for check in checks), start=Fraction(1))
+    return Odds(checks, (("nobody tires", rested), ("some tire", 1 - rested)))
 
 
 def _aim_odds(board: Board, ask: AskVolley, command: Aim) -> Odds | None:
