@@ -5,7 +5,7 @@ from core.odds import Check
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
-from core.war_galley.board import Board, Ship, bow_hex, foe, stern_hex
+from core.war_galley.board import Board, Ship, adjacent, bow_hex, foe, stern_hex
 from core.war_galley.checks import counted, crew_check
 from core.war_galley.theatre import CRUISE, MAX
 
@@ -58,7 +58,8 @@ class AskAvoidance(Ask, frozen=True):
         ship = board.ships.get(command.ship)
         if ship is None or ship.owner != self.side:
             return Refusal("6.51a", f"{command.ship} is not a ship of yours")
-        return why_not_avoid(board, ship) or one_try_a_step(ship)
+        near = not_near(ship, board.ships[self.mover])
+        return near or why_not_avoid(board, ship) or one_try_a_step(ship)
 
 
 class AskSlip(Ask, frozen=True):
@@ -96,6 +97,13 @@ def why_not_avoid(board: Board, ship: Ship) -> Refusal | None:
         if holds:
             return Refusal("6.53a", f"{ship.id} {word} and may not avoid")
     return why_hopeless(board, ship) or why_nowhere(board, ship)
+
+
+def not_near(ship: Ship, mover: Ship) -> Refusal | None:
+    """6.51a Only ships that the mover has come next to."""
+    if adjacent(ship, mover):
+        return None
+    return Refusal("6.51a", f"{mover.id} has not come next to {ship.id}")
 
 
 def one_try_a_step(ship: Ship) -> Refusal:

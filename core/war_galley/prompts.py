@@ -46,6 +46,7 @@ from core.war_galley.avoidance import (
 from core.war_galley.board import SIDE_NAMES, Board
 from core.war_galley.closing import closing_words
 from core.war_galley.names import ship_name, side_name, squadron_name
+from core.war_galley.ship_asks import AskAction
 from core.war_galley.tournament_words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 
 Asked = tuple[str, str]
@@ -173,7 +174,19 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     """A few words for a command, as a menu shows it, among the questions that wait."""
     if isinstance(command, Decline | Done):
         return closing_words(command, asks)
-    return LABELS[type(command)](board, command)
+    return LABELS[type(command)](board, command) + peril(board, command, asks)
+
+
+def peril(board: Board, command: Command, asks: Sequence[Ask]) -> str:
+    """C42, C55 What a move brings beside its cost: the land, or the end of the map."""
+    ask = next((a for a in asks if isinstance(a, AskAction)), None)
+    if ask is None or not isinstance(command, mov.Step | mov.Turn):
+        return ""
+    ship = board.ships[ask.ship]
+    pose = mov.pose_after(ship, command)
+    if mov.leaves_map(board, pose):
+        return ", off the map"
+    return ", aground" if mov.grounds(board, ship, pose) else ""
 
 
 def _ship(template: str, field: str) -> Callable[[Board, Any], str]:

@@ -158,15 +158,18 @@ def goes_on(board: Board, ship: Ship, mp: int) -> Refusal | None:
     return None
 
 
-def too_late(ship: Ship, command: Command) -> Refusal:
+def too_late(board: Board, ship: Ship, command: Command) -> Refusal:
     """What comes before a ship moves, asked for once it has announced its movement points."""
     if isinstance(command, Disengage):
-        return Refusal("8.31a", f"grapples are cut before {ship.id} announces its move")
+        late = Refusal("8.31a", f"grapples are cut before {ship.id} announces its move")
+        return why_not_disengage(ship, command.links) or late
     if isinstance(command, Refloat):
-        return Refusal("6.36a", f"{ship.id} has announced its move: it comes off the land before")
-    if isinstance(command, Anastrophe):
-        return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
-    return Refusal("6.13a", f"{ship.id} has announced {ship.mp_announced} MP already")
+        late = Refusal("6.36a", f"{ship.id} comes off the land before it announces its move")
+        return why_not_refloat(board, ship) or late
+    if isinstance(command, Announce):
+        late = Refusal("6.13a", f"{ship.id} has announced {ship.mp_announced} MP already")
+        return why_not_announce(board, ship, command.mp) or late
+    return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
 
 
 class AskAction(Ask, frozen=True):
@@ -225,7 +228,7 @@ class AskAction(Ask, frozen=True):
         if isinstance(command, RaiseSail | LowerSail):
             return too_late_for_sails(ship)
         if isinstance(command, Announce | Disengage | Refloat | Anastrophe):
-            return too_late(ship, command)
+            return too_late(board, ship, command)
         return self._why_not_attack(board, ship, command)
 
     def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:

@@ -12,8 +12,11 @@ from core.dice import Live, chooser
 from core.play import Passed, Rolled, State, begin, step
 from core.records import Ask, Command, Concede, Event
 from core.war_galley import closing, prompts, wording
+from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline, Done
+from core.war_galley.movement import Step
 from core.war_galley.rules import WAR_GALLEY, kinds
+from core.war_galley.ship_asks import Announce
 from tests.war_galley.kit import Row, play, state
 
 RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
@@ -110,3 +113,15 @@ def test_a_melee_in_words(seed: int) -> None:
         assert_readable(WAR_GALLEY.question(now, ask)[0])
         now, events = step(now, chosen.choice(options), Live(seed, entry), ask.side)
     raise AssertionError("the battle does not end")
+
+
+@pytest.mark.parametrize(
+    ("clause", "bow", "way", "words"),
+    [("WG-C42/on the land", "2319", "ahead", "aground"), ("WG-C55/off the map", "2301", "ahead",
+     "off the map"), ("WG-C42/at sea", "2319", "starboard", "")],
+)  # fmt: skip
+def test_a_choice_says_where_it_leads(clause: str, bow: str, way: str, words: str) -> None:
+    told = f"A1 five {bow} N\nB1 five 4020 N\nland 2318\n"
+    played = play(Row(clause, told, (MoveShip("A1"), Announce(2))))
+    said = WAR_GALLEY.label(played.state, Step(way))
+    assert said.endswith(f", {words}" if words else "(1 MP)")
