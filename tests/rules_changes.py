@@ -21,8 +21,11 @@ HEAD = re.compile(
     r"(?:(?:C\d{2,3}|\d{1,2}\.\d{1,2}(?:[a-z](?:-[a-z])?(?:, [a-z](?:-[a-z])?(?![a-z]))*)?)"
     r"(?:, | and |\s))+"
 )
-NOTHING = {"None": "None", "bool": "False", "int": "0", "str | None": "None"}
-EMPTY = (("list[", "[]"), ("dict[", "{}"), ("frozenset[", "frozenset()"))
+NOTHING = {
+    "None": "None", "bool": "False", "int": "0", "str": '""', "Side": '""',
+    "Modifiers": "()", "Options": "()", "Lines": "()",
+}  # fmt: skip
+EMPTY = (("list[", "[]"), ("Iterable[", "()"), ("dict[", "{}"), ("frozenset[", "frozenset()"))
 CONDITION = "Refusal | None"
 
 
@@ -109,7 +112,9 @@ def disabled(carrier: Carrier) -> Iterator[Change]:
 
 def nothing_of(carrier: Carrier) -> str | None:
     """What says nothing in a function's result; None when nothing does."""
-    gives = carrier.gives
+    gives, given = carrier.gives, carrier.node.args.args
+    if gives == "str" and given and given[0].arg == "play":
+        return "None"  # a step of a procedure: go on to the next
     if gives in NOTHING or gives.endswith("| None"):
         return NOTHING.get(gives, "None")
     if gives.startswith("tuple["):
