@@ -41,4 +41,5 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C24", "fire",
      "if board.theatre.options.fire_sinking_chains else [ship]",
      "if False else [ship]"),
+    ("8.44a", "volleys", "board.manpower(ship), command.flame)", "1, command.flame)"),
 ]  # fmt: skip

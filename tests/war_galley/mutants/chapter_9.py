@@ -2,4 +2,5 @@
 
 MUTANTS: list[tuple[str, str, str, str]] = [
     ("C105", "sinking", "for side in order for s", "for side in order[::-1] for s"),
+    ("9.1h", "board", "return Conceded(side)", "return Conceded(\"AB\"[side == \"A\"])"),
 ]  # fmt: skip

@@ -41,4 +41,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("SR-leaves", "move_limits", "(off_its_way if flees else no_exit_here)", "(no_exit_here)"),
     ("SR-leaves", "move_limits", "        return bool(nearer(board, ship, legal))\n",
      "        return False\n"),
+    ("SR-leaves", "leaving_setup", "if card.get(\"begun\")", "if False"),
+    ("SR-leaves", "leaving_setup", "if card.get(\"stayed\")", "if False"),
+    ("SR-swell", "sailing", "return swell if here and hers and type_ and", "return swell if True and"),
+    ("SR-swell", "sailing", "and board.wind is not None and board.wind.turned):", "and False):"),
+    ("SR-reversing_wind", "special_setup", "return Turning(wind[\"from_turn\"], wind[\"on\"],",
+     "return Turning(1, 5,"),
 ]  # fmt: skip
