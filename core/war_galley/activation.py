@@ -4,7 +4,7 @@ from core.odds import Check
 from core.play import Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.board import Board, Ship
-from core.war_galley.boarding import Boarding
+from core.war_galley.boarding import Boarding, Commit, boards_later
 from core.war_galley.checks import crew_check
 from core.war_galley.move_limits import moves
 from core.war_galley.orders import ShipActivation, finish_ship
@@ -89,6 +89,8 @@ class AskShip(Ask, frozen=True):
             return still_to_go(board, self.ships)
         if isinstance(command, Transfer):
             return why_not_transfer(board, self.side, command)
+        if isinstance(command, Commit):
+            return boards_later("choose a ship")
         if not isinstance(command, MoveShip):
             return Refusal("3.1g", "choose a ship of the activated squadron first")
         return None if command.ship in self.ships else self._not_this(board, command.ship)

@@ -11,6 +11,7 @@ from core.war_galley.board import Board, Ship
 from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
 from core.war_galley.gear import boarding_gear
+from core.war_galley.grappling import Grapple
 from core.war_galley.leaving import no_attack
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.shores import on_own_shore
@@ -94,6 +95,8 @@ class AskBoarding(Ask, frozen=True):
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
             return None
+        if isinstance(command, Grapple):
+            return grapple_before_boarding()
         if not isinstance(command, Commit):
             return Refusal("3.1i", "boarding is decided now")
         ship = board.ships.get(command.ship)
@@ -172,6 +175,16 @@ def no_capture_ashore(board: Board, target: Ship) -> Refusal | None:
 def _ashore(board: Board, id_: str) -> Refusal | None:
     target = board.ships.get(id_)
     return no_capture_ashore(board, target) if target else None
+
+
+def boards_later(now: str) -> Refusal:
+    """3.1i Boarding waits until every ship of the squadron has finished moving."""
+    return Refusal("3.1i", f"boarding comes when the whole squadron has moved: {now}")
+
+
+def grapple_before_boarding() -> Refusal:
+    """8.11c Grappling belongs to the Movement Segment."""
+    return Refusal("8.11c", "the Movement Segment is over: grappling belongs to it")
 
 
 def needs_manpower(board: Board, ship: Ship) -> Refusal | None:

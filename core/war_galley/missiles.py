@@ -108,6 +108,8 @@ def not_at_friends(ship: Ship, target: Ship) -> Refusal | None:
 def rammed_fires_at_rammer(ship: Ship, target: Ship) -> Refusal | None:
     """7.16g A Rammed ship may fire only at the ship that rammed it."""
     if ship.rammed and target.id != ship.rammed_by:
+        if not ship.rammed_by:
+            return Refusal("7.16g", f"{ship.id} is Rammed: it may fire only at its rammer")
         return Refusal("7.16g", f"{ship.id} is Rammed: it may fire only at {ship.rammed_by}")
     return None
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core.records import Ask, Command, Event, Refusal
 from core.war_galley.anastrophe import Anastrophe, anastrophe_choices, why_not_anastrophe
 from core.war_galley.board import Board, Ship
+from core.war_galley.boarding import Commit, boards_later
 from core.war_galley.disengaging import Disengage, disengage_choices, why_not_disengage
 from core.war_galley.exits import EnterHarbour, why_no_harbour
 from core.war_galley.fire import FIREPOTS, carries
@@ -112,6 +113,8 @@ class AskAnnounce(Ask, frozen=True):
             return no_attack(board, ship) or why_not_anastrophe(board, ship, command)
         if isinstance(command, Refloat):
             return why_not_refloat(board, ship) or self._once(ship)
+        if isinstance(command, Commit):
+            return boards_later(f"{ship.id} is acting now")
         return Refusal("6.13a", f"{ship.id} announces its movement points first")
 
     def _once(self, ship: Ship) -> Refusal | None:
@@ -232,6 +235,8 @@ class AskAction(Ask, frozen=True):
         return self._why_not_attack(board, ship, command)
 
     def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:
+        if isinstance(command, Commit):
+            return boards_later(f"{ship.id} is acting now")
         if not isinstance(command, Ram | Rake | Fire | Grapple | ThrowHarpax):
             return Refusal("3.1g", f"{ship.id} is acting now")
         target = board.ships.get(command.target)

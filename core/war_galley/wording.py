@@ -145,7 +145,9 @@ def _captured(board: Board, event: brd.Captured) -> Told:
 
 def _sank(board: Board, event: sinking.Sank) -> Told:
     tail = f", dragged down by {event.with_}" if event.with_ else ""
-    return f"{ship_name(board, event.ship)} sinks{tail}", "7.17"
+    first = board.lost.get(event.with_ or event.ship) or board.ships[event.with_]
+    burnt = first.on_fire and not first.rammed
+    return f"{ship_name(board, event.ship)} sinks{tail}", "8.54" if burnt else "7.17"
 
 
 def _crippled(board: Board, event: raking.Crippled) -> Told:
