@@ -9,6 +9,7 @@ from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.speed import cap
 from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Run, fit
+from galley_tui.draw.marks import orders_of
 from galley_tui.draw.model import marks_of
 
 Row = list[Run]
@@ -46,7 +47,8 @@ def fleet_line(
     return FleetLine(
         ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow, ship.facing,
         board.crew(ship), board.manpower(ship), printed.manpower, ship.level, cap(board, ship),
-        marks_of(ship), ship.crippled, not ship.done if able is None else ship.id in able,
+        marks_of(ship) + orders_of(board, ship), ship.crippled,
+        not ship.done if able is None else ship.id in able,
         ship.id == selected,
     )  # fmt: skip
 

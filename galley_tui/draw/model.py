@@ -7,6 +7,7 @@ import msgspec
 from core.hexes import NAMES, NEXT, Facing, Hex, name
 from core.war_galley.board import Board, Ship, hexes
 from galley_tui.draw.charset import safe
+from galley_tui.draw.marks import Marks, orders_of, place_words, sea_marks
 
 Overlay = Mapping[Hex, tuple[str, str]]
 """hex -> (kind, text of at most three characters); kinds are names in the palette:
@@ -58,6 +59,7 @@ class SeaModel(msgspec.Struct, frozen=True):
     cursor: Hex = 0
     numbers: bool = False
     shallows: frozenset[Hex] = frozenset()
+    marks: Marks = {}
 
 
 def marks_of(ship: Ship) -> str:
@@ -84,7 +86,8 @@ def sea_model(
     """The sea of a board.  `able` names the ships drawn bright; without it, those not done."""
     ships = tuple(
         SeaShip(
-            ship.id, ship.owner, ship.bow, ship.stern, ship.facing, marks_of(ship), ship.crippled,
+            ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
+            marks_of(ship) + orders_of(board, ship), ship.crippled,
             (not ship.done) if able is None else ship.id in able,
             ship.id == selected, ship.id in targets,
         )
@@ -93,7 +96,7 @@ def sea_model(
     theatre = board.theatre
     return SeaModel(
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
-        overlay or {}, cursor, numbers, theatre.shallows,
+        overlay or {}, cursor, numbers, theatre.shallows, sea_marks(board),
     )  # fmt: skip
 
 
@@ -139,10 +142,13 @@ def describe(board: Board, hex_: Hex) -> str:
     if id_ is None:
         theatre = board.theatre
         water = " shallows" if hex_ in theatre.shallows else " open sea"
-        return name(hex_) + (" land" if hex_ in theatre.land else water)
+        place = name(hex_) + (" land" if hex_ in theatre.land else water)
+        return ", ".join([place, *place_words(board, hex_)])
     ship = board.ships[id_]
     part = "" if ship.bow == ship.stern else " bow" if hex_ == ship.bow else " stern"
     card = board.theatre.sides.get(ship.owner)
     words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
     head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
-    return ", ".join([head, *states(ship), *(["done"] if ship.done else [])])
+    orders = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders_of(board, ship), [])
+    done = ["done"] if ship.done else []
+    return ", ".join([head, *states(ship), *orders, *done, *place_words(board, hex_)])

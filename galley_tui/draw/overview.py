@@ -5,6 +5,7 @@ colours a letter does: A bow, a stern of side A, B and b of side B, * where both
 """
 
 from core.hexes import Hex
+from galley_tui.draw.charset import reduce
 from galley_tui.draw.look import Look, Run, merge
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.sea import Box
@@ -20,6 +21,7 @@ class Overview:
         self.width, self.height = model.columns, (model.rows + 1) // 2
         self._paints: dict[Hex, str] = {}
         self._letters: dict[Hex, str] = {}
+        self._signs: dict[Hex, tuple[str, str]] = {}
         self._index()
 
     def origin(self, hex_: Hex) -> tuple[int, int]:
@@ -46,6 +48,10 @@ class Overview:
         model = self.model
         paints = dict.fromkeys(model.shallows, "number") | dict.fromkeys(model.land, "land.mark")
         letters = dict.fromkeys(model.shallows, "~") | dict.fromkeys(model.land, "^")
+        self._signs = {}
+        for hex_, (mark, ink) in model.marks.items():
+            letters[hex_] = reduce(mark[0], self.look.charset)
+            self._signs[hex_] = letters[hex_], ink
         for hex_, (kind, _) in model.overlay.items():
             paints[hex_], letters[hex_] = kind, ":"
         for ghost in model.ghosts:
@@ -58,6 +64,9 @@ class Overview:
             if ship.selected or ship.target:
                 paints[ship.bow] = "cursor" if ship.selected else "lost"
         self._paints, self._letters = paints, letters
+        covered = {*model.overlay, *(h for g in model.ghosts for h in (g.bow, g.stern))}
+        covered |= {h for s in model.ships for h in (s.bow, s.stern)}
+        self._signs = {h: sign for h, sign in self._signs.items() if h not in covered}
 
     def row(self, y: int) -> list[Run]:
         """The runs of one row; empty outside the map."""
@@ -75,6 +84,8 @@ class Overview:
         upper, lower = self._pair(column, y)
         if self.model.cursor in (upper, lower) and self.model.cursor:
             return "+", "cursor.mark"
+        if (sign := self._sign(upper, lower)) is not None:
+            return sign
         top = self._paints.get(upper, "sea")
         bottom = self._paints.get(lower, "sea") if lower else "void"
         if top == bottom:
@@ -83,16 +94,28 @@ class Overview:
             return "▄", f"{bottom} on sea"
         return "▀", f"{top} on {bottom}"
 
+    def _sign(self, upper: Hex, lower: Hex) -> Run | None:
+        """The mark of a cell, unless a ship or a plan lies in it."""
+        if not {upper, lower} & self._signs.keys():
+            return None
+        open_ = {"sea", "number", "land.mark"}
+        if any(h and self._paints.get(h, "sea") not in open_ for h in (upper, lower)):
+            return None
+        hex_ = upper if upper in self._signs else lower
+        sign, ink = self._signs[hex_]
+        return sign, f"{ink} on {'land' if hex_ in self.model.land else 'sea'}"
+
     def _letter(self, column: int, y: int) -> Run:
         upper, lower = self._pair(column, y)
         if self.model.cursor in (upper, lower) and self.model.cursor:
             return "+", "cursor.mark"
         found = {h: self._letters[h] for h in (upper, lower) if h in self._letters}
-        hulls = {h: c for h, c in found.items() if c in "ABab"} or found
+        hulls = {h: c for h, c in found.items() if c in "ABab"}
+        hulls = hulls or {h: c for h, c in found.items() if h in self._signs} or found
         if not hulls:
             return ("." if (column + 2 * y) % 4 == 0 else " "), "dot on sea"
         hex_, letter = min(hulls.items(), key=lambda item: item[1])
         if len({c.upper() for c in hulls.values()} & {"A", "B"}) == 2:
             letter = "*"
-        ink = self._paints[hex_]
+        ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
         return letter, f"{ink} on sea"

@@ -7,6 +7,7 @@ zoom L; odd columns lie half a hex lower (G02).
 from typing import TypeVar
 
 from core.hexes import Hex, name
+from galley_tui.draw.charset import reduce
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
 from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
@@ -61,7 +62,7 @@ class Sea:
         """Take a new model of the same map; the boxes whose look it may change."""
         old, self.model = self.model, model
         boxes: list[Box] = []
-        if old.numbers != model.numbers or old.land != model.land:
+        if (old.numbers, old.land, old.marks) != (model.numbers, model.land, model.marks):
             boxes.append((0, 0, self.width, self.height))
         if old.cursor != model.cursor:
             boxes += [self.box(h) for h in (old.cursor, model.cursor) if h]
@@ -144,7 +145,7 @@ class Sea:
                 inks[x0 : x0 + wide] = papers[x0 : x0 + wide] = ["void"] * wide
             return
         hex_ = column * 100 + row + 1
-        text, ink, paper = self._content(hex_, line)
+        text, ink, paper = self._marked(hex_, line, *self._content(hex_, line))
         if paper != "sea":
             papers[x0 : x0 + wide] = [paper] * wide
         if paper == "land":
@@ -178,6 +179,16 @@ class Sea:
         if middle and self.zoom == "M":
             return "." if self.look.ascii else "·", "dot", "sea"
         return "", "sea", "sea"
+
+    def _marked(
+        self, hex_: Hex, line: int, text: str, ink: str, paper: str
+    ) -> tuple[str, str, str]:
+        """The same with a mark of the battle's own rules, on a line of its own."""
+        place = 0 if self.zoom == "M" and self.model.numbers else 1 if self.zoom == "M" else 2
+        if hex_ not in self.model.marks or line != place or (text and hex_ in self.model.overlay):
+            return text, ink, paper
+        mark, own = self.model.marks[hex_]
+        return reduce(mark, self.look.charset), own, paper
 
     def _outlines(self, y: int, chars: list[str], inks: list[str], papers: list[str]) -> None:
         """The hexsides of zoom L that cross this row."""

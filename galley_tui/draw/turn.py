@@ -5,9 +5,11 @@ import msgspec
 from core.hexes import NAMES
 from core.records import SIDES
 from core.war_galley.board import Board
+from core.war_galley.leaving import leaving
 from core.war_galley.victory import victory_points
 from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Run, fit, width
+from galley_tui.draw.marks import waiting
 
 PHASES = {
     "A": "wind", "B": "squadrons", "C": "initiative", "D": "speed levels",
@@ -33,6 +35,7 @@ class TurnModel(msgspec.Struct, frozen=True):
     scores: tuple[Score, ...]
     wind: str = ""  # where it blows to and how hard; "" when the battle has none
     note: str = ""  # what stands beside the phase instead of its name
+    coming: str = ""  # the next reinforcements, squadrons that leave
 
 
 def turn_model(board: Board, note: str = "") -> TurnModel:
@@ -44,7 +47,9 @@ def turn_model(board: Board, note: str = "") -> TurnModel:
         if side in cards
     )
     limit = board.theatre.turn_limit
-    return TurnModel(board.turn, limit, board.phase, scores, wind_words(board), note)
+    return TurnModel(
+        board.turn, limit, board.phase, scores, wind_words(board), note, coming_words(board)
+    )
 
 
 def wind_words(board: Board) -> str:
@@ -53,6 +58,16 @@ def wind_words(board: Board) -> str:
         return ""
     strength = board.wind.strength
     return f"wind to {NAMES[board.wind.direction]} {strength}" if strength else "calm"
+
+
+def coming_words(board: Board) -> str:
+    """`B +3 T8`, the reinforcements that come next, and `C leaves`; or nothing."""
+    words = [f"{squadron} leaves" for squadron in board.leaving]
+    words = words if any(leaving(board, s) for s in board.ships.values()) else []
+    next_ = min(waiting(board), key=lambda one: one.turn, default=None)
+    if next_ is not None:
+        words.append(f"{next_.side} +{len(next_.ships)} T{max(next_.turn, board.turn)}")
+    return ", ".join(words)
 
 
 def turn_row(model: TurnModel, columns: int) -> list[Run]:
@@ -64,6 +79,10 @@ def turn_row(model: TurnModel, columns: int) -> list[Run]:
         for words in (wanted, ""):
             middle: list[Run] = [(f" {words}", "bar.strong")]
             middle += [(f" {model.wind}", "bar")] if model.wind else []
+            if model.coming and words == wanted:
+                more = (f" {model.coming}", "bar.strong")
+                fits = width([*left, *right, *middle, more]) < columns
+                middle += [more] if fits else []
             room = columns - width(left) - width(right) - width(middle)
             if room >= 1 and (words == wanted or name_room == 3):
                 return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley_tui import keymap
 from galley_tui.draw.look import Look
+from galley_tui.draw.marks import marks_legend
 from galley_tui.keymap import Key
 from galley_tui.screens.reader import Reader
 from galley_tui.widgets.rows import Row, wrap
@@ -31,7 +32,11 @@ why something is not in the list.
 
 Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
 down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
+L means that it leaves the battle, W that it is held back.
 Bright ships may still act in this turn.
+
+Marks on the sea, with the letter of their side (small: not yet): {}. In the overview the sign
+stands alone. ~ is shallows, ^ land. What is still to come stands below the ship's sheet.
 
 The few log lines under the sea leave out what the sea shows; L has them all, and Enter on a
 line opens the rule behind it."""
@@ -48,6 +53,7 @@ def help_page(keys: Sequence[Key], look: Look, columns: int) -> Reader:
         named.append(_key_row(("0-9",), "light the choice of this number", plain))
     rules: list[Row] = [[], [(" How to play", "title")]]
     for part in HOW_TO_PLAY.split("\n\n"):
+        part = part.replace("{}", marks_legend(look.charset))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
     rows = [*named, *rules] if keys is keymap.BATTLE else [*rules, *named]
     return Reader("Help", rows)

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from core.hexes import Hex, distance
 from core.session import Told
 from galley_tui.draw.log import telling
+from galley_tui.draw.marks import news
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
 from galley_tui.widgets.log import LogView
@@ -51,7 +52,7 @@ def show_sheet(screen: SeaPage, other: str = "") -> None:
     board, able = screen.board(), screen.able()
     first = screen.sheet_ship()
     other = other or nearest_enemy(board, first)
-    screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able))
+    screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able), news=news(board))
     if screen.app.size.width >= 180:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)

@@ -7,6 +7,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from galley_tui.draw.look import Look, Run, fit
+from galley_tui.draw.marks import news_rows
 from galley_tui.draw.sheet import SheetModel, sheet_rows
 from galley_tui.widgets.paint import strip
 
@@ -22,13 +23,14 @@ class RecordSheet(ScrollView, can_focus=False):
         super().__init__(id=id)
         self.look = look
         self._models: Sequence[SheetModel] = ()
+        self._news: Sequence[tuple[str, str]] = ()
         self._rows: list[list[Run]] = []
 
-    def show(self, *models: SheetModel | None) -> None:
-        """Show these ships; nothing when all are None."""
+    def show(self, *models: SheetModel | None, news: Sequence[tuple[str, str]] = ()) -> None:
+        """Show these ships; nothing when all are None.  `news`: lines of a side each, below."""
         found = tuple(m for m in models if m is not None)
-        if found != self._models:
-            self._models = found
+        if (found, news) != (self._models, self._news):
+            self._models, self._news = found, news
             self._draw()
 
     def on_resize(self) -> None:
@@ -41,7 +43,7 @@ class RecordSheet(ScrollView, can_focus=False):
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
             rows += sheet_rows(model, columns, self.look, full=last) + ([] if last else [[]])
-        self._rows = rows
+        self._rows = rows = [*rows, *news_rows(self._news, columns, self.look)]
         self.virtual_size = Size(columns, len(rows))
         top = self.scroll_offset.y
         for at in range(max(len(old), len(rows))):
