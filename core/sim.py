@@ -27,8 +27,8 @@ ACTIONS = {
 """Commands that are counted, where they were chosen among two or more."""
 HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
 MOST_COMMANDS = 100_000
-QUITS = 25  # one shuffled game of so many is given up,
-HASTE = 100  # before about so many commands
+QUITS = 12  # one shuffled game of so many is given up,
+HASTE = 60  # before about so many commands
 UNKNOWN = 40  # ships in a battle whose fleets are bought
 
 
