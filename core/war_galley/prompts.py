@@ -161,7 +161,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
                                    "free?", "7.16"),
     vol.AskVolley: _volley,
     shore_troops.AskShore: lambda b, a: (
-        f"do {b.theatre.special.shore_troops[a.group].name} shoot, and at whom?", "8.4"
+        f"{b.theatre.special.shore_troops[a.group].name}: shoot, and at whom?", "8.4"
     ),
     corvus.AskCorvus: lambda b, a: (
         f"does {ship_name(b, a.ship)} drop its corvus on {a.enemy}?", "8.12"
@@ -232,7 +232,7 @@ STEP_WORDS = {
 LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     squadrons.Assign: _assign,
     ini.UseAdmiral: lambda b, c: b.commanders[c.commander].name,
-    ini.GoFirst: lambda b, c: f"{side_name(b, c.side)} goes first",
+    ini.GoFirst: lambda b, c: f"{side_name(b, c.side)} to go first",
     speed.SetLevels: _set_levels,
     speed.SetLevel: _ship("{} to {c.level}", "ship"),
     speed.KeepLevels: _keep_levels,

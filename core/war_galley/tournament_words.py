@@ -89,14 +89,14 @@ def _bought(board: Board, event: trn.FleetBought) -> Asked:
         count[code] = count.get(code, 0) + 1
     ships = ", ".join(f"{n} {code}" for code, n in count.items())
     return (
-        f"{side_name(board, event.side)} has bought, for {event.points} points: {ships}",
+        f"Bought by {side_name(board, event.side)}, for {event.points} points: {ships}",
         "10.0b",
     )
 
 
 def _named(board: Board, event: trn.CommandersNamed) -> Asked:
     men = ", ".join(f"{name} on {ship}" for name, ship in event.aboard)
-    return f"{side_name(board, event.side)} is led by {men}", "10.0c"
+    return f"Commanders of {side_name(board, event.side)}: {men}", "10.0c"
 
 
 def _placed(how: str, rule: str) -> Callable[[Board, Any], Asked]:
@@ -111,7 +111,7 @@ TOURNAMENT_SENTENCES: dict[type[Event], Callable[[Board, Any], Asked]] = {
     trn.FleetBought: _bought,
     trn.CommandersNamed: _named,
     trn.EdgeTaken: lambda b, e: (
-        f"{side_name(b, e.side)} sets up first, by the {e.edge} edge", "10.0e"
+        f"{side_name(b, e.side)}: first to set up, by the {e.edge} edge", "10.0e"
     ),
     trn.EntryChosen: lambda b, e: (
         f"{side_name(b, e.side)} will come in over the {e.edge} edge in the first turn", "10.0f"

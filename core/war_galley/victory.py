@@ -102,11 +102,11 @@ def goals_reached(board: Board) -> tuple[Side, str] | None:
     if len(over) == 1:
         side = next(iter(over))
         name, goal = board.theatre.sides[side].name, board.theatre.sides[side].goal
-        return side, f"{name} has {victory_points(board, side)} points and needed {goal}"
+        return side, f"{name}: {victory_points(board, side)} points, {goal} were needed"
     if over["A"] != over["B"]:
         side = max(over, key=lambda s: over[s])
         name = board.theatre.sides[side].name
-        return side, f"both reached their goal; {name} is further over it, by {over[side]}"
+        return side, f"both reached their goal, and further over it, by {over[side]}: {name}"
     return more_points(board, "both are as far over their goal")
 
 
@@ -114,7 +114,7 @@ def fleet_gone(board: Board) -> tuple[Side, str] | None:
     """C111 A side without ships ends the game."""
     for side in SIDES:
         if not board.fleet(side) and not any(r.side == side for r in board.reserves if r.ships):
-            return more_points(board, f"{board.theatre.sides[side].name} has no ships left")
+            return more_points(board, f"no ships are left to {board.theatre.sides[side].name}")
     return None
 
 
@@ -138,12 +138,12 @@ def turn_limit(board: Board) -> tuple[Side, str] | None:
         under = board.theatre.sides[side].wins_at_limit_if_other_under
         if under is not None and victory_points(board, OTHER[side]) < under:
             other = board.theatre.sides[OTHER[side]].name
-            return side, f"the last turn is over and {other} has under {under} points"
+            return side, f"the last turn is over with {other} under {under} points"
     enough = [side for side in SIDES if _has_enough(board, side)]
     if len(enough) == 1:
         card = board.theatre.sides[enough[0]]
-        why = f"the last turn is over and {card.name} has the {card.wins_at_limit_with} points"
-        return enough[0], f"{why} it needed by then"
+        points = f"{victory_points(board, enough[0])} points, {card.wins_at_limit_with} enough"
+        return enough[0], f"the last turn is over; {card.name}: {points} by then"
     lead = abs(victory_points(board, "A") - victory_points(board, "B"))
     if 0 < lead < board.theatre.draw_at_limit_under:
         return "", f"the last turn is over; a lead of {lead} is too small to win"
@@ -163,7 +163,7 @@ def more_points(board: Board, why: str) -> tuple[Side, str]:
         return "", f"{why}; both have {mine} points"
     winner = "A" if mine > theirs else "B"
     name = board.theatre.sides[winner].name
-    return winner, f"{why}; {name} leads {max(mine, theirs)} to {min(mine, theirs)}"
+    return winner, f"{why}; {max(mine, theirs)} points to {min(mine, theirs)} for {name}"
 
 
 def withdrawal_check(board: Board, admiral: Commander) -> Check:
@@ -197,6 +197,6 @@ def withdraw(play: Play, side: Side) -> None:
     play.emit(Withdrew(side))
     play.emit(PointsGiven(OTHER[side], WITHDRAWAL_POINTS))
     name = play.board.theatre.sides[side].name
-    winner, reason = more_points(play.board, f"{name} withdrew after losing its admiral")
+    winner, reason = more_points(play.board, f"{name} withdrew after the loss of the admiral")
     near = "; a win that is nearer a draw" if winner == side else ""
     play.emit(GameEnded(winner, reason + near))

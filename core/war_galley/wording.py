@@ -120,12 +120,12 @@ def _phase(board: Board, event: seq.PhaseBegan) -> Told:
 
 
 def _first(board: Board, event: ini.FirstChosen) -> Told:
-    return f"{side_name(board, event.side)} goes first this turn", "3.2b"
+    return f"First this turn: {side_name(board, event.side)}", "3.2b"
 
 
 def _began(board: Board, event: act.ActivationBegan) -> Told:
     who = squadron_name(board, event.squadron)
-    return f"{side_name(board, event.side)} activates {who}", "5.41"
+    return f"{side_name(board, event.side)}: {who} is activated", "5.41"
 
 
 def _ended(board: Board, event: act.ActivationEnded) -> Told:
@@ -167,8 +167,13 @@ def _side(template: str, rule: str) -> Callable[[Board, Any], Told]:
     return lambda board, e: (template.format(side_name(board, e.side), e=e), rule)
 
 
+def gained(points: int) -> str:
+    """`3 points gained`."""
+    return f"{points} point{'s' * (points != 1)} gained"
+
+
 def _game_ended(board: Board, event: vic.GameEnded) -> Told:
-    who = f"{side_name(board, event.winner)} wins" if event.winner else "A draw"
+    who = f"Won by {side_name(board, event.winner)}" if event.winner else "A draw"
     return f"{who}: {event.reason}", "9.1"
 
 
@@ -182,11 +187,11 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         f"{side_name(board, e.side)} can only: {PASSED.get(e.ask) or label(board, e.command)}",
         "3.1a",
     ),
-    Conceded: _side("{} concedes", "9.1h"),
+    Conceded: _side("{}: the battle is given up", "9.1h"),
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
     seq.PhaseBegan: _phase,
     ini.FirstChosen: _first,
-    ini.Surprised: _side("{} has the initiative by surprise", "3.2"),
+    ini.Surprised: _side("{}: the initiative by surprise", "3.2"),
     holds.HoldEnded: lambda board, e: (
         f"{board.theatre.squadrons.get(e.squadron, e.squadron)} is held back no longer", "5.41"
     ),
@@ -200,7 +205,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         "for the other side", "5.41"
     ),
     flight.DepartureScored: lambda board, e: (
-        f"{side_name(board, e.side)} gains {e.points} points: {ship_name(board, e.ship)} is gone",
+        f"{side_name(board, e.side)}: {gained(e.points)}, {ship_name(board, e.ship)} is gone",
         "9.1e",
     ),
     seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
@@ -246,7 +251,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         + f" by the {e.by}" * bool(e.by), "8.12g"
     ),
     shore_troops.ShoreFired: lambda board, e: (
-        f"{e.troops} shoot at {ship_name(board, e.target)}", "8.4"
+        f"{e.troops}: a shot at {ship_name(board, e.target)}", "8.4"
     ),
     nerve.Daunted: _plain("{ship} does not dare to face the firepots of {target}", "8.53"),
     corvus.CorvusDropped: _plain("{ship} drops its corvus on {target}", "8.12f"),
@@ -270,7 +275,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         f"{board.theatre.squadrons.get(e.squadron, e.squadron)}: they come in from now on", "9.1"
     ),
     exits.ExitScored: lambda board, e: (
-        f"{side_name(board, e.side)} gains {e.points} points: {ship_name(board, e.ship)} got away",
+        f"{side_name(board, e.side)}: {gained(e.points)}, {ship_name(board, e.ship)} got away",
         "9.1e",
     ),
     sailing.SailSet: lambda board, e: (
@@ -306,8 +311,10 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     cmd.CommanderAdrift: _commander("{} loses his ship", "5.53"),
     cmd.CommanderMoved: _moved_commander,
     cmd.CommanderLost: _commander("{} is lost: no ship is left for him", "5.53"),
-    vic.PointsGiven: _side("{} gains {e.points} points", "9.2b"),
-    vic.Withdrew: _side("{} has lost its admiral and withdraws", "9.2"),
+    vic.PointsGiven: lambda board, e: (
+        f"{side_name(board, e.side)}: {gained(e.points)}", "9.2b"
+    ),
+    vic.Withdrew: _side("{}: the admiral is lost, and the fleet withdraws", "9.2"),
     vic.GameEnded: _game_ended,
     **TOURNAMENT_SENTENCES,
 }  # fmt: skip

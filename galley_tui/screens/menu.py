@@ -70,5 +70,5 @@ class MenuScreen(ListPage[None]):
             if yes:
                 battle.after(battle.bridge.concede(pending.side))
 
-        lines = [f"{name} gives up: the battle ends now, and the other side wins."]
-        self.app.push_screen(Confirm(f"{name} concedes?", lines), decided)
+        lines = ["The battle ends now, and the other side wins."]
+        self.app.push_screen(Confirm(f"{name}: concede?", lines), decided)

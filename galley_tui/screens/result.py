@@ -12,7 +12,7 @@ def result_page(bridge: Bridge, look: Look) -> Reader:
     result, names = bridge.session.result(), bridge.names()
     rows: list[Row] = [[]]
     if result is not None:
-        said = f"{names[result.winner]} wins" if result.winner else "Nobody wins: a draw"
+        said = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
         rows.append([(f"  {safe(said, look.charset)}", f"{result.winner or 'A'}.text on text")])
         rows += wrap(safe(result.reason, look.charset), 76, "text", "  ")
     for side, name in names.items():

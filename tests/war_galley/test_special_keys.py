@@ -381,7 +381,7 @@ def test_who_wins_at_the_turn_limit(
 @row("SR-turn_limit/the reason tells what won")
 def test_the_reason_tells_what_won() -> None:
     reason = at_the_limit(", wins_at_limit_with = 12", 12, 30)[2]
-    assert reason == "the last turn is over and Reds has the 12 points it needed by then"
+    assert reason == "the last turn is over; Reds: 12 points, 12 enough by then"
     drawn = at_the_limit("", 30, 16, "draw_at_limit_under = 15\n")[2]
     assert drawn == "the last turn is over; a lead of 14 is too small to win"
 

@@ -396,7 +396,7 @@ def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
     game = off(f'{TOP}, score = "{score}"').play(AHEAD)
     assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
     assert victory_points(game.state.board, "B") == points
-    assert f"Blues gains {points} points: A1 (5) is gone 9.1e" in game.told()
+    assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.told()
 
 
 @case

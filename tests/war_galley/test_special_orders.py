@@ -32,7 +32,7 @@ def test_a_surprise_wins_the_initiative_without_a_throw() -> None:
     assert game.happened(Surprised) == [Surprised("B")] and not game.happened(Rolled)
     (ask,) = game.state.asks()
     assert isinstance(ask, AskFirst) and ask.side == "B"
-    assert "Blues has the initiative by surprise 3.2" in game.told()
+    assert "Blues: the initiative by surprise 3.2" in game.told()
     assert game.play(GoFirst("B")).state.board.first == "B"
 
 
