@@ -29,7 +29,7 @@ HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
 MOST_COMMANDS = 100_000
 QUITS = 12  # one shuffled game of so many is given up,
 HASTE = 60  # before about so many commands
-UNKNOWN = 40  # ships in a battle whose fleets are bought
+UNKNOWN = 100  # ships in a battle whose fleets are bought
 
 
 class Broken(Exception):
