@@ -36,7 +36,7 @@ SQUADRONS = (
 HELD = "A1 five 2020 N\nB1 five 2120 N depletion=4\nB2 five 1920 N depletion=4\nA2 five 3020 N\n"
 TWO_LINKS = f"{HELD}grapple A1 B1\ngrapple A1 B2\n"
 LOST = (
-    "A1 five 0505 NW\nA2 five 0905 N\nA3 five 0908 N squadron=A3\nB1 five 4020 N\n"
+    "A1 five 0505 NW\nA2 five 0905 N\nA3 five 0916 N squadron=A3\nB1 five 4020 N\n"
     "commander A A1 4\n"
 )
 
@@ -100,8 +100,8 @@ ROWS = [
     turn("WG-C87/off the map", LOST.replace("0505 NW", "0105 NW"), MoveShip("A1"), Announce(1),
          Step("ahead"), at="choose_command", happens=[CommanderMoved("A", "A2")]),
     turn("WG-C87/none of his squadron is left", LOST.replace("0505 NW", "0105 NW")
-         .replace("A2 five 0905 N", "A2 five 0905 N squadron=A2"), MoveShip("A1"), Announce(1), Step("ahead"),
-         at="choose_command", happens=[CommanderMoved("A", "A2")]),
+         .replace("A2 five 0905 N", "A2 five 0905 N squadron=A2"), MoveShip("A1"), Announce(1),
+         Step("ahead"), at="choose_command", happens=[CommanderMoved("A", "A2")]),
     turn("WG-C87/no ship is left", "A1 five 0105 NW\nB1 five 4020 N\ncommander A A1 4\n",
          MoveShip("A1"), Announce(1), Step("ahead"), at="choose_command",
          happens=[CommanderLost("A")]),
@@ -129,7 +129,7 @@ def test_no_paragraph_sends_the_reader_to_one_that_is_not_there(clause: str) -> 
     cited = {n for text in told.values() for n in re.findall(r"\b[0-9]\.[0-9]{1,2}\b", text)}
     assert cited <= numbers
     assert not cited & {"6.28", "6.76", "8.55"}
-    assert "6.25" in told["6.22"] and "tremiola" in told["6.25"].lower()
+    assert "tremiola" in told["6.25"].lower()
 
 
 @pytest.mark.parametrize("clause", ["WG-C15/a captured ship"])

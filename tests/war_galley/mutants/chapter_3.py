@@ -45,4 +45,12 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("3.1o", "sequence", "    clear_masts(play)\n", ""),
     ("3.1o", "sequence", "fight_fires(play, _order(play.board))", "[]"),
     ("3.1b", "sailing", "return wind.kind == VARIABLE", "return True"),
+    ("C11", "initiative", "board.first = self.side", "board.first = \"A\""),
+    ("C37", "sequence", "to_act=play.board.first, answers=()", "to_act=turn.to_act, answers=()"),
+    ("C115", "choosing",
+     "            return not_now(\"a squadron is activated now\")\n",
+     "            return None\n"),
+    ("C116", "activation",
+     "and ship.owner == frame.side and not ship.done",
+     "and ship.owner == frame.side"),
 ]  # fmt: skip
