@@ -139,7 +139,7 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return _tiring_odds(board, ask.ships)
     if isinstance(command, DefensiveRam) and isinstance(ask, AskDefensiveRam):
         mover = board.ships[ask.mover]
-        return defence_odds(board, board.ships[command.ship], mover)
+        return defence_odds(board, board.ships[command.ship], mover, command.firepots)
     if isinstance(command, Commit) and isinstance(ask, AskBoarding):
         return _commit_odds(board, ask, command)
     if isinstance(command, BoardNext):

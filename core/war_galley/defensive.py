@@ -229,10 +229,10 @@ def standing_ram(board: Board, ship: str, target: str) -> Check:
     return ram_check(after, after.ships[ship], after.ships[target])
 
 
-def defence_odds(board: Board, ship: Ship, mover: Ship) -> Odds:
-    """Not ready, or the ends of a ram."""
+def defence_odds(board: Board, ship: Ship, mover: Ship, firepots: bool = False) -> Odds:
+    """Not ready, or the ends of a ram, with its firepots."""
     crew, after = defence_check(board, ship), at_rest(board, ship.id)
     ready = chances(crew)["yes"]
-    ram = ram_odds(after, after.ships[ship.id], mover, due=False)
+    ram = ram_odds(after, after.ships[ship.id], mover, due=False, firepots=firepots)
     ends = ((name, ready * chance) for name, chance in ram.outcomes)
     return Odds((crew, *ram.checks), (("not ready", 1 - ready), *ends))

@@ -161,3 +161,14 @@ def test_the_odds_cover_crew_and_ram(clause: str) -> None:
     assert [check.what for check in told.checks] == ["defensive ram", "ram"]
     assert chances["not ready"] == Fraction(2, 3) and sum(chances.values()) == 1
     assert chances["collision"] == Fraction(1, 3) * Fraction(35, 36)
+
+
+@pytest.mark.parametrize("clause", ["WG-C103/odds"])
+def test_the_odds_cover_the_firepots(clause: str) -> None:
+    at = play(acts(clause, sea=f"{SEA}gear firepots B1\n")).state
+    told = WAR_GALLEY.odds(at, "B", DefensiveRam("B1", firepots=True))
+    assert told is not None
+    chances = dict(told.outcomes)
+    assert [check.what for check in told.checks] == ["defensive ram", "firepots", "ram"]
+    assert sum(chances.values()) == 1
+    assert chances["collision; on fire"] == Fraction(1, 3) * Fraction(1, 3) * Fraction(35, 36)
