@@ -20,9 +20,9 @@ BOOL: Final = "bool"
 _TOP: Final = (
     Key("draw_at_limit_under", "int", "at the turn limit a lead of fewer points is a draw",
         default=0, high=9999, rule="9.1"),
-    Key("map", "table", "the sea", required=True, rule="2.2"),
-    Key("map.columns", "int", "columns of hexes", required=True, low=4, high=98, rule="2.2"),
-    Key("map.rows", "int", "rows of hexes", required=True, low=4, high=98, rule="2.2"),
+    Key("map", "table", "the sea", default={}, rule="2.2"),
+    Key("map.columns", "int", "columns of hexes", default=50, low=4, high=98, rule="2.2"),
+    Key("map.rows", "int", "rows of hexes", default=27, low=4, high=98, rule="2.2"),
     Key("map.top", "line", "what lies toward the top", default="", high=120),
     Key("map.land", "land", "hexes, or columns x rows", default=[], high=500, rule="2.2"),
     Key("sides", "table", "the two sides", required=True),

@@ -185,6 +185,15 @@ def test_ships_are_adjacent_when_any_of_their_hexes_are(clause_id: str) -> None:
     assert [s.id for s in told.neighbours(a1)] == ["B1"]
 
 
+@clause("WG-C56/without a word of the file")
+def test_the_map_is_50_by_27_hexes(clause_id: str) -> None:
+    text = fleets().replace(
+        'map = { columns = 20, rows = 20, land = ["0110", "15-16 x 15-18"] }', ""
+    )
+    theatre = place(text).theatre
+    assert (theatre.columns, theatre.rows, theatre.land) == (50, 27, frozenset())
+
+
 @clause("WG-C56")
 def test_the_map_is_the_scenarios(clause_id: str) -> None:
     theatre = place(fleets()).theatre
