@@ -208,6 +208,12 @@ _START: Final = (
         rule="5.41"),
     Key("start.ship", "ship", "the ship of that squadron which is acting; with mp_announced it "
         "has announced", default="", rule="3.1"),
+    Key("start.second", "letter", "the other squadron, when the one in activation is of a double "
+        "activation that succeeded", rule="5.42"),
+    Key("start.double_tried", "choice", "in phase E: who has tried a double activation this turn",
+        default="", choices=("", "A", "B", "AB"), rule="5.42"),
+    Key("start.bound", "letter", "in phase D or E: the admiral whose squadron must be the first "
+        "that the side going first activates", rule="5.13"),
     Key("start.points", "table", "victory points already given by the scenario", default={},
         rule="9.1"),
     Key("start.points.A", "int", "to side A", default=0, high=9999, rule="9.1"),

@@ -8,6 +8,8 @@ from core.play import Rolled, State, begin
 from core.records import Ask
 from core.scenarios import parse_toml
 from core.war_galley.activation import AskShip
+from core.war_galley.choosing import AskSquadron
+from core.war_galley.double import DoubleActivate
 from core.war_galley.setup import setup
 from core.war_galley.ship_asks import AskAction, AskAnnounce
 from tests.war_galley.trial import fleets, ship
@@ -83,3 +85,61 @@ def test_the_wind_is_rolled_for_from_turn_2(clause: str, turn: int, rolls: int) 
     events = begin(begun, dice)[1]
     assert [e.what for e in events if isinstance(e, Rolled)].count("wind") == rolls, clause
     dice.done()
+
+
+ADMIRALS = LEAD.replace("range", "initiative = 2, range")
+OTHER = """
+[[squadrons]]
+side = "A"
+name = "Reds too"
+commander = { name = "Crimson", initiative = 1, range = 2, ship = "1410" }
+ships = [{ class = "five", bow = "1410", facing = "N" }]
+[start]
+"""
+
+
+def led(start: str) -> State:
+    """Side A has the squadrons of two admirals, A and B."""
+    text = fleets(A, B, ADMIRALS) + OTHER + start
+    return begin(setup(parse_toml(text, "trial.toml"), "trial.toml"), Recorded())[0]
+
+
+@pytest.mark.parametrize("clause", ["WG-5.13b/bound from the start"])
+def test_the_first_squadron_may_be_bound(clause: str) -> None:
+    ask = only(led('phase = "E"\nfirst = "A"\nbound = "B"'))
+    assert isinstance(ask, AskShip) and ask.squadron == "B"
+    free = only(led('phase = "E"\nfirst = "A"'))
+    assert isinstance(free, AskSquadron) and free.squadrons == ("A", "B")
+
+
+@pytest.mark.parametrize("clause", ["WG-5.42c/tried before the start"])
+def test_a_double_activation_may_have_been_tried(clause: str) -> None:
+    tried = led('phase = "E"\nfirst = "A"\ndouble_tried = "A"')
+    refused = only(tried).why_not(tried.board, DoubleActivate("A", "B"))
+    assert refused is not None and refused.rule == "5.42c"
+    fresh = led('phase = "E"\nfirst = "A"\ndouble_tried = "B"')
+    assert DoubleActivate("A", "B") in only(fresh).choices(fresh.board)
+
+
+@pytest.mark.parametrize("clause", ["WG-5.42f/from the start"])
+def test_both_squadrons_may_be_in_activation(clause: str) -> None:
+    ask = only(led('phase = "E"\nfirst = "A"\nactivate = "A"\nsecond = "B"'))
+    assert isinstance(ask, AskShip)
+    assert (ask.ships, ask.second) == (("A1", "A2", "B1"), "B")
+
+
+@pytest.mark.parametrize(
+    ("start", "place"),
+    [
+        ('phase = "C"\nbound = "B"', "start.bound"),
+        ('phase = "E"\nfirst = "B"\nbound = "B"', "start.bound"),
+        ('phase = "F"\ndouble_tried = "A"', "start.double_tried"),
+        ('phase = "E"\nsecond = "B"', "start.second"),
+        ('phase = "E"\nactivate = "A"\nsecond = "A"', "start.second"),
+        ('phase = "E"\nactivate = "A"\nsecond = "C"', "start.second"),
+    ],
+)
+def test_what_the_turn_cannot_remember_is_refused(start: str, place: str) -> None:
+    with pytest.raises(Faults) as caught:
+        led(start)
+    assert str(caught.value).startswith(f"trial.toml: {place}: ")
