@@ -149,9 +149,8 @@ _SHIPS: Final = (
     Key(S + "bowflank_steps", "int", "steps into a Bow/Flank hex", default=0, high=20,
         rule="7.15"),
     Key(S + "pivoted", BOOL, "changed facing in place", default=False, rule="7.12"),
-    Key(S + "began_at_max", BOOL, "was at maximum when its segment began, as every ship of `start.activate` "
-        "that still is", default=False,
-        rule="6.14"),
+    Key(S + "began_at_max", BOOL, "was at maximum when its segment began, as every ship of "
+        "`start.activate` that still is", default=False, rule="6.14"),
     Key(S + "ended", BOOL, "its movement is over", default=False, rule="6.13"),
     Key(S + "ram_attempted", BOOL, "tried to ram", default=False, rule="7.11"),
     Key(S + "ram_hit", "ship", "the ship it rammed", default="", rule="7.16"),
@@ -165,7 +164,8 @@ _SHIPS: Final = (
         default=False, rule="5.31"),
     Key(S + "tried_links", "ships", "links it tried to cut", default=[], high=8, rule="8.33"),
     Key(S + "sail", BOOL, "under sail", default=False, rule="6.21"),
-    Key(S + "mast_down", BOOL, "its mast has come down this turn, and is lost", default=False, rule="6.24"),
+    Key(S + "mast_down", BOOL, "its mast has come down this turn, and is lost", default=False,
+        rule="6.24"),
     Key(S + "mast_lost", BOOL, "it raises no sail again", default=False, rule="6.22"),
     Key(S + "sail_set", BOOL, "raised or lowered in this activation", default=False,
         rule="6.21"),
