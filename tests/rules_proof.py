@@ -117,6 +117,10 @@ def verdicts(jobs: Sequence[tuple[str, str, Sequence[str]]]) -> list[str]:
         code = os.waitstatus_to_exitcode(status)
         n = running.pop(child)
         found[n] = "noticed" if code < 0 else SAID.get(code, f"broken, {code}")
+        if sys.stderr.isatty():
+            print(
+                f"\r{sum(map(bool, found))} of {len(jobs)}", end=" ", file=sys.stderr, flush=True
+            )
     return [verdict or "no row" for verdict in found]
 
 
