@@ -19,7 +19,7 @@ from tests.golden.sketch import sketch
 
 HERE = Path(__file__).parent
 GAMES = [("training", 3, 10_000), ("engines-and-towers", 1, 10_000), ("lilybaeum", 2, 500),
-         ("aegates", 2, 500)]  # fmt: skip
+         ("aegates", 2, 500), ("tournament", 1, 600), ("everything", 3, 900)]  # fmt: skip
 
 
 def playthrough(scenario: str, seed: int, commands: int) -> str:
