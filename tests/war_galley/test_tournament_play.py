@@ -22,7 +22,9 @@ from core.war_galley.tournament import (
     LEVELS,
     AskFleet,
     Buy,
+    CommandersNamed,
     EnterLater,
+    FleetBought,
     NameAdmiral,
     NameLeader,
     Return,
@@ -30,6 +32,7 @@ from core.war_galley.tournament import (
     TakeEdge,
     Tournament,
     cost,
+    price,
 )
 
 RULES = rule_set("war-galley")
@@ -219,3 +222,22 @@ def test_random_tournaments_come_to_an_end(seed: int) -> None:
         state, _ = step(state, command, Live(seed, entry), ask.side)
         assert not broken(state.board)
     assert state.board.over and RULES.result(state) is not None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bots_start_with_full_fleets_and_all_their_commanders(seed: int) -> None:
+    rng = chooser(seed)
+    state, _ = begin(RULES.setup(FILE.data, "trial"), Live(seed))
+    bought: dict[str, FleetBought] = {}
+    led: dict[str, CommandersNamed] = {}
+    for entry in range(1, 400):
+        ask = state.asks()[-1]
+        command = choose(state, ask, state.choices(ask), rng)
+        state, events = step(state, command, Live(seed, entry), ask.side)
+        bought |= {e.side: e for e in events if isinstance(e, FleetBought)}
+        led |= {e.side: e for e in events if isinstance(e, CommandersNamed)}
+        if len(led) == 2:
+            break
+    cheapest = min(price(card) for card in state.board.theatre.classes.values())
+    assert all(300 - cheapest < e.points <= 300 for e in bought.values())
+    assert all(len(e.aboard) == 4 for e in led.values())
