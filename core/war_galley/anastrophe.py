@@ -103,8 +103,10 @@ class AnastropheAttempt(Attempt, frozen=True):
 def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal | None:
     """Why a ship may not do this manoeuvre now."""
     target = board.ships.get(command.target)
-    if target is None or command.side not in OPPOSITE or command.manner not in MANNERS:
-        return Refusal("7.33a", "name the target, its side to rake (P or S), and the manner")
+    if target is None:
+        return Refusal("7.33a", f"there is no ship {command.target} on the map to rake")
+    if command.side not in OPPOSITE or command.manner not in MANNERS:
+        return Refusal("7.33a", "the side to rake is P or S, the manner alongside or diekplus")
     return (
         no_friends(ship, target)
         or asterisk_needed(board, ship)
@@ -140,7 +142,7 @@ def anastrophe_at_max(ship: Ship) -> Refusal | None:
 def sole_manoeuvre(ship: Ship) -> Refusal | None:
     """7.31a Nothing spent or moved before, no attack made this turn."""
     if ship.mp_used or ship.mode or ship.ram_attempted or ship.rake_attempted:
-        return Refusal("7.31a", f"{ship.id} has begun another manoeuvre")
+        return Refusal("7.31a", f"{ship.id} has begun another manoeuvre or made an attack")
     return None
 
 
@@ -168,7 +170,8 @@ def no_approach_from_astern(ship: Ship, target: Ship) -> Refusal | None:
 def approach(ship: Ship, target: Ship) -> Refusal | None:
     """7.32a Head-on, the bow in an Approach hex of the target (C76)."""
     if ship.facing != (target.facing + 3) % 6 or lane(ship, target) is None:
-        return Refusal("7.32a", f"{ship.id} is not head-on in an approach hex of {target.id}")
+        text = f"{ship.id} is not head-on, its bow within two hexes of {target.id}'s"
+        return Refusal("7.32a", text)
     return None
 
 
@@ -182,7 +185,7 @@ def lane_open(board: Board, ship: Ship, target: Ship, command: Anastrophe) -> Re
             board, ship, between(ship, target)
         )
     if start not in ("", command.side):
-        return Refusal("7.33a", f"{ship.id} approaches on the other side")
+        return Refusal("7.33a", f"{ship.id} approaches on {target.id}'s other side: it rakes that")
     way = flank_hexes(target, command.side)
     return _free(board, ship, (*between(ship, target), *way[: len(way) - 1 or 1]))
 

@@ -101,7 +101,7 @@ def only_to_rake(board: Board, command: PassThrough) -> Refusal | None:
     """7.24a It is done in order to rake, and for nothing else."""
     if {command.target, command.raked} <= board.ships.keys() and command.side in OPPOSITE:
         return None
-    return Refusal("7.24a", "name the ship to pass, the side of the gap, the ship to rake")
+    return Refusal("7.24a", "name the ship to pass, the gap's side (P or S), the ship to rake")
 
 
 def pass_at_max(ship: Ship) -> Refusal | None:
