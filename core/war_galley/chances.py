@@ -9,13 +9,14 @@ from core.play import State
 from core.records import Ask, Command, Side
 from core.war_galley.activation import AskShip, EndMovement, alone_check
 from core.war_galley.anastrophe import Anastrophe, anastrophe_odds, why_not_anastrophe
+from core.war_galley.answers import Done
 from core.war_galley.avoidance import AskAvoidance, Avoid, avoidance_check, why_not_avoid
 from core.war_galley.board import Board, Ship
 from core.war_galley.boarding import AskBoarding, Boarding, BoardNext, Commit, boarding_odds
 from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.corvus import AskCorvus, DropCorvus
 from core.war_galley.defensive import AskDefensiveRam, DefensiveRam, defence_odds
-from core.war_galley.disengaging import Disengage, disengage_odds
+from core.war_galley.disengaging import AskFouls, Disengage, disengage_odds, foul_odds
 from core.war_galley.double import DoubleActivate, double_odds
 from core.war_galley.grappling import Grapple, grapple_odds, reaction_check
 from core.war_galley.harpax import ThrowHarpax, harpax_odds
@@ -129,6 +130,8 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
         return _aim_odds(board, ask, command)
     if isinstance(ask, AskShore) and isinstance(command, ShootFromShore):
         return shore_odds(board, ask.group, board.ships[command.target])
+    if isinstance(ask, AskFouls) and isinstance(command, Done):
+        return foul_odds(board, [id_ for id_ in ask.ships if id_ not in ask.staying])
     if isinstance(command, Transfer):
         return simple_odds(transfer_check(), "moves")
     if isinstance(command, DoubleActivate) and isinstance(ask, AskSquadron):

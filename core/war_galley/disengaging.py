@@ -160,14 +160,19 @@ def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
     """All cut, some cut, none cut."""
     alone = len(links) == 1
     checks = tuple(disengage_check(board, ship, board.ships[x], alone) for x in links)
+    return _together(checks, "cut")
+
+
+def _together(checks: tuple[Check, ...], done: str) -> Odds:
+    """Free or held; of several throws all, some or none."""
     every = none = Fraction(1)
     for check in checks:
         yes = chances(check).get("S", Fraction(0))
         every, none = every * yes, none * (1 - yes)
-    if len(links) == 1:
+    if len(checks) == 1:
         return Odds(checks, (("free", every), ("held", none)))
     rest = 1 - every - none
-    return Odds(checks, (("all cut", every), ("some cut", rest), ("none cut", none)))
+    return Odds(checks, ((f"all {done}", every), (f"some {done}", rest), (f"none {done}", none)))
 
 
 def disengage(play: Play, ship: Ship, links: Sequence[str]) -> None:
@@ -197,6 +202,12 @@ def ask_fouls(play: Play) -> None:
 def foul_check(board: Board, ship: Ship) -> Check:
     """8.35a One die in the crew's column with no modifier at all (C02)."""
     return replace(die_check("foul disengage", DISENGAGE, board.crew(ship), ()), rule="8.35")
+
+
+def foul_odds(board: Board, ships: Sequence[str]) -> Odds | None:
+    """The throws of a side's Fouled ships; each frees its own ship of all its fouls."""
+    checks = tuple(foul_check(board, board.ships[id_]) for id_ in ships)
+    return _together(checks, "free") if checks else None
 
 
 def disengage_fouls(play: Play, order: Sequence[Side], staying: Sequence[str]) -> None:

@@ -4,15 +4,18 @@ A1 in 2120/2121 faces N; B1 lies along its port side in 2020/2021, B2 along the 
 2220/2221.
 """
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from core.play import Rolled
+from core.dice import Recorded
+from core.play import Rolled, begin, step
 from core.records import Command
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.boarding import BoardNext, Captured, Commit, Repulsed
+from core.war_galley.chances import odds_of
 from core.war_galley.command import CommanderMoved
 from core.war_galley.disengaging import Disengage, LeaveFouled
 from core.war_galley.fire import CaughtFire
@@ -24,7 +27,7 @@ from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew
 from core.war_galley.volleys import Aim, AskReaction, React, SplitFire
-from tests.war_galley.kit import Row, check
+from tests.war_galley.kit import Row, check, state
 
 A1, A2 = "A1 five 2120 N\n", "A2 five 1920 N\n"
 B1, B2 = "B1 tri2 2020 N depletion=2\n", "B2 tri2 2220 N depletion=2\n"
@@ -260,3 +263,17 @@ def test_a_roll_a_link(given: int) -> None:
     played = check(next(row for row in ROWS if row.id == "WG-C45/nothing on failure"))
     thrown = [e for e in played.events if isinstance(e, Rolled) and e.what == "disengage"]
     assert len(thrown) == given
+
+
+@pytest.mark.parametrize("left_out", [pytest.param("A1", id="WG-8.35a/odds")])
+def test_the_odds_of_fouls(left_out: str) -> None:
+    """8.35a Each ship that rolls needs its own crew's number, without modifiers."""
+    now, _ = begin(state(THREE + "A2 raw 3020 N\nfoul A2 B3\nB3 tri2 3120 N\n", "resolve_fouls"),
+                   Recorded())  # fmt: skip
+    odds = odds_of(now, "A", Done())
+    assert odds is not None
+    assert dict(odds.outcomes) == {"all free": Fraction(1, 3), "some free": Fraction(1, 2),
+                                   "none free": Fraction(1, 6)}  # fmt: skip
+    now, _ = step(now, LeaveFouled(left_out), Recorded(), "A")
+    odds = odds_of(now, "A", Done())
+    assert odds is not None and dict(odds.outcomes)["free"] == Fraction(1, 2)
