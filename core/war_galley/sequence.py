@@ -25,6 +25,7 @@ from core.war_galley.initiative import (
     FirstChosen,
     GoFirst,
     admiral_used,
+    surprised_by,
     throw_initiative,
 )
 from core.war_galley.naming import Naming, naming_order
@@ -154,10 +155,10 @@ def squadrons_determined(play: Play, turn: Turn) -> None:
 
 
 def name_admirals(play: Play, turn: Turn) -> None:
-    """5.13a Phase C: a side with several admirals says which one it uses."""
+    """5.13a Phase C: a side with several admirals says which one it uses, if dice are thrown."""
     turn = enter(play, turn, "C")
     play.note(turn, bound="", doubled=())
-    for side in SIDES:
+    for side in SIDES if not surprised_by(play.board) else ():
         names = tuple(
             c.id for c in play.board.commanders.values() if c.side == side and c.admiral and c.ship
         )

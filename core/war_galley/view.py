@@ -55,5 +55,8 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
         "crew": board.crew(ship), "manpower": board.manpower(ship),
         "ram_attack": board.ram_attack(ship), "cap": 0 if ship.fate else cap(board, ship),
         "commanders": [c.id for c in board.aboard(ship.id)],
+        "command_ship": bool(board.aboard(ship.id)),
+        "flagship": any(c.admiral for c in board.aboard(ship.id)),
+        "individual": ship.squadron == ship.id,
     }  # fmt: skip
     return facts

@@ -16,15 +16,17 @@ from core.war_galley.disengaging import Disengage, Disengaged
 from core.war_galley.double import DoubleActivate
 from core.war_galley.grappling import Grapple, grapple_check
 from core.war_galley.help import RULES
-from core.war_galley.initiative import GoFirst, UseAdmiral
+from core.war_galley.initiative import AskAdmiral, AskFirst, GoFirst, UseAdmiral
 from core.war_galley.line_astern import LineAstern
 from core.war_galley.missiles import missile_check
 from core.war_galley.movement import Step
 from core.war_galley.ramming import Ram, ram_check
+from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.sinking import Sank
 from core.war_galley.speed import KeepLevels
 from tests.war_galley.kit import Row, board, check, play
+from tests.war_galley.special_kit import Game, battle
 from tests.war_galley.trial import LEAD, fleets, place, ship
 
 END = EndMovement()
@@ -194,3 +196,60 @@ def test_reduced_values_are_two_and_one_less(clause: str) -> None:
     lead = LEAD.replace("range = 4", "range = 6, initiative = 2")
     man = place(fleets(ship(), lead=lead)).commanders["A"]
     assert (man.reduced_range, man.reduced_initiative) == (4, 1)
+
+
+TWO_ADMIRALS = """
+[[squadrons]]
+side = "B"
+name = "Blues too"
+commander = { name = "Cyan", initiative = 1, range = 2, ship = "1210" }
+ships = [{ class = "five", bow = "1210", facing = "N" }]
+[[squadrons]]
+side = "B"
+name = "Blues three"
+commander = { name = "Teal", initiative = 2, range = 2, ship = "1505" }
+ships = [{ class = "five", bow = "1505", facing = "N" }]
+"""
+
+
+@pytest.mark.parametrize("clause", ["WG-5.13c/no dice, no tie"])
+def test_a_surprise_binds_nobody_to_an_admiral(clause: str) -> None:
+    surprise = '[[surprise]]\nside = "B"\nturn = 2\n'
+    start = 'turn = 2\nphase = "C"'
+    game = Game(battle(ship("0505"), extra=TWO_ADMIRALS + surprise, start=start))
+    assert [type(ask) for ask in game.state.asks()] == [AskFirst]
+    plain = Game(battle(ship("0505"), extra=TWO_ADMIRALS, start=start))
+    assert [type(ask) for ask in plain.state.asks()] == [AskAdmiral]
+
+
+@pytest.mark.parametrize(
+    "clause", ["WG-2.1h/on demand", "WG-5.14a/on demand", "WG-5.3a/on demand"]
+)
+def test_the_view_says_which_ship_is_what(clause: str) -> None:
+    state = play(turn(clause, SQUADRONS + "A3 five 1019 N squadron=A3\n", at="open_command")).state
+    found = {s["id"]: s["current"] for s in WAR_GALLEY.view(state, "B")["ships"]}
+    told = {x: [k for k in ("command_ship", "flagship", "individual") if found[x][k]]
+            for x in ("A1", "A2", "A3", "B1")}  # fmt: skip
+    assert told == {"A1": ["command_ship", "flagship"], "A2": ["command_ship", "flagship"],
+                    "A3": ["individual"], "B1": ["command_ship"]}  # fmt: skip
+
+
+def odds_at(position: str, command: Command, at: str) -> dict[str, Fraction]:
+    told = WAR_GALLEY.odds(play(turn("odds", position, at=at)).state, "A", command)
+    return dict(told.outcomes) if told else {}
+
+
+@pytest.mark.parametrize("clause", ["WG-5.31b/odds"])
+def test_the_odds_of_acting_alone_are_told(clause: str) -> None:
+    position = "A1 five 2319 N squadron=A1\nA2 five 2919 N squadron=A2\nB1 five 2819 N\n"
+    free = odds_at(position, Activate("A1"), "choose_individual")
+    assert free == {"acts freely": Fraction(1, 3), "cruise, next to no enemy": Fraction(2, 3)}
+    assert odds_at(position, Activate("A2"), "choose_individual") == {}  # next to an enemy
+
+
+@pytest.mark.parametrize("clause", ["WG-6.14a/odds of staying"])
+def test_the_odds_of_staying_at_maximum_are_told(clause: str) -> None:
+    one = "A1 five 2319 N max\nA2 five 2919 N\nB1 five 4020 N\n"
+    two = one.replace("2919 N", "2919 N max")
+    assert odds_at(one, END, "choose_command")["F2"] == Fraction(1, 3)
+    assert odds_at(two, END, "choose_command")["nobody tires"] == Fraction(4, 9)
