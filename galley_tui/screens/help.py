@@ -36,7 +36,8 @@ L means that it leaves the battle, W that it is held back.
 Bright ships may still act in this turn.
 
 Marks on the sea, with the letter of their side (small: not yet): {}. In the overview the sign
-stands alone. ~ is shallows, ^ land. What is still to come stands below the ship's sheet.
+stands alone. ~ is shallows, ^ land. What is still to come stands below
+the ship's sheet, and on the page that I opens.
 
 The few log lines under the sea leave out what the sea shows; L has them all, and Enter on a
 line opens the rule behind it."""

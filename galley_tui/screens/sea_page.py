@@ -7,6 +7,7 @@ from core.hexes import NE, NW, SE, SW, Hex, N, S, parse
 from galley_tui.bridge import Bridge
 from galley_tui.screens import panels
 from galley_tui.screens.page import Page
+from galley_tui.screens.this_battle import this_battle
 from galley_tui.widgets.sea import SeaView
 
 ZOOMS = ("M", "L", "S")
@@ -94,6 +95,9 @@ class SeaPage(Page[None]):
 
     def do_log(self) -> None:
         panels.open_log(self)
+
+    def do_this_battle(self) -> None:
+        self.app.push_screen(this_battle(self))
 
     def do_goto(self) -> None:
         self.typing_hex, self.typed, self.note = True, "", "go to hex: ____"

@@ -250,3 +250,14 @@ async def test_a_choice_is_picked_from_the_large_list(saves: Path) -> None:
             await player.press("enter")
         await player.press("space", "down", "down", "enter")
         assert player.battle.actor() == player.battle.board().fleet(player.side)[2].id
+
+
+async def test_a_page_tells_what_this_battle_adds(saves: Path) -> None:
+    async with playing(saves, scenario="everything", seed=3) as player:
+        await player.press("enter")
+        await player.press("I")
+        said = player.screen()
+        assert "Late comers (G): 3 ships by the left edge from turn 4" in said
+        assert "a friendly shore" in said
+        await player.press("escape")
+        assert isinstance(player.app.screen, BattleScreen)
