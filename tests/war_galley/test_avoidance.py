@@ -10,11 +10,12 @@ from core.play import Passed, Rolled
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline
 from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Avoided, Slip
+from core.war_galley.chances import odds_of
 from core.war_galley.grappling import Grapple
 from core.war_galley.movement import Step, Turn
 from core.war_galley.ramming import Missed, Ram
 from core.war_galley.ship_asks import Announce, AskAction
-from tests.war_galley.kit import Row, check
+from tests.war_galley.kit import Row, check, play
 
 AHEAD, ASTERN = Step("ahead"), Step("astern")
 COMES = "A1 five 2317 S\n"
@@ -130,3 +131,19 @@ PLACES = [
 @pytest.mark.parametrize("row", [*OFFERS, *TRIES, *PLACES], ids=lambda r: r.id)
 def test_avoidance(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize(
+    ("clause", "way", "ends"),
+    [("WG-C28/foretold", (), True), ("WG-C28/not again", ("ahead",), False)],
+)
+def test_the_odds_know_whether_avoidance_is_still_due(
+    clause: str, way: tuple[str, ...], ends: bool
+) -> None:
+    """A ram from where the ship began may still be avoided, one after a step that met it not."""
+    bow = "2221" if way else "2120"
+    steps = (*map(Step, way), *(Decline(),) * len(way))
+    told = f"A1 five {bow} NW\nB1 tri2 2020 N\n"
+    played = play(Row(clause, told, (MoveShip("A1"), Announce(len(way)), *steps)))
+    odds = odds_of(played.state, "A", Ram("B1"))
+    assert odds is not None and ("avoided" in dict(odds.outcomes)) == ends

@@ -87,6 +87,9 @@ GEOMETRY = [
     row("WG-C64/rake", f"{MINE}\n{HELD}\nA2 tri2 2221 N", *STEP, Rake("A2"), refused="7.1"),
     row("WG-C28/rake", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\nB2 tri2 2121 NE",
         *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), asked=AskAvoidance, dice=[(1,)]),
+    row("WG-C28/once at one position", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\n"
+        "B2 tri2 2121 NE", *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), Decline(),
+        Grapple("B1"), dice=[(1,), MISS, (6,)], happens=[Grappled("A1", "B1")]),
     row("WG-C72/when declared", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\n"
         "B2 tri2 2121 NE", *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), Avoid("B1"),
         dice=[(1,), (2,)], happens=[Missed("A1", "B1", "rake")], never=[RakeMade]),
