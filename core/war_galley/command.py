@@ -66,8 +66,26 @@ class CommanderFate(Frame, frozen=True):
     ship: str
 
 
+_REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
+MOST_REACHES = 200
+
+
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
-    """Hexes within command range of his ship, with their distance (2.5b, 5.23a, b, C94).
+    """Hexes within command range of his ship, with their distance; worked out once a position."""
+    ships, theatre = board.ships, board.theatre
+    enemies = frozenset(h for h, id_ in board.at.items() if commander.side != ships[id_].owner)
+    place = hexes(ships[commander.ship])
+    key = (place, commander.command_range(), enemies, theatre.area, theatre.land)
+    found = _REACHES.get(key)
+    if found is None:
+        if len(_REACHES) >= MOST_REACHES:
+            _REACHES.clear()
+        found = _REACHES[key] = _commanded_hexes(board, commander)
+    return found
+
+
+def _commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
+    """2.5b, 5.23a, 5.23b, C94 Hexes within command range, with their distance.
 
     Counted from any hex of the ship, its own not included, never through an enemy.
     """
