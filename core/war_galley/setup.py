@@ -314,6 +314,5 @@ def _add_commander(
 
 
 def _ship_at(board: Board, side: Side, bow: str | None) -> str:
-    id_ = board.at.get(parse(bow)) if bow else None
-    ship = board.ships[id_] if id_ else None
-    return ship.id if ship and ship.owner == side and name(ship.bow) == bow else ""
+    ships = (s for s in board.ships.values() if s.owner == side and name(s.bow) == bow)
+    return next((ship.id for ship in ships), "")

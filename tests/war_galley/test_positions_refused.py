@@ -103,3 +103,8 @@ def test_several_ships_may_hold_one() -> None:
     one = ship("0606", grapples=["B1", "B2"], kind="boat")
     two = ship("0605", grapples=["A1"], kind="boat") + "," + ship("0607", grapples=["A1"])
     assert place(fleets(one, two)).ships["A1"].grapples == ("B1", "B2")
+
+
+def test_a_ship_on_a_command_ship_is_told_as_two_ships_in_a_hex() -> None:
+    (fault,) = said(fleets(theirs=ship("0504"), lead=LEAD))
+    assert "both in 0505" in fault
