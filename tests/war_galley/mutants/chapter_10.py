@@ -19,4 +19,6 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C118", "deployment", "mp_used=1, mode=FORWARD", "mode=FORWARD"),
     ("C118", "deployment", "\"left\": column, ", "\"left\": column - 1, "),
     ("D01", "tournament", "AskArrival(OTHER[frame.loser]", "AskArrival(frame.loser"),
+    ("C118", "deployment", "DEPTH = 8",
+     "DEPTH = 7"),
 ]  # fmt: skip

@@ -184,4 +184,6 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "roll_wind(play, board.turn == board.theatre.first_turn)"),
     ("8.31a", "ship_asks", "        return why_not_disengage(ship, command.links) or late\n",
      "        return Refusal(\"3.1g\", late.text)\n"),
+    ("C55", "orders", "    if leaves_map(board, pose):\n        leave(",
+     "    if False:\n        leave("),
 ]  # fmt: skip

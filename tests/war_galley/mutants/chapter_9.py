@@ -17,4 +17,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C112", "boarding", "    lose_commanders(play, target.id)\n", "    pass\n"),
     ("C125", "victory", "return defense if ship.hurt_as_prize else defense + 1",
      "return defense * (1 + ship.hurt) + 1 - ship.hurt_as_prize"),
+    ("C111", "victory", "    return more_points(board, \"the last turn is over\")",
+     "    return \"\", \"the last turn is over\""),
+    ("C111", "victory", "or turn_limit(board)",
+     ""),
 ]  # fmt: skip
