@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-LONGEST = 60  # seconds of work for one change's rows
+LONGEST = 15  # seconds of work for one change's rows
 SAID = {0: "not noticed", 1: "noticed", 5: "no row"}
 
 
