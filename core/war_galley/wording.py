@@ -150,6 +150,13 @@ def _sank(board: Board, event: sinking.Sank) -> Told:
     return f"{ship_name(board, event.ship)} sinks{tail}", "8.54" if burnt else "7.17"
 
 
+def _depleted(board: Board, event: mis.Depleted) -> Told:
+    name, ship = ship_name(board, event.ship), board.ships.get(event.ship)
+    if ship and (ship.captured or ship.depletion > board.printed(ship).manpower):
+        return f"{name} has no manpower left to lose by {event.cause}", "8.62"
+    return f"{name} loses {event.levels} manpower by {event.cause}", "8.61"
+
+
 def _crippled(board: Board, event: raking.Crippled) -> Told:
     return f"{ship_name(board, event.ship)} loses its {SIDE_NAMES[event.side]} oars", "7.28"
 
@@ -232,7 +239,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         f"{e.ship} shoots back at {e.target}" if e.reaction else f"{e.ship} shoots at {e.target}",
         "8.42",
     ),
-    mis.Depleted: _plain("{ship} loses {e.levels} manpower by {e.cause}", "8.61"),
+    mis.Depleted: _depleted,
     ram.RamDeclared: _plain("{ship} rams {target}", "7.11"),
     ram.RamMade: _plain("{ship} strikes at {target}", "7.11b"),
     ram.Missed: _plain("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
@@ -283,7 +290,9 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ),
     sailing.MastDown: _plain("{ship} loses its mast", "6.24"),
     sailing.MastCleared: _plain("{ship} clears its wrecked mast away", "6.24"),
-    fire.CaughtFire: _plain("{ship} is on fire", "8.51"),
+    fire.CaughtFire: lambda board, e: (
+        f"{ship_name(board, e.ship)} is on fire", "8.54" if e.fresh else "8.51"
+    ),
     fire.FireOut: _plain("{ship} puts its fire out", "8.54"),
     transfer.TransferTried: lambda board, e: (
         f"{board.commanders[e.commander].name} tries to reach {ship_name(board, e.ship)}", "5.51"

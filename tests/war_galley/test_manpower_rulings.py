@@ -11,7 +11,7 @@ import pytest
 
 from core.dice import Recorded
 from core.play import Rolled, begin, step
-from core.records import Command
+from core.records import Command, Event
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.boarding import BoardNext, Captured, Commit, Repulsed
@@ -23,6 +23,7 @@ from core.war_galley.grappling import Grapple
 from core.war_galley.missiles import Depleted, Fire, Fired
 from core.war_galley.movement import LeftMap, Step
 from core.war_galley.ramming import Ram
+from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew
@@ -277,3 +278,28 @@ def test_the_odds_of_fouls(left_out: str) -> None:
     now, _ = step(now, LeaveFouled(left_out), Recorded(), "A")
     odds = odds_of(now, "A", Done())
     assert odds is not None and dict(odds.outcomes)["free"] == Fraction(1, 2)
+
+
+def told(row: Row, kind: type[Event]) -> tuple[str, str]:
+    """The sentence of the last event of a kind, and its rule."""
+    played = check(row)
+    event = [e for e in played.events if isinstance(e, kind)][-1]
+    return WAR_GALLEY.sentence(played.state, event)
+
+
+@pytest.mark.parametrize("kind", [pytest.param(Depleted, id="WG-8.62a/told")])
+def test_a_hit_on_nobody(kind: type[Event]) -> None:
+    """8.62 A further D is no loss, and the log does not call it one."""
+    shot = row("WG-8.62a/told", A1 + B1, *SHOOT, dice=[HIT])
+    assert told(shot, kind) == ("B1 (cat3) has no manpower left to lose by missile fire", "8.62")
+    shot = row("WG-8.62a/a loss", A1 + "B1 transport 3020 N\n" + "B2 tri2 2020 N\n", *GO,
+               Fire("B2"), Decline(), dice=[HIT])  # fmt: skip
+    assert told(shot, kind) == ("B2 (cat3) loses 1 manpower by missile fire", "8.61")
+
+
+@pytest.mark.parametrize("kind", [pytest.param(Sank, id="WG-8.54c/told")])
+def test_what_a_ship_sinks_of(kind: type[Event]) -> None:
+    """8.54, 7.17 A ship that burns down cites the fire, a rammed one the ram."""
+    every = {row.id: row for row in ROWS}
+    assert told(every["WG-C24/burnt"], kind)[1] == "8.54"
+    assert told(every["WG-C23"], kind)[1] == "7.17"
