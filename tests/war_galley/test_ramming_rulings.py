@@ -7,6 +7,7 @@ land before and behind it, and has no manpower to shoot with.
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from core.records import Command
 from core.war_galley.activation import MoveShip
@@ -17,10 +18,12 @@ from core.war_galley.grappling import Grapple, Grappled
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import Step
 from core.war_galley.raking import Crippled, Rake, RakeMade
-from core.war_galley.ramming import Collided, Fouled, Ram, RamMade, Rammed
+from core.war_galley.ramming import COLLISION, Collided, Fouled, Ram, RamMade, Rammed, ram_odds
+from core.war_galley.ramming import FREE as FREE_HIT
 from core.war_galley.retraction import Retracted, Stay
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
-from tests.war_galley.kit import Row, check
+from tests.war_galley.kit import CLASSES, Row, board, check
+from tests.war_galley.test_tables import RETRACT_WAYS, WAYS, cells, grid
 
 MINE = "A1 five 2120 NW"
 HELD = "land 2019 2022\nB1 tri2 2020 N depletion=2"
@@ -133,3 +136,20 @@ ROWS = [*CARD, *WHO, *AFTER]
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 def test_clause(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize("crew", [1, 2, 3, 4])
+@pytest.mark.parametrize("defense", range(2, 12))
+def test_the_odds_are_the_check_figures(defense: int, crew: int) -> None:
+    """7.14, 7.16j The odds of a ram: its hits, and those of them that come free."""
+    for attack in range(1, 9):
+        made = board(f"{MINE}\nB1 tri2 2020 N fatigue=1 rammed")
+        mine = replace(CLASSES["five"], crew=crew, ram=(attack, attack))
+        theirs = replace(CLASSES["tri2"], crew=crew, ram_defense=defense)
+        made.theatre = replace(made.theatre, classes={"five": mine, "tri2": theirs})
+        odds = dict(ram_odds(made, made.ships["A1"], made.ships["B1"], due=False).outcomes)
+        cell = cells("Ramming")[defense, attack]
+        need = 13 if cell == "No/C" else int(cell.partition("-")[0])
+        free, hits = (grid(RETRACT_WAYS)[need - 2][crew], WAYS[need]) if need < 13 else (0, 0)
+        assert (36 * odds[FREE_HIT], 36 * odds[COLLISION]) == (free, 36 - hits)
+        assert sum(odds.values()) == 1
