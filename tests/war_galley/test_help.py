@@ -86,10 +86,8 @@ def test_a_rule_that_refuses_something_is_not_called_missing() -> None:
     assert not {n for n in found if (r := rule(n)) is not None and not r.built}
 
 
-def test_what_a_scenario_may_not_use_yet_is_called_missing() -> None:
-    later = {key.rule for key in KEYS if key.later}
-    assert later
-    assert not {n for n in later if (r := rule(n)) is None or not status_of(r)}
+def test_no_key_of_a_scenario_waits_for_its_rule() -> None:
+    assert not {key.path for key in KEYS if key.later}
 
 
 def test_readings_that_the_code_follows_are_published() -> None:
