@@ -50,14 +50,15 @@ RULES = (
         steady. In a dead calm no sail helps anybody. Battles without a wind ignore sails
         altogether.
         """, table="Wind", reading="""
-        The first turn keeps the scenario's wind (C132). The throw changes strength; only after
+        Turn 1 keeps the scenario's wind (C132). The throw changes strength; only after
         a 7 is there a second one, which turns the wind instead (C18); by option every other
         throw turns it too, as its own row says. Strength runs from 0, a
         calm which lasts until a later throw raises it (C21), to 4, and any strength above 0
         fills sails alike (C19). Left is counter-clockwise, and the direction is where the wind
         blows to (C20). A battle may instead have a wind that turns round once: from a turn it
         names one die is thrown in phase A, and on the number it names, or more, the wind blows
-        the opposite way for the rest of the battle.
+        the opposite way, or another that the battle gives, for the rest of it. A wind may also
+        rise in a later turn; until then it is calm.
         """),
     p("6.21", "Raising and lowering sail", """
         A ship may start the battle under sail or raise sail when activated. To raise or to
