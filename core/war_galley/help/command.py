@@ -94,8 +94,8 @@ RULES = (
         of its own, the other finishes its remaining ones one after the other.
         """, reading="""
         A battle may hold a squadron back before a turn: its ships are not activated until then,
-        or may act but stay at cruise. They avoid, shoot back and defend themselves as ever, and
-        an attack on one of them frees them all at once.
+        or may act but stay at cruise, or first the one and then the other. They avoid, shoot
+        back and defend themselves as ever, and an attack on one of them frees them all at once.
 
         A battle may also make a squadron leave, by defection, rout or flight: from a turn on, or
         once a ship of it was rammed or captured, its side has lost so many ships, a commander

@@ -28,8 +28,10 @@ RULES = (
         it whose ram or rake has just been thrown for; and the first boarding over it has +1. A
         harpax gives +2 alongside. In place of its missiles a ship at cruise may throw it at +1
         at an enemy two hexes away, by the rules of a shot; the target, or the thrower if the
-        target is two types larger, comes to lie in the nearest free position flank to flank.
-        Iron hands give +1. A prize uses none of them. A battle may set other numbers.
+        target is two types larger, comes to lie in the nearest free position flank to flank;
+        where there is none, the throw fails. A ship that is Rammed drops its corvus on its
+        rammer or a ship it is Fouled with, and on no other. Iron hands give +1. A prize uses
+        none of them. A battle may set other numbers.
         """),
     p("8.13", "How often", """
         An active ship throws grapnels once a turn, however many enemies are near. An inactive

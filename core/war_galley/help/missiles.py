@@ -9,7 +9,8 @@ RULES = (
         """, reading="""
         A battle may have troops on a shore. At the end of each turn each group of them may
         shoot once, with the manpower the battle gives it, at one enemy within one hex; a target
-        that is held or crippled gives +1, and nobody shoots back.
+        that is held or crippled gives +1, one with towers -1, and nobody shoots back. A
+        battle may bring them to the shore in a later turn.
         """),
     p("8.41", "Range and direction", """
         A ship may shoot at enemies next to it or two hexes off, moving or not. Arrows and
@@ -76,7 +77,8 @@ RULES = (
         Ships that the scenario names may shoot flame. After a D/F a die of 4, 5 or 6 sets the
         target on fire.
         """, reading="""
-        Against a ship under sail 1 is added to that die (C07).
+        Against a ship under sail 1 is added to that die (C07). A battle may name the turns in
+        which a side has flame.
         """),
     p("8.52", "Reach of flame", """
         Flame carries to the next hex and no further.

@@ -46,7 +46,8 @@ RULES = (
         """, reading="""
         A second turn takes the whole bonus for speed away, not a part (C12). Each +1 about the
         target's state counts once, whatever mixture of them applies (C03). A battle may have a
-        swell, which adds its number, mostly -1, to the rams of both sides.
+        swell, which adds its number, mostly -1, to rams: of both sides or of one, everywhere or
+        in a part of the sea, of all types or of some, from a turn on; and another to rakes.
         """),
     p("7.16", "What a ram does", """
         Missed: the target got away, no attempt was made, and the mover goes on. Collision: the

@@ -20,9 +20,13 @@ RULES = (
         names earn points for ships of their own side alone. On a shore that a battle calls
         friendly to a side, its ships run aground for half their ram defense, rounded up, and
         cannot be boarded there; they may be freed again as usual, and what sinks them later
-        costs the rest. Reinforcements come in over their edge before the squadrons of a turn
-        are determined: stern on the edge, bow inward, 1 MP of that turn used; a ship that finds
-        no room waits. A side with ships still to come is not beaten for want of ships.
+        costs the rest. An exit may be a harbour inside the map: a ship whose bow lies in it, and
+        which nothing holds, may leave. Reinforcements come in over their edge before the
+        squadrons of a turn are determined: stern on the edge, bow inward, 1 MP of that turn
+        used; a ship that finds no room waits. A die may decide when they are there. A side with
+        ships still to come is not beaten for want of ships. At the last turn a battle may give
+        one side the win for points that it has, or that the other has not, or call a small lead
+        a draw.
         """),
     p("9.2", "Loss of the admiral", """
         A fleet that loses its only admiral may give up. Its player throws a die, adds that
