@@ -1,6 +1,7 @@
 """7.3. Anastrophe: past the target, round its stern, and the sting."""
 
 from fractions import Fraction
+from typing import ClassVar
 
 from core.hexes import NEXT, Facing, Hex
 from core.odds import Odds, chances
@@ -90,6 +91,8 @@ class Stung(Event, frozen=True):
 
 class AnastropheAttempt(Attempt, frozen=True):
     """7.3 From the approach to the sting."""
+
+    alongside: ClassVar[bool] = True  # 7.33 as it rakes, wherever it began
 
     side: str = ""
     firepots: bool = False

@@ -200,6 +200,11 @@ STING = [
     row("WG-6.42f", MINE + HELD, dice=BAD, ships={"A1": {"fatigue": 2}}),
     row("WG-8.42c/sting", MINE + HELD.replace("depletion=4", ""), *DO, React(), dice=[(6,), *BAD],
         happens=[Fired("B1", "A1", True), RakeMade("A1", "B1", "P")]),
+    *(row(f"WG-8.42c/raked from {pose}", f"A1 tri {pose} max\n" + HELD.replace("depletion=4", ""),
+          MoveShip("A1"), Anastrophe("B1", side, ALONGSIDE), React(), dice=[(6,), *BAD],
+          thrown={"missile fire": {}},
+          happens=[Fired("B1", "A1", True), RakeMade("A1", "B1", side)])
+      for pose, sides in LANES.items() for side in sorted(sides)),
     row("WG-8.53a/sting", f"gear firepots A1\n{MINE}{HELD}", MoveShip("A1"),
         Anastrophe("B1", "P", ALONGSIDE, firepots=True), dice=[MISS, (5,), MISS],
         ships={"B1": {"on_fire": True}}),

@@ -95,7 +95,7 @@ RULES = (
         """, reading="""
         From a lane beside the bow it rakes that side; from dead ahead its player picks one. The
         hexes along the way must be free sea (C77). A one-hex target is passed from one flank
-        hex to the next (C80).
+        hex to the next (C80). Wherever the attacker began, the target may shoot as it runs by.
         """),
     p("7.34", "Anastrophe: the turn", """
         The ship is set down for its ram without tracing a path. This needs the target's Stern
