@@ -25,3 +25,20 @@ def squadron_name(board: Board, squadron: str) -> str:
     title = board.theatre.squadrons.get(squadron, "")
     alike = not title or title.lower() in commander.name.lower()
     return f"{commander.name}'s squadron" if alike else f"{title} ({commander.name})"
+
+
+def plight_words(board: Board, id_: str) -> str:
+    """What holds or harms a ship, in words: `rammed, fouled`."""
+    ship = board.ships[id_]
+    found = {
+        "rammed": ship.rammed, "grappled": ship.grapples, "fouled": ship.fouls,
+        "crippled": ship.crippled, "aground": ship.aground, "on fire": ship.on_fire,
+    }  # fmt: skip
+    return ", ".join(word for word, holds in found.items() if holds)
+
+
+def commander_at(board: Board, id_: str) -> str:
+    """A commander, his ship and how it fares: `Lysander on A1 (rammed)`."""
+    man = board.commanders[id_]
+    plight = plight_words(board, man.ship)
+    return f"{man.name} on {man.ship}" + (f" ({plight})" if plight else "")

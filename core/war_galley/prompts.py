@@ -45,7 +45,7 @@ from core.war_galley.avoidance import (
 )
 from core.war_galley.board import SIDE_NAMES, Board
 from core.war_galley.closing import closing_words
-from core.war_galley.names import ship_name, side_name, squadron_name
+from core.war_galley.names import commander_at, ship_name, side_name, squadron_name
 from core.war_galley.ship_asks import AskAction
 from core.war_galley.tournament_words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 
@@ -151,7 +151,10 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
                                "5.53"),
     dis.AskFouls: _fouls,
     naming.AskNaming: lambda b, a: ("which squadron do you name?", "5.24"),
-    transfer.AskTransfer: lambda b, a: ("does a commander change ships?", "5.51"),
+    transfer.AskTransfer: lambda b, a: (
+        " or ".join(commander_at(b, c) for c in dict.fromkeys(t.commander for t in a.options))
+        + " may change ships: does he try?", "5.51"
+    ),
     defensive.AskDefensiveRam: lambda b, a: (
         f"{ship_name(b, a.mover)} crosses the bow of {' and '.join(a.ships)}: ram it?", "6.7"
     ),

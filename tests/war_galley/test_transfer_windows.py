@@ -110,6 +110,14 @@ def test_first_use_of_reduced_ratings(
     assert after.state.board.commanders["A"].reduced_used is used
 
 
+@pytest.mark.parametrize("clause", ["WG-C88/the question names him and his plight"])
+def test_the_question_says_why(clause: str) -> None:
+    position = f"{PAIR.replace('A1 five 2319 N', 'A1 five 2319 N rammed on_fire')}"
+    state = play(Row(clause, position, at="determine_squadrons")).state
+    told, rule = WAR_GALLEY.question(state, state.asks()[0])
+    assert rule == "5.51" and "Captain A on A1 (rammed, on fire)" in told
+
+
 @pytest.mark.parametrize("clause", ["WG-C88/the enemy's choice stays secret"])
 def test_a_transfer_reveals_no_choice(clause: str) -> None:
     """What the other side has chosen so far is not shown by the position after it."""

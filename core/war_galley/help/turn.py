@@ -27,6 +27,6 @@ RULES = (
         """, reading="""
         A reduced admiral adds his reduced rating. Phase F begins with the same player as phases
         D and E (C37). A battle may give a side the initiative of a turn by surprise, without a
-        throw.
+        throw, and without an admiral being named for it.
         """),
 )  # fmt: skip
