@@ -84,10 +84,12 @@ class State:
 
     def __init__(self, board: Any, stack: list[Frame | Ask]) -> None:
         self.board, self.stack = board, stack
-        self._known: tuple[Ask, Sequence[Command]] | None = None
+        self._known: tuple[tuple[Ask, Sequence[Command]], ...] = ()
 
     def copy(self) -> "State":
-        return State(self.board.copy(), self.stack.copy())
+        copied = State(self.board.copy(), self.stack.copy())
+        copied._known = self._known
+        return copied
 
     def asks(self) -> list[Ask]:
         """The asks that wait now: the run of them on top of the stack, lowest first."""
@@ -109,9 +111,16 @@ class State:
 
     def choices(self, ask: Ask) -> Sequence[Command]:
         """All that is legal for a waiting ask; worked out once for a position."""
-        if self._known is None or self._known[0] is not ask:
-            self._known = (ask, ask.choices(self.board))
-        return self._known[1]
+        for known, found in self._known:
+            if known is ask:
+                return found
+        found = ask.choices(self.board)
+        self._known = (*self._known[-1:], (ask, found))
+        return found
+
+    def forget(self) -> None:
+        """The board changes: what was legal is worked out anew."""
+        self._known = ()
 
 
 class Play:
@@ -130,6 +139,7 @@ class Play:
     def emit(self, event: Event) -> None:
         """Note what happened and let it happen."""
         self.events.append(event)
+        self.state.forget()
         event.apply(self.board)
 
     def push(self, item: Frame | Ask) -> None:
