@@ -185,10 +185,25 @@ def _coming(board: Board, one: Reserve) -> str:
 def _leaving(board: Board, rule: Leaving) -> Iterator[tuple[str, str]]:
     side, name = side_of(board, rule), _squadron(board, rule.squadron)
     if rule.squadron not in board.leaving:
-        when = f" from turn {rule.from_turn}" if rule.from_turn > board.turn else ""
-        yield side, f"{name} may {_what(rule)}{when}"
+        yield side, f"{name} may {_what(rule)}{_conditions(board, rule)}"
     elif rule.how not in AT_ONCE:
         yield side, f"{name} leaves by {goal_words(rule)}"
+
+
+def _conditions(board: Board, rule: Leaving) -> str:
+    """` from turn 3, once a ship of it is struck, on a die of 4`."""
+    parts = [f" from turn {rule.from_turn}"] if rule.from_turn > board.turn else []
+    once = (
+        (rule.struck, "a ship of it is rammed or taken"),
+        (rule.losses, f"its side has lost {rule.losses} ships"),
+        (rule.commander_lost, f"commander {rule.commander_lost} has lost his ship"),
+        (rule.after, f"squadron {rule.after} leaves"),
+    )
+    words = " and ".join(text for holds, text in once if holds)
+    late = f" (or from turn {rule.at_latest})" if rule.at_latest else ""
+    parts += [f" once {words}{late}"] if words else []
+    parts += [f" on a die of {rule.on}"] if rule.on else []
+    return ",".join(parts)
 
 
 def _what(rule: Leaving) -> str:

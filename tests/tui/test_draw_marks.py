@@ -180,6 +180,11 @@ def test_the_news_beside_the_sea() -> None:
     ]
     may = sea(red='leaves = { from_turn = 3, edges = ["left"] }')
     assert news(may) == [("A", "Reds (A) may leave from turn 3")]
+    sea_change = "leaves = { losses = 4, struck = true, at_latest = 9, on = 3, how = 'strikes' }"
+    assert news(sea(red=sea_change)) == [
+        ("A", "Reds (A) may strike once a ship of it is rammed or taken and its side has lost 4 "
+              "ships (or from turn 9), on a die of 3"),
+    ]  # fmt: skip
     assert news(sea()) == []
 
 

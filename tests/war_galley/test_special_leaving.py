@@ -25,6 +25,7 @@ from core.war_galley.flight import (
 from core.war_galley.gear import why_not_drop
 from core.war_galley.grappling import Grapple
 from core.war_galley.harpax import ThrowHarpax
+from core.war_galley.leaving import leaving
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import LeftMap, RanAground, Step, Turn, TurnAround
 from core.war_galley.pass_through import PassThrough
@@ -222,9 +223,12 @@ def test_a_leaving_ship_attacks_nobody(attack: Command) -> None:
 
 @case
 def a_ship_that_is_hemmed_in_may_still_not_attack() -> None:
-    game = fleeing(ship("0801") + "," + ship("1212"), ship("0901", "N"), 'edges = ["bottom"]')
-    game.play(MoveShip("A1"))
-    assert not {Fire, Grapple} & {type(c) for c in game.choices()}
+    around = f"{ship('0805', 'S')}, {ship('0705', 'S')}, {ship('0905', 'S')}, {ship('0706', 'N')}"
+    game = fleeing(f"{ship('0806', 'N')}, {around}", ship("0906", "N"))
+    game.play(MoveShip("A1"), Announce(0))
+    assert game.state.board.ships["A1"].done
+    free = Game(battle(f"{ship('0806', 'N')}, {around}", ship("0906", "N"), flag="0806"))
+    assert Grapple("B1") in free.play(MoveShip("A1"), Announce(0)).choices()
 
 
 @case
@@ -306,7 +310,7 @@ def who_stays_and_who_was_taken_are_free() -> None:
     game = fleeing(theirs=ship("0906", "N"), rule=f'{TOP}, stays = ["A1"]')
     assert Fire("B1") in game.play(MoveShip("A1"), Announce(0)).choices()
     board = fleeing(TAKEN).state.board
-    assert board.ships["A2"].owner == "B"
+    assert board.ships["A2"].owner == "B" and leaving(board, board.ships["A2"]) is None
     assert WAR_GALLEY.view(fleeing(TAKEN).state, "A")["leaving"] == ("A",)
 
 
@@ -397,6 +401,14 @@ def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
     assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
     assert victory_points(game.state.board, "B") == points
     assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.told()
+
+
+@case
+def half_a_worth_is_rounded_up() -> None:
+    text = battle(f"{ship('0801', 'N')}, {ship('1212')}", flag="0801",
+                  squadron=f'leaves = {{ begun = true, {TOP}, score = "half" }}')  # fmt: skip
+    game = Game(text.replace("ram_defense = 8", "ram_defense = 7"), (1,))
+    assert under_way(game).play(AHEAD).happened(DepartureScored)[0].points == 4  # type: ignore[attr-defined]
 
 
 @case
