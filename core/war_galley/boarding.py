@@ -12,6 +12,7 @@ from core.war_galley.checks import counted, range_check
 from core.war_galley.command import lose_commanders
 from core.war_galley.gear import boarding_gear
 from core.war_galley.grappling import Grapple
+from core.war_galley.holds import end_hold
 from core.war_galley.leaving import no_attack
 from core.war_galley.missiles import Depleted, has_towers
 from core.war_galley.shores import on_own_shore
@@ -320,6 +321,7 @@ def fight(play: Play, frame: Boarding) -> str:
 
 def _resolve(play: Play, side: Side, target: Ship, parts: list[tuple[Ship, int]]) -> None:
     check = boarding_check(play.board, target, parts)
+    end_hold(play, target.id)
     play.emit(Boarded(target.id, tuple((ship.id, n) for ship, n in parts)))
     verdict, natural = play.roll(check, target.id, *(ship.id for ship, _ in parts))
     total = natural + check.added()

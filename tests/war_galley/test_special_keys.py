@@ -3,9 +3,11 @@
 import pytest
 
 from core.play import Rolled
-from core.war_galley.activation import MoveShip
+from core.war_galley.activation import EndMovement, MoveShip
 from core.war_galley.answers import Decline
 from core.war_galley.avoidance import AskAvoidance
+from core.war_galley.boarding import Boarded, Commit
+from core.war_galley.holds import HoldEnded
 from core.war_galley.missiles import Fire
 from core.war_galley.movement import Step
 from core.war_galley.raking import rake_check
@@ -206,6 +208,16 @@ def test_who_is_held_back_may_still_avoid_and_shoot_back() -> None:
     assert any(isinstance(a, AskAvoidance) and a.side == "B" for a in game.state.asks())
     game.play(Decline(), Decline(), Fire("B1"))
     assert any(isinstance(a, AskReaction) and a.side == "B" for a in game.state.asks())
+
+
+@row("SR-hold/to be boarded frees a squadron")
+def test_to_be_boarded_frees_a_squadron() -> None:
+    mine = f"{ship('0505', id='A1', grapples=['B1'])}, {ship('0510')}"
+    theirs = f"{ship('0605', id='B1', grapples=['A1'])}, {ship('0610')}"
+    text = battle(mine, theirs, flag="0510", start=START.format(1, "E"))
+    text = text.replace('name = "Blues"\nships', 'name = "Blues"\nhold = { before = 9 }\nships')
+    game = Game(text, (2, 2)).play(EndMovement(), Commit("A1", (("B1", 4),)))
+    assert game.happened(Boarded) and game.happened(HoldEnded) == [HoldEnded("B")]
 
 
 @row("SR-hold/a squadron held to cruise is not offered maximum")

@@ -125,4 +125,5 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "    if False:"),
     ("SR-turn_limit", "victory", "    if 0 < lead < board.theatre.draw_at_limit_under:",
      "    if False:"),
+    ("SR-hold", "boarding", "    end_hold(play, target.id)\n", ""),
 ]  # fmt: skip
