@@ -78,6 +78,25 @@ def test_an_exit_may_name_the_ships_that_earn_something_else() -> None:
         assert game.happened(ExitScored) == [ExitScored(id_, "A", points)]
 
 
+@pytest.mark.parametrize(
+    ("extra", "ahead"),
+    [
+        pytest.param(
+            '[[exits]]\nside = "A"\nedge = "bottom"\n', True, id="WG-C55/its exits alone"
+        ),
+        pytest.param(QUAY, False, id="WG-C55/its harbours alone"),
+    ],
+)
+def test_a_side_with_exits_leaves_by_nothing_else(extra: str, ahead: bool) -> None:
+    mine = f"{ship('0501', 'N')}, {ship('0905')}"
+    game = Game(battle(mine, extra=extra, flag="0905")).play(MoveShip("A1"), Announce(1))
+    for command in (Step("ahead"), EnterHarbour()):
+        refused = game.refused(command)
+        assert refused is not None and refused.rule == "C55"
+        assert command not in game.choices()
+    assert ("by the bottom edge" in game.refused(Step("ahead")).text) == ahead
+
+
 # -- reinforcements
 
 LATE = """
@@ -106,6 +125,7 @@ def test_they_may_need_a_die_that_eases_with_every_turn(turn: int, die: int, the
     rolls = [e for e in game.events if isinstance(e, Rolled) and e.what == "arrival of Reserve"]
     assert [r.need for r in rolls] == ["5 or more" if turn == 3 else "3 or more"]
     assert game.happened(ReservesCame) == [ReservesCame("C")] * there
+    assert game.state.board.reserves[0].on == (1 if there else 5)  # no die for who is left over
     assert bool([a for a in game.state.asks() if type(a).__name__ == "AskPlace"]) == there
 
 
