@@ -194,7 +194,8 @@ class AskAction(Ask, frozen=True):
             out += self._attacks(board, ship, rest)
         if why_not_jettison(board, ship) is None:
             out.append(Jettison())
-        if board.theatre.special.exits and fights and why_no_harbour(board, ship) is None:
+        harbours = any(way.harbour for way in board.theatre.special.exits)
+        if harbours and fights and why_no_harbour(board, ship) is None:
             out.append(EnterHarbour())
         if rest:
             out += [Grapple(t) for t in grapple_targets(board, ship) if fights]

@@ -119,7 +119,7 @@ def nearest_only(board: Board, commander: Commander, ship: str) -> Refusal | Non
 
 def destinations(board: Board, commander: Commander) -> tuple[str, ...]:
     """5.51a, c The nearest friendly ships by a path free of enemies (C89), in id order."""
-    at, ships, side = board.at, board.ships, commander.side
+    at, ships, side, area = board.at, board.ships, commander.side, board.theatre.area
     start = hexes(ships[commander.ship])
     edge: Sequence[Hex] = start
     seen = set(start)
@@ -128,7 +128,7 @@ def destinations(board: Board, commander: Commander) -> tuple[str, ...]:
         found: set[str] = set()
         for here in edge:
             for near in NEXT[here]:
-                if near in seen or not board.theatre.on_map(near):
+                if near in seen or near not in area:
                     continue
                 seen.add(near)
                 id_ = at.get(near)
