@@ -1,6 +1,4 @@
-"""5.41 Squadrons that defect, rout or run: when they begin to, what they may, where they go."""
-
-from collections.abc import Callable, Sequence
+"""5.41 Squadrons that defect, rout or run: when they begin to, and what they may do."""
 
 import pytest
 
@@ -14,12 +12,8 @@ from core.war_galley.boarding import AskBoarding, Commit
 from core.war_galley.corvus import AskCorvus
 from core.war_galley.defensive import AskDefensiveRam
 from core.war_galley.disengaging import Disengage
-from core.war_galley.exits import ExitScored
 from core.war_galley.flight import (
     BeganToLeave,
-    ChangedSides,
-    DepartureScored,
-    Struck,
     Wavered,
 )
 from core.war_galley.gear import why_not_drop
@@ -27,63 +21,41 @@ from core.war_galley.grappling import Grapple
 from core.war_galley.harpax import ThrowHarpax
 from core.war_galley.leaving import leaving
 from core.war_galley.missiles import Fire
-from core.war_galley.movement import LeftMap, RanAground, Step, Turn, TurnAround
+from core.war_galley.movement import RanAground, Step
 from core.war_galley.pass_through import PassThrough
 from core.war_galley.raking import AskRake, Rake
 from core.war_galley.ramming import Ram
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.sailing import LowerSail, SailSet
-from core.war_galley.ship_asks import Announce, AskAnnounce, EndShip
-from core.war_galley.speed import AskLevels, KeepLevels, LevelSet, SetLevel, SetLevels
-from core.war_galley.victory import victory_points
+from core.war_galley.ship_asks import Announce, EndShip
 from core.war_galley.volleys import AskReaction, SplitFire
+from tests.war_galley.leaving_kit import (
+    AHEAD,
+    FLEET,
+    HELD,
+    HOLDER,
+    INITIATIVE,
+    LONE,
+    RAMMED,
+    TOP,
+    TURNS,
+    WIND,
+    Case,
+    beginning,
+    fleeing,
+    row,
+    rows,
+    under_way,
+)  # fmt: skip
 from tests.war_galley.special_kit import Game, battle
 from tests.war_galley.trial import place, said, ship
 
-AHEAD, PORT = Step("ahead"), Step("port")
-TOP = 'edges = ["top"]'
-LONE = ship("0806")
-FLEET = f"{LONE}, {ship('1212')}"
+CASES: list[Case] = []
 
 
-def row(id_: str, *values: object) -> object:
-    """One case, named after its rule."""
-    return pytest.param(*values, id=f"SR-leaves/{id_}")
-
-
-CASES: list[object] = []
-
-
-def case(check: Callable[[], None]) -> Callable[[], None]:
+def case(check: Case) -> Case:
     """A row that plays a little battle of its own."""
-    CASES.append(row(check.__name__.replace("_", " "), check))
+    CASES.append(check)
     return check
-
-
-def fleeing(
-    mine: str = FLEET, theirs: str = ship("1510", "S"), rule: str = TOP, extra: str = "",
-    *, start: str = "", dice: Sequence[tuple[int, ...]] = (),
-) -> Game:  # fmt: skip
-    """The first side's squadron is leaving, with a leader on its first ship."""
-    flag = mine.split('"')[3]
-    leaves = f"leaves = {{ begun = true, {rule} }}"
-    return Game(battle(mine, theirs, extra, flag=flag, squadron=leaves, start=start), *dice)
-
-
-def beginning(rule: str, *dice: tuple[int, ...], mine: str = FLEET,
-              theirs: str = ship("1510", "S")) -> Game:  # fmt: skip
-    """Turn 3 begins for a squadron that may leave in it."""
-    leaves, flag = f"leaves = {{ {rule} }}", mine.split('"')[3]
-    return Game(battle(mine, theirs, flag=flag, squadron=leaves, start="turn = 3"), *dice)
-
-
-INITIATIVE = ((6,), (1,))
-
-
-def under_way(game: Game, ship_: str = "A1") -> Game:
-    """The ship has announced; where it has no choice that was done for it."""
-    game.play(MoveShip(ship_))
-    return game.play(Announce(5)) if Announce(5) in game.choices() else game
 
 
 # -- when
@@ -95,8 +67,6 @@ def begins(rule: str, *dice: tuple[int, ...], **also: object) -> bool:
     return game.happened(BeganToLeave) == [BeganToLeave("A")]
 
 
-LOST = f"{FLEET}, {ship('1503', fate='sunk')}"
-RAMMED = f"{LONE}, {ship('1212', rammed=True)}"
 TAKEN = f"{LONE}, {ship('1212', captured='captured')}"
 
 
@@ -199,9 +169,7 @@ def an_event_of_an_activation_counts_when_it_is_over() -> None:
 
 # -- what it may not
 
-WIND = '[wind]\ndirection = "N"\nstrength = 2\n'
 
-NEAR = f"{ship('0806', 'N')}, {ship('0808', 'N')}"
 ATTACKS: list[Command] = [
     Ram("B1"), Rake("B1"), Fire("B1"), SplitFire(), Grapple("B1"), ThrowHarpax("B1"),
     PassThrough("B1", "P", "B1"), Anastrophe("B1", "P", "ram"),
@@ -244,10 +212,6 @@ def no_rake_is_offered() -> None:
                   for a in game.state.asks()):  # fmt: skip
             game.play(Decline())
         assert any(isinstance(a, AskRake) for a in game.state.asks()) == asked
-
-
-HELD = f"{ship('0806', grapples=['B1'])}, {ship('1212')}"
-HOLDER = ship("0906", grapples=["A1"])
 
 
 @case
@@ -329,204 +293,6 @@ def some_may_fight_whoever_is_beside_them_before_they_move() -> None:
     assert Announce(0) not in alone.choices()
 
 
-# -- the way
-
-
-@case
-def it_announces_all_it_has() -> None:
-    game = fleeing(extra=WIND).play(MoveShip("A1"))
-    assert [c for c in game.choices() if isinstance(c, Announce)] == [Announce(5)]
-    refused = game.refused(Announce(4))
-    assert refused is not None and refused.rule == "5.41"
-    assert refused.text == "A1 leaves the battle: it announces all its 5 MP"
-
-
-@case
-def every_move_brings_it_nearer() -> None:
-    game = under_way(fleeing())
-    assert AHEAD in game.choices() and Turn("P", "bow") not in game.choices()
-    refused = game.refused(Turn("P", "bow"))
-    assert refused is not None and refused.rule == "5.41"
-    assert refused.text.endswith("that is not its way to the top edge")
-    owed = game.refused(EndShip())
-    assert owed is not None and owed.rule == "6.13b"
-
-
-@case
-def it_turns_when_it_looks_the_wrong_way() -> None:
-    game = fleeing(f"{ship('0806', 'S')}, {ship('1212')}", extra=WIND).play(MoveShip("A1"))
-    game.play(Announce(5))
-    assert TurnAround() in game.choices() and AHEAD not in game.choices()
-    refused = game.refused(AHEAD)
-    assert refused is not None and refused.rule == "5.41"
-
-
-@case
-def a_way_that_is_barred_need_not_be_taken() -> None:
-    blocked = f"{ship('0806', 'N')}, {ship('0805', 'S')}, {ship('0705', 'S')}, {ship('0905', 'S')}"
-    game = fleeing(blocked + f", {ship('0706', 'N')}, {ship('0906', 'N')}")
-    game.play(MoveShip("A1"))
-    assert Announce(0) in game.choices()
-
-
-@case
-def the_whole_squadron_must_go_before_it_is_done() -> None:
-    game = fleeing()
-    refused = game.refused(EndMovement())
-    assert refused is not None and refused.rule == "5.41"
-    assert refused.text == "A1 leaves the battle and must move on"
-    assert EndMovement() not in game.choices()
-    alone = Game(battle(FLEET, flag="0806"))
-    assert alone.refused(EndMovement()) is None
-
-
-def off(rule: str, extra: str = "") -> Game:
-    """The first ship lies at the edge before its bow; the other side may throw once."""
-    mine = f"{ship('0802', 'N')}, {ship('1212')}"
-    return under_way(fleeing(mine, rule=rule, extra=extra, dice=[(1,)])).play(AHEAD)
-
-
-@case
-def off_the_map_it_is_gone_and_scores_nothing() -> None:
-    game = off(TOP).play(AHEAD)
-    assert game.happened(LeftMap) and not game.happened(DepartureScored)
-    assert victory_points(game.state.board, "B") == 0
-
-
-@pytest.mark.parametrize(
-    ("score", "points"), [row("half its worth", "half", 4), row("its whole worth", "full", 8)]
-)
-def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
-    game = off(f'{TOP}, score = "{score}"').play(AHEAD)
-    assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
-    assert victory_points(game.state.board, "B") == points
-    assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.told()
-
-
-@case
-def half_a_worth_is_rounded_up() -> None:
-    text = battle(f"{ship('0801', 'N')}, {ship('1212')}", flag="0801",
-                  squadron=f'leaves = {{ begun = true, {TOP}, score = "half" }}')  # fmt: skip
-    game = Game(text.replace("ram_defense = 8", "ram_defense = 7"), (1,))
-    assert under_way(game).play(AHEAD).happened(DepartureScored)[0].points == 4  # type: ignore[attr-defined]
-
-
-@case
-def by_its_own_way_alone() -> None:
-    game = fleeing(
-        f"{ship('0802', 'N')}, {ship('1212')}", rule='edges = ["top"], hexes = ["1101"]'
-    )
-    under_way(game)
-    assert AHEAD not in game.choices() and Step("starboard") in game.choices()
-    here = off('edges = ["top"], hexes = ["0801", "1101"]')
-    assert AHEAD in here.choices()
-
-
-@case
-def another_edge_is_closed_to_it() -> None:
-    game = fleeing(f"{ship('0801', 'N')}, {ship('1212')}", rule='edges = ["left"]')
-    refused = under_way(game).refused(AHEAD)
-    assert refused is not None and refused.rule == "5.41"
-    assert refused.text == "A1 leaves the battle by the left edge alone"
-
-
-@case
-def exits_of_its_side_do_not_bind_or_pay_it() -> None:
-    exit_ = '[[exits]]\nside = "A"\nedge = "bottom"\npoints = 5\n'
-    assert off(TOP, extra=exit_).play(AHEAD).happened(LeftMap)
-    game = off(TOP, extra=exit_.replace("bottom", "top")).play(AHEAD)
-    assert game.happened(LeftMap) and not game.happened(ExitScored)
-
-
-# -- how
-
-
-@case
-def under_sail() -> None:
-    flees = fleeing(rule=f'{TOP}, how = "sail"', extra=WIND)
-    refused = AskAnnounce("A", "A1").why_not(flees.state.board, Announce(5))
-    assert refused is not None and refused.text.endswith("under sail: raise it first")
-    assert flees.play(MoveShip("A1")).happened(SailSet) == [SailSet("A1", True, 1)]
-    sailing = f"{ship('0806', sail=True)}, {ship('1212')}"
-    ask = AskAnnounce("A", "A1")
-    board = fleeing(sailing, rule=f'{TOP}, how = "sail"', extra=WIND).state.board
-    kept = ask.why_not(board, LowerSail())
-    assert LowerSail() not in ask.choices(board) and kept is not None and kept.rule == "5.41"
-    assert LowerSail() in fleeing(sailing, extra=WIND).play(MoveShip("A1")).choices()
-
-
-def levels(speed: str, level: str = "cruise") -> Game:
-    """Phase D, with the squadron at one level."""
-    mine = f"{ship('0806', level=level)}, {ship('1212', level=level)}"
-    return fleeing(mine, rule=f'{TOP}, speed = "{speed}"', start='phase = "D"\nfirst = "A"')
-
-
-MINE = AskLevels("A", ("A",))
-
-
-@case
-def at_maximum() -> None:
-    game = levels("max")
-    assert game.happened(LevelSet) == [LevelSet("A1", "max"), LevelSet("A2", "max")]
-    board = game.state.board
-    for command in (SetLevel("A1", "cruise"), SetLevels("A", "cruise")):
-        refused = MINE.why_not(board, command)
-        assert refused is not None and refused.rule == "5.41"
-    assert MINE.choices(board) == [KeepLevels("A")]
-
-
-@case
-def at_cruise() -> None:
-    assert levels("cruise", "max").happened(LevelSet) == [
-        LevelSet("A1", "cruise"), LevelSet("A2", "cruise")
-    ]  # fmt: skip
-    board = levels("cruise").state.board
-    assert MINE.choices(board) == [KeepLevels("A")]
-    refused = MINE.why_not(board, SetLevel("A1", "max"))
-    assert refused is not None and refused.text == "A1 leaves the battle at cruise"
-    assert SetLevel("A1", "max") in MINE.choices(levels("any").state.board)
-
-
-@case
-def by_striking() -> None:
-    game = beginning('how = "strikes", score = "half"', *INITIATIVE)
-    assert game.happened(Struck) == [Struck("A1"), Struck("A2")]
-    assert not game.state.board.fleet("A")
-    assert victory_points(game.state.board, "B") == 8
-    assert "Reds: the squadron strikes 5.41" in game.told()
-    assert "A1 (5) gives up and is out of the battle 5.41" in game.told()
-
-
-TURNS = 'how = "changes side"'
-
-
-@case
-def by_changing_sides() -> None:
-    mine = f"{LONE}, {ship('1212', rammed=True)}, {ship('0310')}"
-    game = beginning(TURNS, *INITIATIVE, mine=mine)
-    assert game.happened(ChangedSides) == [ChangedSides("A", ("A1", "A3"))]
-    board = game.state.board
-    assert [board.ships[x].owner for x in ("A1", "A2", "A3")] == ["B", "A", "B"]
-    assert board.commanders["A"].side == "B"
-    assert victory_points(board, "B") == 8 and victory_points(board, "A") == 0
-    assert "A1, A3 of Reds now fights for the other side 5.41" in game.told()
-
-
-@case
-def friends_let_go_of_those_who_join_them() -> None:
-    game = beginning(TURNS, *INITIATIVE, mine=HELD, theirs=HOLDER)
-    board = game.state.board
-    assert board.ships["A1"].grapples == () == board.ships["B1"].grapples
-
-
-@case
-def nobody_strikes_or_turns_in_the_middle_of_a_turn() -> None:
-    text = battle(RAMMED, flag="0806", squadron=f"leaves = {{ {TURNS}, struck = true }}")
-    assert not Game(text).happened(BeganToLeave)
-    other = text.replace(TURNS, TOP)
-    assert Game(other).happened(BeganToLeave)
-
-
 # -- the file
 
 
@@ -573,6 +339,6 @@ def held_back_no_longer() -> None:
     assert place(text).leaving == ("A",)
 
 
-@pytest.mark.parametrize("check", CASES)
-def test_squadrons_that_leave(check: Callable[[], None]) -> None:
+@pytest.mark.parametrize("check", rows(CASES))
+def test_squadrons_that_leave(check: Case) -> None:
     check()
