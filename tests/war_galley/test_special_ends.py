@@ -78,6 +78,9 @@ def test_an_exit_may_name_the_ships_that_earn_something_else() -> None:
         assert game.happened(ExitScored) == [ExitScored(id_, "A", points)]
 
 
+BOTTOM = '[[exits]]\nside = "A"\nedge = "bottom"\n'
+
+
 @pytest.mark.parametrize(
     ("extra", "ahead"),
     [
