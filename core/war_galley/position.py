@@ -210,8 +210,9 @@ def assign(board: Board) -> None:
     A ship keeps the squadron that the file names, else it gets what phase B would give it.
     """
     for side in SIDES:
-        for man in leading(board, side, ()):
+        named = tuple((s.id, s.squadron) for s in board.fleet(side) if s.squadron)
+        for man in leading(board, side, named):
             board.commanders[man.id] = replace(man, squadron=man.id)
-        for ship, squadron in assignments(board, side, ()):
+        for ship, squadron in assignments(board, side, named):
             if not board.ships[ship].squadron:
                 board.change(ship, squadron=squadron)

@@ -143,3 +143,18 @@ def test_what_the_turn_cannot_remember_is_refused(start: str, place: str) -> Non
     with pytest.raises(Faults) as caught:
         led(start)
     assert str(caught.value).startswith(f"trial.toml: {place}: ")
+
+
+@pytest.mark.parametrize("clause", ["WG-D03/who led when the battle opens"])
+def test_the_file_says_which_of_two_aboard_leads(clause: str) -> None:
+    """Two commanders on A1: the squadron which the file gives their ship is the leader's."""
+    aboard = OTHER.replace('"1410" }\nships', '"0610" }\nships')
+
+    def leaders(**more: object) -> list[str]:
+        mine = ship("0610", **more) + "," + ship("0810")
+        text = fleets(mine, B, ADMIRALS) + aboard + 'phase = "E"\nfirst = "A"'
+        told = setup(parse_toml(text, "trial.toml"), "trial.toml").board
+        return [told.ships["A1"].squadron, *(c.id for c in told.commanders.values() if c.squadron)]
+
+    assert leaders() == ["A", "A"]
+    assert leaders(squadron="B") == ["B", "B"]
