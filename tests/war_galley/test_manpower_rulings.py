@@ -131,8 +131,8 @@ BOARDINGS = [
     row("WG-C84/each its own", PAIR.replace("A2 five", "A2 raw").replace("tri2", "giant"),
         *PAIR_MOVED, boards("A1", B1=4), boards("A2", B1=1), dice=[(3, 4)],
         ships={"A1": {"depletion": 1}, "A2": {"depletion": 1}}),
-    row("WG-C85/as declared", f"A1 tri2 2120 N\n{GIANT}B2 tri2 2220 N depletion=2\n{LINK}"
-        "grapple A1 B2\n", *MOVED, boards("A1", B1=1, B2=1), BoardNext("B1"), dice=[(4, 3)],
+    row("WG-C85/as declared", f"A1 five 2120 N\n{GIANT}B2 tri2 2220 N depletion=2\n{LINK}"
+        "grapple A1 B2\n", *MOVED, boards("A1", B1=1, B2=3), BoardNext("B1"), dice=[(2, 3)],
         needs={"boarding": "No"}, happens=[Repulsed("B1"), Captured("B2", "A")]),
     row("WG-C85/the other first", f"A1 tri2 2120 N\n{GIANT}B2 tri2 2220 N depletion=2\n{LINK}"
         "grapple A1 B2\n", *MOVED, boards("A1", B1=1, B2=1), BoardNext("B2"), dice=[(4, 3)],
@@ -173,8 +173,8 @@ SHOTS = [
         Decline(), dice=[MISS], never=[Fired], asked=AskAction),
     row("WG-C98/any adjacent grappled", "option reaction_any_adjacent\n" + A1 + HELD_FAST
         + "B1 tri2 2020 N\nB2 tri2 2220 N\n", *GRAPPLE, Decline(), asked=AskReaction),
-    row("WG-C99/all together", A1 + "B1 raw 2020 N\nB2 raw 2220 N\n", *GO, SplitFire(),
-        Aim("B1", 2), Aim("B2", 2), React(), React(), dice=[HIT, HIT, HIT, HIT],
+    row("WG-C99/all together", A1 + "B1 five 2020 N\nB2 raw 2220 N\n", *GO, SplitFire(),
+        Aim("B1", 2), Aim("B2", 2), React(), React(), dice=[HIT, HIT, (5,), HIT],
         ships={"A1": {"depletion": 2}, "B1": {"depletion": 1}, "B2": {"depletion": 1}}),
     row("WG-C99/a reaction is whole", A1 + A2 + "B1 five 2020 N\n", *SHOOT, asked=AskReaction,
         unlisted=[SplitFire()]),
