@@ -7,6 +7,7 @@ from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline
 from core.war_galley.corvus import AskCorvus, DropCorvus
 from core.war_galley.exits import EnterHarbour, ExitScored, why_no_harbour
+from core.war_galley.gear import why_not_drop
 from core.war_galley.grappling import Grappled
 from core.war_galley.movement import LeftMap, Step
 from core.war_galley.ramming import Ram, Rammed
@@ -166,6 +167,16 @@ def test_a_ship_that_was_rammed_drops_its_corvus_on_its_rammer() -> None:
     assert game.happened(Rammed)
     game.play(DropCorvus())
     assert game.happened(Grappled) == [Grappled("B1", "A1", "corvus")]
+
+
+@row("SR-corvus/a rammed ship drops it on its rammer and on no other")
+def test_a_rammed_ship_drops_it_on_its_rammer_and_on_no_other() -> None:
+    for rammer, free in (("A1", True), ("A2", False)):
+        mine = f"{ship('0505', id='A1')}, {ship('1212', id='A2')}"
+        theirs = ship("0605", id="B1", corvus=True, rammed=True, rammed_by=rammer)
+        board = place(battle(mine, theirs))
+        refused = why_not_drop(board, board.ships["B1"], board.ships["A1"])
+        assert (refused is None) == free
 
 
 # -- the end
