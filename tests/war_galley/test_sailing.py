@@ -67,6 +67,7 @@ WIND = [
     rolled("WG-6.2b/stronger", "N 1", (1, 2), to=0, force=3),
     rolled("WG-6.2b/weaker", "N 3", (5, 5), to=0, force=2),
     rolled("WG-6.2b/unchanged", "N 3", (4, 4), to=0, force=3),
+    rolled("WG-6.2b/a 7 is thrown again", "N 3", (3, 4), (5, 5), to=5, force=3),
     rolled("WG-C18/a 7 turns it by a second roll", "N 2", (3, 4), (1, 3), to=5, force=2),
     rolled("WG-C18/which has no strength", "N 2", (3, 4), (1, 1), to=4, force=2),
     rolled("WG-C18/else it keeps its direction", "N 2", (6, 5), to=0, force=0),

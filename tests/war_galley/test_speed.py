@@ -106,6 +106,8 @@ RAKER = "A1 tri4 2812 S"
 RAKE = (AHEAD, Decline(), Rake("B1"), Decline())
 
 FLIPS = [
+    Row("WG-6.37d/after a collision", RAMMER + "B1 tri2 2020 N\n", RAM, [(1, 1)],
+        ships={"A1": {"half_speed": True}, "B1": {"half_speed": False}}),
     Row("WG-6.12d/rammed", RAMMER + "B1 tri2 2020 N max\n", RAM, [(6, 6)],
         ships={"B1": {"rammed": True, "level": "cruise"}}),
     Row("WG-6.12d/rammed, the ram comes free", RAMMER + "B1 lembos 2020 N max\n", RAM, [(3, 3)],
