@@ -5,7 +5,8 @@ never refuses; a modifier of `counted(...)` never counts; any other function who
 begins with a rule, and the `apply` of any event, does nothing: it gives None, no, 0, nothing at
 all, or, for a throw, the first result without dice.  Functions that say where to go on, or
 what a position or a board is like, have no such nothing: the list in `war_galley/mutants`
-changes them, and other things, by hand.
+changes them, and other things, by hand.  What reads and checks a scenario's file is tested file
+by file (`test_setup`, `test_positions`, `test_special_*`) and only changed by hand here.
 """
 
 import ast
@@ -27,6 +28,7 @@ NOTHING = {
 }  # fmt: skip
 EMPTY = (("list[", "[]"), ("Iterable[", "()"), ("dict[", "{}"), ("frozenset[", "frozenset()"))
 CONDITION = "Refusal | None"
+ABOUT_FILES = ("format", "setup", "position", "citations")
 
 
 class Change(NamedTuple):
@@ -75,21 +77,21 @@ def head(node: ast.FunctionDef | ast.ClassDef) -> tuple[str, ...]:
     return tuple(named(match.group(0))) if match else ()
 
 
-def special(path: Path, name: str) -> tuple[str, ...]:
-    """The special rules that the function, or its whole module, is listed for."""
+def besides(path: Path, name: str) -> tuple[str, ...]:
+    """Other rules that the function, or its whole module, is listed for."""
     own = {path.stem, f"{path.stem}.{name}"}
-    return tuple(r for r, places in PLACES.items() if r[:2] == "SR" and own & {*places.split()})
+    return tuple(rule for rule, places in PLACES.items() if own & {*places.split()})
 
 
 def carriers(path: Path, text: str) -> Iterator[Carrier]:
     """The functions whose description begins with a rule, and the events' `apply`."""
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and head(node):
-            yield Carrier(path, text, node, node.name, head(node) + special(path, node.name))
+            yield Carrier(path, text, node, node.name, head(node) + besides(path, node.name))
         for inner in node.body if isinstance(node, ast.ClassDef) else ():
             if isinstance(inner, ast.FunctionDef) and (rules := _methods_rules(node, inner)):
                 name = f"{node.name}.{inner.name}"
-                yield Carrier(path, text, inner, name, rules + special(path, node.name))
+                yield Carrier(path, text, inner, name, rules + besides(path, node.name))
 
 
 def _methods_rules(owner: ast.ClassDef, method: ast.FunctionDef) -> tuple[str, ...]:
@@ -100,9 +102,9 @@ def disabled(carrier: Carrier) -> Iterator[Change]:
     """The function doing nothing; nothing at all when there is no such thing."""
     gives, name = carrier.gives, carrier.name
     if gives == CONDITION:
-        plain = [rule for rule in carrier.rules if rule[:2] != "SR"]
-        for rule in plain:
-            yield carrier.change("return None", f"{name} never refuses", rule)
+        more = besides(carrier.path, name)
+        for rule in carrier.rules[: len(carrier.rules) - len(more)]:
+            yield carrier.change("return None", f"{name} never refuses", rule, *more)
     elif gives == "Check" and carrier.node.col_offset == 0:
         yield first_result(carrier)
     elif (nothing := nothing_of(carrier)) is not None:
@@ -149,7 +151,13 @@ def modifiers(path: Path, text: str) -> Iterator[Change]:
             off = whole.replace(ast.get_source_segment(text, row.elts[0]) or "", "False", 1)
             what = f"never {ast.unparse(row.elts[2])}"
             rule = str(row.elts[3].value)
-            yield Change((rule,), module(path), text.replace(whole, off, 1), what)
+            reason = f"SR-{ast.literal_eval(row.elts[2])}" if _fixed(row.elts[2]) else ""
+            rules = (rule, *([reason] if reason in PLACES else []), *besides(path, ""))
+            yield Change(rules, module(path), text.replace(whole, off, 1), what)
+
+
+def _fixed(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
 
 
 def listed() -> Iterator[Change]:
@@ -161,10 +169,15 @@ def listed() -> Iterator[Change]:
         yield Change((rule,), module(path), text.replace(old, new, 1), f"{old!r} -> {new!r}")
 
 
+def chapters() -> list[Path]:
+    """The modules of the rules; without those that read and check a scenario's file."""
+    return [path for path in sorted(RULES.glob("*.py")) if not path.stem.endswith(ABOUT_FILES)]
+
+
 def changes(prefixes: tuple[str, ...] = ("",)) -> list[Change]:
     """All changes to rules that begin with one of these."""
     found: list[Change] = []
-    for path in sorted(RULES.glob("*.py")):
+    for path in chapters():
         text = path.read_text(encoding="utf-8")
         found += [change for carrier in carriers(path, text) for change in disabled(carrier)]
         found += modifiers(path, text)
@@ -179,7 +192,7 @@ def left_alone() -> list[str]:
     """
     by_hand = [(name, old) for _, name, old, _ in MUTANTS]
     out = []
-    for path in sorted(RULES.glob("*.py")):
+    for path in chapters():
         text = path.read_text(encoding="utf-8")
         for carrier in carriers(path, text):
             if next(disabled(carrier), None) is None:

@@ -82,10 +82,10 @@ def test_a_condition_is_disabled_once_for_each_of_its_rules() -> None:
 
 
 def test_a_modifier_never_counts() -> None:
-    text = 'counted((ship.sail, 1, "sail", "7.1a"), (ship.calm, -1, "calm", "7.1b"))\n'
+    text = 'counted((ship.sail, 1, "high", "7.1a"), (ship.calm, -1, "calm", "7.1b"))\n'
     first, second = modifiers(RULES / "sample.py", text)
     assert (first.rules, second.rules) == (("7.1a",), ("7.1b",))
-    assert ast.unparse(ast.parse(first.text)).startswith("counted((False, 1, 'sail'")
+    assert ast.unparse(ast.parse(first.text)).startswith("counted((False, 1, 'high'")
     assert "(ship.sail, 1" in second.text and "(False, -1" in second.text
 
 

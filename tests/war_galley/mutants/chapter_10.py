@@ -18,7 +18,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("10.0y", "tournament", "card.towers + card.engines", "card.towers"),
     ("C118", "deployment", "mp_used=1, mode=FORWARD", "mode=FORWARD"),
     ("C118", "deployment", "\"left\": column, ", "\"left\": column - 1, "),
-    ("D01", "tournament", "AskArrival(OTHER[frame.loser]", "AskArrival(frame.loser"),
+    ("10.0f", "tournament", "AskArrival(OTHER[frame.loser]", "AskArrival(frame.loser"),
     ("C118", "deployment", "DEPTH = 8",
      "DEPTH = 7"),
 ]  # fmt: skip
