@@ -100,7 +100,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 
 
 def one_grapple_a_turn(ship: Ship) -> Refusal | None:
-    """8.13a, b One attempt for each active ship and turn; a target may suffer several."""
+    """8.13a One attempt for each active ship and turn; a target may suffer several (8.13b)."""
     if ship.grapple_attempted:
         return Refusal("8.13a", f"{ship.id} has made its grapple attempt this turn")
     return None

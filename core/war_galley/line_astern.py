@@ -86,7 +86,7 @@ def no_other_flag(board: Board, commander: Commander, ships: Sequence[str]) -> R
 
 
 def linked_up(board: Board, ships: Sequence[str]) -> Refusal | None:
-    """5.22b-d Each ship behind the one ahead, in either form."""
+    """5.22b, c Each ship behind the one ahead; both forms may stand in one line (5.22d)."""
     for leader, follower in pairwise(ships):
         if not behind(board.ships[follower], board.ships[leader]):
             return Refusal("5.22b", f"{follower} does not lie astern of {leader}")
