@@ -119,3 +119,9 @@ def test_a_commander_has_two_sets_of_ratings(clause: str) -> None:
 def test_a_squadron_commander_has_no_initiative(clause: str) -> None:
     commander = board(A1).commanders["A"]
     assert (commander.range, commander.initiative, commander.rating()) == (4, None, 0)
+
+
+@pytest.mark.parametrize("clause", ["WG-5.53a/aboard no ship until then"])
+def test_a_commander_adrift_is_aboard_no_ship(clause: str) -> None:
+    waiting = play(leaves(clause, TIED))
+    assert waiting.state.board.commanders["A"].ship == ""

@@ -16,7 +16,7 @@ from core.war_galley.avoidance import AskAvoidance, Avoid, Avoided, Slip
 from core.war_galley.grappling import Grapple, Grappled
 from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step, Turn, TurnAround
-from core.war_galley.ramming import Collided, Fouled, Missed, Ram, RamMade, Rammed
+from core.war_galley.ramming import Collided, Fouled, Missed, Ram, RamDeclared, RamMade, Rammed
 from core.war_galley.retraction import AskRetract, PullBack, PulledBack, Retracted, Stay
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import HalfSpeedKept, Tired
@@ -48,7 +48,7 @@ def ahead(n: int) -> tuple[Command, ...]:
 CONDITIONS = [
     refused("WG-7.1/friend", "A1 five 2120 NW\nA2 tri2 2020 N", *GOING, Ram("A2")),
     row("WG-7.11a/at once", f"{MINE}\n{HELD}", MoveShip("A1"), Announce(2), Ram("B1"),
-        dice=[MISS], happens=[RamMade("A1", "B1")], asked=AskAction),
+        dice=[MISS], happens=[RamDeclared("A1", "B1"), RamMade("A1", "B1")], asked=AskAction),
     refused("WG-7.11a/after grappling", f"{MINE}\n{HELD}", *GO, Grapple("B1"), Ram("B1"),
             dice=[(1,)]),
     refused("WG-7.11b", f"{MINE}\n{HELD}", *RAM, Ram("B1"), dice=[MISS]),

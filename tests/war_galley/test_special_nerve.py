@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from core.war_galley.activation import MoveShip
+from core.war_galley.anastrophe import ALONGSIDE, Anastrophe, Stung
 from core.war_galley.answers import Decline
 from core.war_galley.avoidance import AskAvoidance
 from core.war_galley.chances import odds_of
@@ -19,6 +20,17 @@ from tests.war_galley.trial import place, ship
 
 TEST = "[firepots]\nbow_test = true\n"
 AHEAD = Step("ahead")
+STAR = """[classes.star]
+type = "cat3"
+crew = 3
+ram = [5, 6]
+ram_defense = 6
+manpower = 2
+speed = [5, 7]
+engines = false
+towers = false
+asterisk = true
+"""
 
 
 def raking(*dice: tuple[int, ...], extra: str = TEST) -> Game:
@@ -93,3 +105,18 @@ def test_rams_and_grapples_need_it_too() -> None:
     game.play(MoveShip("A1"), Announce(0), Grapple("B1"))
     assert game.happened(Daunted) and not game.happened(GrappleMade)
     assert not game.happened(RamMade)
+
+
+@pytest.mark.parametrize(("die", "dares"), [(3, True), (4, False)])
+@row("SR-firepots/an anastrophe that shrinks from them is over")
+def test_an_anastrophe_that_shrinks_from_them_is_over(die: int, dares: bool) -> None:
+    mine = f"{ship('1009', 'S', kind='star', level='max')}, {ship('0506')}"
+    theirs = ship("1010", "N", depletion=4, firepots=True, fatigue=1)
+    thrown = ((1, 1), (1, 1), (1,)) if dares else ((1,),)
+    game = Game(battle(mine, theirs, TEST, flag="0506") + STAR, (die,), *thrown)
+    game.play(MoveShip("A1"), Anastrophe("B1", "P", ALONGSIDE))
+    while Decline() in game.choices():
+        game.play(Decline())
+    assert bool(game.happened(RakeMade)) == dares == bool(game.happened(Stung))
+    assert bool(game.happened(Daunted)) != dares
+    assert game.state.board.ships["A1"].ended
