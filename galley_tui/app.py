@@ -13,6 +13,7 @@ from textual.filter import LineFilter
 from textual.theme import Theme
 
 from galley_tui.bridge import Bridge
+from galley_tui.cells import OnlyChanges
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import NoControls
@@ -28,7 +29,7 @@ PAPER = Theme(
 )
 
 
-class Galley(Manners, inherit_bindings=False):
+class Galley(OnlyChanges, Manners, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -161,6 +162,7 @@ class Galley(Manners, inherit_bindings=False):
 
     def repaint(self) -> None:
         """Draw every cell afresh."""
+        self.forget_glass()
         self.refresh(repaint=True, layout=True)
         self.screen.refresh(layout=True)
 

@@ -1,0 +1,255 @@
+"""Between Textual and the terminal: only cells that changed are written, in the fewest bytes.
+
+Textual writes whole regions, from a widget's left edge on, each piece with its full colours.
+Here a copy of what stands on the glass is kept, and only the difference goes out.
+
+Hooks private names of Textual: `App._display`, `_batch_count`, `_running`, `_sync_available`,
+`_driver`; `ChopsUpdate` and `LayoutUpdate` of `_compositor`; `Strip._segments`, `Style._ansi`.
+With a version that was not tested, and after anything unexpected, Textual writes by itself.
+GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
+"""
+
+import os
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import textual
+from rich.cells import cell_len
+from rich.color import ColorSystem
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.app import App
+from textual.strip import Strip
+
+from galley_tui.draw.sgr import change, moved
+
+TESTED = ("8.2.8",)
+UNKNOWN = "\0"  # a cell of which nobody knows what it shows
+SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
+SMALL = 600  # bytes that arrive as one piece anyway
+
+Span = tuple[int, int, Strip]
+"""Row, column and what is to stand there."""
+
+
+@cache
+def tested() -> bool:
+    """Textual is of a version that this was tested with, and nobody wants it plain."""
+    beside = Path(textual.__file__).parents[1]
+    known = any((beside / f"textual-{v}.dist-info").is_dir() for v in TESTED)
+    return known and not os.environ.get("GALLEY_PLAIN_OUTPUT")
+
+
+class OnlyChanges(App[int], inherit_bindings=False):
+    """The application's part: what is to be displayed goes through a `Glass`."""
+
+    _glass: "Glass | None" = None
+    _plain = False  # Textual writes by itself
+
+    def _display(self, screen: Any, renderable: Any) -> None:
+        if self._plain or renderable is None or self.is_headless or self.is_inline:
+            super()._display(screen, renderable)
+        elif not self._batch_count and self._running and self._driver is not None:
+            try:
+                text = self._changes(renderable)
+            except Exception:
+                self._plain = True
+                super()._display(screen, renderable)
+                self.call_later(screen.refresh)
+            else:
+                self._send(text)
+
+    def _changes(self, update: Any) -> str:
+        """What to write so that the glass shows the update.  TypeError: an unknown kind."""
+        if self._glass is None:
+            if not tested():
+                raise TypeError("this version of Textual was not tested")
+            self._glass = Glass()
+        colours = self.console._color_system or ColorSystem.TRUECOLOR
+        width, height = self.size
+        self._glass.fit(width, height)
+        return self._glass.paint(spans(update), colours)
+
+    def _send(self, text: str) -> None:
+        if not text or self._driver is None:
+            return
+        if self.cursor_position:  # where an editor for other scripts opens its window
+            column, row = self.cursor_position
+            text += f"\x1b[{row + 1};{column + 1}H"
+        if self._sync_available and len(text) > SMALL:
+            text = text.join(SYNC)
+        self._driver.write(text)
+        self._driver.flush()
+
+    def on_resize(self) -> None:
+        """What a terminal shows after a change of its size is its own affair."""
+        if self._glass is not None:
+            self.forget_glass()
+            self.screen.refresh()
+
+    def forget_glass(self) -> None:
+        """Something else wrote on the terminal: the next picture is written whole."""
+        if self._glass is not None:
+            self._glass.fit(0, 0)
+
+
+def spans(update: Any) -> Iterator[Span]:
+    """The pieces of an update, row by row and from left to right."""
+    if type(update) is LayoutUpdate:
+        for row, line in enumerate(update.strips, update.region.y):
+            column = update.region.x
+            for strip in line:
+                yield row, column, strip
+                column += strip.cell_length
+    elif type(update) is ChopsUpdate:
+        for row, left, right in update.spans:
+            ends = update.chop_ends[row]
+            for end, (column, chop) in zip(ends, update.chops[row].items(), strict=False):
+                if chop is not None and column < right and left < end:
+                    low, high = max(column, left), min(end, right)
+                    whole = (low, high) == (column, end)
+                    yield row, low, chop if whole else chop.crop(low - column, high - column)
+    else:
+        raise TypeError(f"{type(update).__name__} is not known")
+
+
+class Glass:
+    """What each cell of the terminal shows: its character and its colours as SGR codes.
+
+    The second cell of a wide character holds "".
+    """
+
+    def __init__(self) -> None:
+        self.size = (0, 0)
+        self.texts: list[list[str]] = []
+        self.looks: list[list[str]] = []
+
+    def fit(self, width: int, height: int) -> None:
+        """Of another size than before nothing is known."""
+        if self.size != (width, height):
+            self.size = (width, height)
+            self.texts = [[UNKNOWN] * width for _ in range(height)]
+            self.looks = [[""] * width for _ in range(height)]
+
+    def paint(self, pieces: Iterator[Span], colours: ColorSystem) -> str:
+        """Take over the pieces; what to write for those cells that change."""
+        pen = Pen(self.size[0])
+        for row, column, piece in pieces:
+            if 0 <= row < self.size[1] and 0 <= column < self.size[0]:
+                texts, looks = laid_out(piece, colours)
+                room = self.size[0] - column
+                if len(texts) > room:
+                    del texts[room:], looks[room:]
+                    if cell_len(texts[-1]) > 1:
+                        texts[-1] = " "
+                self._change(pen, row, column, texts, looks)
+        return pen.finish()
+
+    def _change(
+        self, pen: "Pen", row: int, column: int, texts: list[str], looks: list[str]
+    ) -> None:
+        """Write those cells of a piece that are not yet so, and remember them."""
+        end = column + len(texts)
+        old_texts, old_looks = self.texts[row][column:end], self.looks[row][column:end]
+        if old_texts == texts and old_looks == looks:
+            return
+        pairs = zip(texts, old_texts, looks, old_looks, strict=True)
+        same = [text == was and look == had for text, was, look, had in pairs]
+        at, last = 0, len(texts)
+        while at < last:
+            if same[at]:
+                at += 1
+                continue
+            while at and not texts[at]:
+                at -= 1  # a wide character is written whole
+            pen.go(row, column + at, self.texts[row], self.looks[row])
+            begun, look, at = at, looks[at], at + 1
+            while (
+                at < last
+                and looks[at] == look
+                and (not texts[at] or not (same[at] or len(texts[at - 1]) != 1))
+            ):
+                at += 1
+            pen.put(texts[begun:at], look)
+        self.texts[row][column:end], self.looks[row][column:end] = texts, looks
+
+
+def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:
+    """Character and colours of every cell.  ValueError: something that is no text."""
+    texts: list[str] = []
+    looks: list[str] = []
+    for text, style, control in piece._segments:
+        if control:
+            raise ValueError("a control segment")
+        known = "" if style is None else style._ansi
+        look = Strip.render_ansi(style, colours) if style and known is None else known or ""
+        texts += text if text.isascii() else cells_of(text)
+        looks += [look] * (len(texts) - len(looks))
+    return texts, looks
+
+
+@lru_cache(4096)
+def cells_of(text: str) -> tuple[str, ...]:
+    """The text cell by cell: marks stand with the character before them."""
+    if cell_len(text) == len(text) and all(map(cell_len, text)):
+        return tuple(text)
+    cells: list[str] = []
+    for character in text:
+        width = cell_len(character)
+        if width:
+            cells += [character, *[""] * (width - 1)]
+        elif cells:
+            lead = next(n for n in range(len(cells) - 1, -1, -1) if cells[n])
+            wider = cell_len(cells[lead] + character) - cell_len(cells[lead])
+            cells[lead] += character
+            cells += [""] * max(0, wider)
+    return tuple(cells)
+
+
+class Pen:
+    """Collects what to write: the shortest moves and changes of colour."""
+
+    def __init__(self, width: int) -> None:
+        self.out: list[str] = []
+        self.width = width
+        self.row = self.column = -1  # unknown
+        self.look = ""
+
+    def go(self, row: int, column: int, texts: list[str], looks: list[str]) -> None:
+        """Move to a cell; over a short gap by writing what stands there already."""
+        gap = column - self.column
+        if self.row == row and self.column >= 0 and gap >= 0:
+            between = "".join(texts[self.column : column])
+            same = all(look == self.look for look in looks[self.column : column])
+            step = moved("C", gap)
+            if same and UNKNOWN not in between and len(between.encode()) <= len(step):
+                step = between
+            self.out.append(step)
+        else:
+            self.out.append(self._jump(row, column))
+        self.row, self.column = row, column
+
+    def _jump(self, row: int, column: int) -> str:
+        """The shortest way to another row."""
+        ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"]
+        if self.column >= 0 and row > self.row:
+            side = column - self.column
+            ways.append(moved("B", row - self.row) + moved("C" if side > 0 else "D", abs(side)))
+        return min(ways, key=len)
+
+    def put(self, texts: list[str], look: str) -> None:
+        """Write cells.  After an odd character, and at the edge, the cursor may be anywhere."""
+        if look != self.look:
+            self.out.append(change(self.look, look))
+            self.look = look
+        self.out.append("".join(texts))
+        self.column += len(texts)
+        if self.column >= self.width or len(texts[-1]) != 1:
+            self.column = -1
+
+    def finish(self) -> str:
+        """Everything; the colours are put back."""
+        if self.look:
+            self.out.append("\x1b[m")
+        return "".join(self.out)
