@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 from msgspec.structs import replace
@@ -13,9 +14,11 @@ from core.faults import Fault
 from core.play import State, begin, refusal, step
 from core.records import Command, Event, Record, Side
 from core.saves import Kind
+from core.standing import Answer, Order, obeyed
 
 RECENT = 64  # so many of the last positions are kept in memory,
 SPARSE = 50  # and of the older ones each 50th
+MOVING = ("start", "play")  # kinds of entries that lead to another position
 
 
 class Told(Record, frozen=True):
@@ -31,8 +34,10 @@ class Told(Record, frozen=True):
 class Entry(Record, frozen=True):
     """One line of the journal.
 
-    `kind` is "start" (entry 0), "play", "undo" (of entry `of`) or "dice" (`faces` given by
-    hand).  `rolls` are the dice thrown; `hand` counts how many of their faces were given.
+    `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
+    hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
+    `hand` counts how many of their faces were given; `order` is the standing order that gave
+    the command.
     """
 
     n: int
@@ -44,8 +49,11 @@ class Entry(Record, frozen=True):
     hand: int = 0
     faces: tuple[int, ...] = ()
     of: int = -1
+    order: Order | None = None
+    standing: tuple[Order, ...] = ()
     check: str = ""
     undone: bool = False
+    turn: int = 0
 
 
 class Past:
@@ -53,7 +61,9 @@ class Past:
 
     `live` are the numbers of the entries that stand: the start and all plays not taken back.
     `given` is the first position where no set-up made it; `untold` are the entries of a loaded
-    battle that happened before the position at which it was taken up.
+    battle that happened before the position at which it was taken up; `whole` are readers of
+    the positions that its save has in full.  `seeds` says from which play on another seed than
+    the first throws the dice.
     """
 
     def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
@@ -62,6 +72,9 @@ class Past:
         self.live: list[int] = []
         self.given: State | None = None
         self.untold: list[int] = []
+        self.whole: dict[int, Callable[[], State]] = {}
+        self.seeds: tuple[tuple[int, int], ...] = ()
+        self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._log: list[Told] = []
         self._told: dict[int, list[Told]] = {}
         self._kept: dict[int, State] = {}
@@ -73,9 +86,40 @@ class Past:
 
     def told_at(self, n: int) -> list[Told]:
         """What happened by entry `n`; nothing for what only took back or gave dice."""
-        if n in self.untold:
-            self._retell()
-        return self._told.get(n, [])
+        if n not in self._told:
+            place = bisect_left(self.untold, n)
+            if place == len(self.untold) or self.untold[place] != n:
+                return []
+            before = self.state_at(self.untold[place - 1]) if place else self.fresh
+            self._told[n] = self.tell(n, *self.again(before, n, place))
+        return self._told[n]
+
+    def tell_some(self, most: int) -> bool:
+        """Work out what at most so many further entries of a loaded battle led to.
+
+        True when all of them are told.  Raises Fault when the journal does not replay.
+        """
+        place, state = self._read
+        for n in self.untold[place : place + most]:
+            state, events = self.again(state, n, place)
+            self._told[n] = self.tell(n, state, events)
+            if place % SPARSE == 0:
+                self._kept[n] = state
+            place += 1
+            self._read = (place, state)
+        if self.untold and place == len(self.untold):
+            self._log[:0] = [told for n in self.untold for told in self._told[n]]
+            self.untold = []
+        return not self.untold
+
+    def told_share(self) -> float:
+        """How much of a loaded battle is told by now, 0 to 1."""
+        return self._read[0] / len(self.untold) if self.untold else 1.0
+
+    def dice(self, place: int) -> Live:
+        """The dice of the play before which `place` entries stand."""
+        found = (seed for at, seed in reversed(self.seeds) if place >= at)
+        return Live(next(found, self.seed), place)
 
     def last(self) -> Entry:
         """The last entry that stands."""
@@ -106,6 +150,7 @@ class Past:
 
     def take_back(self) -> None:
         """The last entry stands no more."""
+        self._retell()
         last = self.last()
         told = self.told_at(last.n)
         del self._log[len(self._log) - len(told) :]
@@ -131,11 +176,18 @@ class Past:
         Raises Fault when a loaded journal does not replay.
         """
         path = self._path(n)
-        at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in self._kept), -1)
-        state = self._kept[path[at]] if at >= 0 else self.fresh
+        known = self._kept.keys() | self.whole.keys()
+        at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in known), -1)
+        state = self._known(path[at]) if at >= 0 else self.fresh
         for place in range(at + 1, len(path)):
             state, _ = self.again(state, path[place], place)
         return state
+
+    def _known(self, n: int) -> State:
+        """A position that need not be replayed."""
+        if n not in self._kept:
+            self._kept[n] = self.whole[n]()
+        return self._kept[n]
 
     def again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
         """Carry out entry `n` once more where `place` entries stood before it.
@@ -153,13 +205,16 @@ class Past:
 
     def _again(self, state: State, entry: Entry, place: int) -> tuple[State, list[Event]]:
         faces = [face for roll in entry.rolls for face in roll][: entry.hand]
-        dice = Noting(ByHand(faces, Live(self.seed, place)))
+        dice = Noting(ByHand(faces, self.dice(place)))
         after, events = self.given, list[Event]()
         if entry.command is not None:
             refused = refusal(state, entry.command, entry.side)
             if refused is not None:
                 raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
             after, events = step(state, entry.command, dice, entry.side)
+            if entry.order is not None:
+                given = Answer(entry.side, entry.order, entry.command)
+                events = [*obeyed(self.rules, state, given), *events]
         elif after is None:
             after, events = begin(state, dice)
         if tuple(dice.rolls) != entry.rolls:
@@ -170,16 +225,7 @@ class Past:
 
     def _retell(self) -> None:
         """Work out what happened before the position at which a loaded battle goes on."""
-        untold, self.untold = self.untold, []
-        told: list[Told] = []
-        state = self.fresh
-        for place, n in enumerate(untold):
-            state, events = self.again(state, n, place)
-            self._told[n] = self.tell(n, state, events)
-            told += self._told[n]
-            if place % SPARSE == 0:
-                self._kept[n] = state
-        self._log[:0] = told
+        self.tell_some(len(self.untold))
 
     def _path(self, n: int) -> list[int]:
         """The entries that stood when entry `n` had been made."""
@@ -187,7 +233,7 @@ class Past:
         for entry in self.entries[: n + 1]:
             if entry.kind == "undo":
                 path.pop()
-            elif entry.kind != "dice":
+            elif entry.kind in MOVING:
                 path.append(entry.n)
         return path
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,11 +14,13 @@ from core.catalogue import RuleSet
 from core.faults import Fault, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
-from core.past import Entry, checksum
+from core.past import MOVING, Entry, checksum
 from core.play import State
+from core.records import SIDES, Side
 from core.saves import Header, Kept, Line
 from core.scenarios import read_text
 from core.session import Session, rules_of
+from core.standing import Order, wrong
 
 
 def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
@@ -26,7 +29,7 @@ def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     rules = rules_of(kept.header.rules, show_path(path))
     old = kept.header.rules_version != rules.version
     try:
-        session = _again(kept, rules, path, disk)
+        session = rebuilt(kept, rules, path, disk)
     except Fault as fault:
         why = f"{fault.text}{_made_by(kept.header, rules)}"
         raise Fault(fault.file, fault.place, why, fault.rule) from None
@@ -37,13 +40,14 @@ def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     return session
 
 
-def _again(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
+def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     """The battle of an undamaged save; under other rules its last position that still loads."""
     header = kept.header
     scenario = read_text(header.text(), str(path))
     old = header.rules_version != rules.version
     follows = path.name if old else header.follows
     session = Session(rules, scenario, header.seed, disk, follows, header.options)
+    session.past.seeds = header.seeds
     session.notices += kept.notices
     if old:
         _carry_over(session, kept, path)
@@ -73,7 +77,7 @@ def verify(path: Path, disk: Disk = DISK) -> Session:
     for entry in session.entries:
         if entry.kind == "undo":
             states.pop()
-        elif entry.kind != "dice":
+        elif entry.kind in MOVING:
             before = states[-1] if states else session.past.fresh
             states.append(session.past.again(before, entry.n, len(states))[0])
         if checksum(session.rules.encode(states[-1])) != entry.check:
@@ -85,6 +89,7 @@ def _take_up(session: Session, lines: Sequence[Line], file: str) -> None:
     """Go to the last whole position among the lines, and play what came after it."""
     past = session.past
     entries, live = _entries(session.rules, lines, file)
+    session.orders = orders_after(entries, file)
     whole = [place for place, n in enumerate(live) if lines[n].position]
     if not whole:
         raise Fault(file, "entry 0", "has no position: the battle cannot start from it")
@@ -93,6 +98,8 @@ def _take_up(session: Session, lines: Sequence[Line], file: str) -> None:
         past.given = _position(session, lines[0], file)
     state = _position(session, lines[live[at]], file)
     past.take_up(entries, live[: at + 1], state)
+    for place in whole:
+        past.whole[live[place]] = partial(_position, session, lines[live[place]], file)
     for place in range(at + 1, len(live)):
         state, events = past.again(state, live[place], place)
         past.stand(live[place], state, past.tell(live[place], state, events))
@@ -111,7 +118,7 @@ def _entries(rules: RuleSet, lines: Sequence[Line], file: str) -> tuple[list[Ent
                 raise Fault(file, f"entry {line.n}", f"takes back entry {line.of}: not the last")
             live.pop()
             entries[line.of] = replace(entries[line.of], undone=True)
-        elif line.kind != "dice":
+        elif line.kind in MOVING:
             live.append(line.n)
         entries.append(_entry(rules, line, file))
     return entries, live
@@ -126,10 +133,45 @@ def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
             command = rules.command(line.command)
         except msgspec.ValidationError as error:
             raise Fault(file, f"entry {line.n}", f"command: {saves.said(error)}") from None
+    _check_orders(rules, line, file)
     return Entry(
         line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
-        line.of, line.check,
+        line.of, line.order, line.standing, line.check, turn=line.turn,
     )  # fmt: skip
+
+
+def _check_orders(rules: RuleSet, line: Line, file: str) -> None:
+    """The standing orders in an entry are such as can be given.  Raises Fault."""
+    if line.kind == "standing" and line.side not in SIDES:
+        raise Fault(file, f"entry {line.n}", "key side: standing orders are of side A or B")
+    if line.standing and line.kind != "standing":
+        raise Fault(file, f"entry {line.n}", "has standing orders only if its kind is standing")
+    if line.order is not None and line.kind != "play":
+        raise Fault(file, f"entry {line.n}", "has an order only if its kind is play")
+    orders = line.standing or ([line.order] if line.order is not None else [])
+    if fault := wrong(rules, orders):
+        raise Fault(file, f"entry {line.n}", fault)
+
+
+def last_orders(lines: Sequence[Line]) -> dict[Side, tuple[Order, ...]]:
+    """The standing orders that each side gave last."""
+    return {line.side: line.standing for line in lines if line.kind == "standing"}
+
+
+def orders_after(entries: Sequence[Entry], file: str) -> dict[Side, tuple[Order, ...]]:
+    """The standing orders in force at the end of a journal.
+
+    Raises Fault where an answer was given by an order that was not in force.
+    """
+    orders: dict[Side, tuple[Order, ...]] = {}
+    for entry in entries:
+        if entry.kind == "standing":
+            orders[entry.side] = entry.standing
+        elif entry.order is not None and (
+            not entry.order.on or entry.order not in orders.get(entry.side, ())
+        ):
+            raise Fault(file, f"entry {entry.n}", "was answered by an order that nobody gave")
+    return orders
 
 
 def _position(session: Session, line: Line, file: str) -> State:
@@ -172,6 +214,9 @@ def _carry_over(session: Session, kept: Kept, path: Path) -> None:
             f"{path.name} was kept under version {kept.header.rules_version} of the rules: under "
             f"version {session.rules.version} it goes on from turn {line.turn}, in a new save"
         )
+        for side, orders in last_orders(kept.lines).items():
+            if not wrong(session.rules, orders):
+                session.give_orders(side, orders)
         return
     raise Fault(file, "", "was kept under other rules, and no position of it loads any more")
 

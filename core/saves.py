@@ -21,6 +21,7 @@ import msgspec
 from core.faults import FORBIDDEN, Fault, show_path
 from core.files import DISK, Disk
 from core.records import Record
+from core.standing import Order
 from core.toml import LARGEST, parse_toml
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ _NUMBERED = re.compile(r"([a-z0-9-]{1,40})-([1-9][0-9]{0,5})\.toml")
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 T = TypeVar("T")
-Kind = Literal["start", "play", "undo", "dice"]
+Kind = Literal["start", "play", "undo", "dice", "standing"]
 
 
 class Header(Record, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +52,9 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
     scenario: tuple[str, ...]  # the scenario file, line by line
     seats: dict[str, str]
     options: dict[str, bool] = {}
-    follows: str = ""  # the save of older rules that this one goes on from
+    follows: str = ""  # the save that this one goes on from
+    after: int = -1  # the last of its entries that stands here too; -1: its last position alone
+    seeds: tuple[tuple[int, int], ...] = ()  # from a play on, so counted, the dice of this seed
 
     def text(self) -> str:
         """The scenario file."""
@@ -72,6 +75,8 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     hand: int = 0
     faces: tuple[int, ...] = ()
     of: int = -1
+    order: Order | None = None
+    standing: tuple[Order, ...] = ()
     given: bool = False
     position: tuple[str, ...] = ()  # the whole position, in pieces
 
@@ -145,6 +150,8 @@ def head(header: Header) -> bytes:
     import tomli_w
 
     data = msgspec.to_builtins(header)
+    if header.after < 0:
+        del data["after"], data["seeds"]
     tables = {key: data.pop(key) for key in ("seats", "options")}
     inline = "".join(f"{key} = {_toml(value)}\n" for key, value in tables.items())
     return (tomli_w.dumps(data) + inline).encode()
@@ -204,8 +211,11 @@ def read(path: Path, disk: Disk = DISK) -> Kept:
     An unfinished last entry is left out, with a notice; anything else that is wrong raises
     Fault with the entry's number.
     """
-    file = show_path(path)
-    data = disk.read_bytes(path, LARGEST_SAVE)
+    return parsed(disk.read_bytes(path, LARGEST_SAVE), show_path(path))
+
+
+def parsed(data: bytes, file: str) -> Kept:
+    """What `read` gives, from the bytes of a save."""
     header, chain, at = _read_header(data, file)
     lines: list[Line] = []
     notices = []

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from core import saves as saved
 from core.catalogue import Result, RuleSet, rule_set, rule_set_ids
-from core.dice import ByHand, Live, Noting
+from core.dice import ByHand, Noting
 from core.faults import Fault, show_path, shown
 from core.files import DISK, Disk
 from core.journal import Journal
@@ -23,7 +23,9 @@ from core.odds import Odds
 from core.past import Entry, Past, checksum, turn_of
 from core.past import Told as Told
 from core.play import Illegal, Passed, State, begin, refusal, step
+from core.proposals import Plans, Proposal
 from core.records import Ask, Command, Event, Record, Refusal, Side
+from core.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
 
 if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
@@ -72,6 +74,8 @@ class Session:
         self.state = rules.setup(with_options(scenario.data, self.options), scenario.file)
         self.past = Past(rules, seed, self.state, scenario.file)
         self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
+        self.orders: dict[Side, tuple[Order, ...]] = {}
+        self.plans = Plans()
         header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
         self.journal = Journal.begin(header, disk)
 
@@ -179,20 +183,73 @@ class Session:
     # -- playing
 
     def play(self, side: Side, command: Command) -> list[Told]:
-        """Carry out a command: what happened.  Raises Illegal, the battle unchanged."""
+        """Carry out a command: what happened, with what standing orders then answered.
+
+        Raises Illegal, the battle unchanged.
+        """
+        told = self._play(side, command)
+        self.plans.steps.pop(side, None)
+        return told + self._go_on()
+
+    def _play(self, side: Side, command: Command, order: Order | None = None) -> list[Told]:
+        """Carry out one command, of a player or of a standing order.  Raises Illegal."""
         refused = self.why_not(side, command)
         if refused is not None:
             raise Illegal(refused)
         ask = self.state.ask_of(side)
         assert ask is not None
-        source = ByHand(self.hand, Live(self.seed, len(self.live)))
+        source = ByHand(self.hand, self.past.dice(len(self.live)))
         dice = Noting(source)
         state, events = step(self.state, command, dice, side)
+        self.plans.done(side, command, events)
+        if order is not None:
+            said = obeyed(self.rules, self.state, Answer(side, order, command))
+            events = [*said, *events]
         entry = Entry(
             len(self.entries), "play", side, type(ask).__name__, command, tuple(dice.rolls),
-            source.used,
+            source.used, order=order,
         )  # fmt: skip
         return self._carry_out(entry, state, events)
+
+    def _go_on(self) -> list[Told]:
+        """Standing orders and accepted proposals answer until a player must."""
+        told: list[Told] = []
+        with suppress(Illegal):  # the save cannot be written: the player will be told
+            for _ in range(MOST_ANSWERS):
+                if found := answer(self.rules, self.state, self.orders):
+                    told += self._play(found.side, found.command, found.order)
+                elif planned := self.plans.next(self.state):
+                    told += self._play(*planned)
+                else:
+                    break
+        return told
+
+    def propose(self, side: Side) -> Proposal | None:
+        """What `side` may accept as the answer to its question, and to more of its kind."""
+        if self.state.ask_of(side) is None or self.journal.trouble:
+            return None
+        return self.rules.propose(self.rules.hides(self.state, side), side)
+
+    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+        """Carry a proposal out, command by command, as far as it holds: what happened.
+
+        `plans.stopped` says why it ended early; what the other side has to answer between
+        is waited for.  Raises Illegal when it cannot begin.
+        """
+        refused = self.why_not(side, proposal.steps[0].command)
+        if refused is not None:
+            raise Illegal(refused)
+        self.plans.follow(side, proposal)
+        return self._go_on()
+
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+        """The standing orders of a side from now on; what they answered.  Raises Illegal."""
+        if fault := wrong(self.rules, orders):
+            raise Illegal(Refusal("standing", fault))
+        entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
+        self._record(entry, self.state)
+        self.orders[side] = entry.standing
+        return self._go_on()
 
     def give_dice(self, faces: Sequence[int]) -> None:
         """Faces 1..6 that are thrown next, before the seeded dice go on.  Raises Illegal."""
@@ -226,6 +283,7 @@ class Session:
         said = [line.text for line in told if not isinstance(line.event, Passed)]
         self._record(Entry(len(self.entries), "undo", last.side, of=last.n), before)
         self.past.take_back()
+        self.plans.drop()
         self.state = before
         return said or [self.rules.label(before, last.command)]
 
@@ -263,7 +321,7 @@ class Session:
     def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
         """Entry 0: from the set-up to the first question, or at a `given` position."""
         self.hand, self.past.given = faces, given
-        source = ByHand(faces, Live(self.seed, 0))
+        source = ByHand(faces, self.past.dice(0))
         dice = Noting(source)
         state, events = (given, []) if given else begin(self.state, dice)
         entry = Entry(0, "start", rolls=tuple(dice.rolls), hand=source.used, faces=faces)
@@ -282,12 +340,13 @@ class Session:
     def _record(self, entry: Entry, state: State, whole: bool = False) -> None:
         """Write an entry down, with the whole position after it if asked.  Raises Illegal."""
         text = self.rules.encode(state)
-        entry = replace(entry, check=checksum(text))
+        entry = replace(entry, check=checksum(text), turn=turn_of(state))
         self.journal.add(
             saved.Line(
-                entry.n, entry.kind, turn_of(state), entry.check, entry.side, entry.ask,
+                entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
                 msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces,
-                entry.of, entry.n == 0 and self.past.given is not None,
+                entry.of, entry.order, entry.standing,
+                entry.n == 0 and self.past.given is not None,
                 saved.pieces(text) if whole else (),
             )
         )  # fmt: skip
