@@ -1,5 +1,7 @@
 """5.1, 5.23, 5.53. Commanders: their range, and what becomes of them when a ship is lost."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from core.hexes import Hex, distance, spread
@@ -7,6 +9,8 @@ from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal, Side
 from core.war_galley.board import Board, Commander, Ship, hexes
 from core.war_galley.victory import only_admiral, test_withdrawal
+
+T = TypeVar("T")
 
 
 class PlaceCommander(Command, frozen=True):
@@ -66,21 +70,27 @@ class CommanderFate(Frame, frozen=True):
     ship: str
 
 
+_WAYS: dict[tuple[object, ...], frozenset[Hex]] = {}  # by ship's hexes, range and sea
 _REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
 MOST_REACHES = 200
 
 
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
     """Hexes within command range of his ship, with their distance; worked out once a position."""
-    ships, theatre = board.ships, board.theatre
-    enemies = frozenset(h for h, id_ in board.at.items() if commander.side != ships[id_].owner)
-    place = hexes(ships[commander.ship])
-    key = (place, commander.command_range(), enemies, theatre.area, theatre.land)
+    ships, at, side = board.ships, board.at, commander.side
+    where = (hexes(ships[commander.ship]), commander.command_range(), board.theatre.area)
+    open_sea = _WAYS.get(where)
+    if open_sea is None:
+        open_sea = _kept(_WAYS, where, frozenset(spread(*where[:2], where[2].__contains__)))
+    key = (*where, frozenset([h for h in open_sea.intersection(at) if ships[at[h]].owner != side]))
     found = _REACHES.get(key)
-    if found is None:
-        if len(_REACHES) >= MOST_REACHES:
-            _REACHES.clear()
-        found = _REACHES[key] = _commanded_hexes(board, commander)
+    return found if found is not None else _kept(_REACHES, key, _commanded_hexes(board, commander))
+
+
+def _kept(known: dict[tuple[object, ...], T], key: tuple[object, ...], found: T) -> T:
+    if len(known) >= MOST_REACHES:
+        known.clear()
+    known[key] = found
     return found
 
 

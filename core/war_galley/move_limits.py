@@ -38,11 +38,14 @@ def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 
 def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
-    forward = not (isinstance(move, Step) and move.way.startswith("astern"))
+    return movement_over(ship) or held_fast(ship) or _move_refused(board, ship, move)
+
+
+def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """Why a ship that may move may not move so."""
+    forward = not isinstance(move, Step) or STEPS[move.way][0]
     return (
-        movement_over(ship)
-        or held_fast(ship)
-        or crippled_ways(ship, move)
+        (crippled_ways(ship, move) if ship.crippled else None)
         or no_turn_astern(ship, move)
         or no_mixing(ship, forward)
         or (None if forward else no_backwater_at_max(ship))
@@ -218,7 +221,7 @@ def moves(board: Board, ship: Ship) -> list[Move]:
     if ship.ended or ship.mp_announced <= ship.mp_used or immobile(ship):
         return []
     every = MOVES_OF_ONE if ship.stern == ship.bow else MOVES_OF_TWO
-    legal = [move for move in every if _refused(board, ship, move) is None]
+    legal = [move for move in every if _move_refused(board, ship, move) is None]
     if board.leaving and leaving(board, ship):
         return nearer(board, ship, legal) or legal
     return legal

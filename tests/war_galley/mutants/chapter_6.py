@@ -151,7 +151,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "fresh = True"),
     ("C27", "move_limits", "if isinstance(move, Turn) and move.side == ship.crippled:",
      "if False:"),
-    ("C27", "move_limits", "        or crippled_ways(ship, move)\n", ""),
+    ("C27", "move_limits", "(crippled_ways(ship, move) if ship.crippled else None)", "None"),
     ("C28", "attempts", "return target.id not in offered_now(play) and ", "return "),
     ("C28", "attempts", "    if due:\n        note_offer", "    if False:\n        note_offer"),
     ("C32", "movement", "if half == BOW:", "if half != BOW:"),
