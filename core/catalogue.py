@@ -1,11 +1,13 @@
 """The rule sets by id, and what each offers to the session."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from core.odds import Odds
 from core.play import State
+from core.proposals import Proposal
 from core.records import Ask, Command, Event, Record, Side
+from core.standing import Order, Template
 
 
 class Result(Record, frozen=True):
@@ -65,6 +67,15 @@ class RuleSet(Protocol):
 
     def result(self, state: State) -> Result | None:
         """How the game ended, or None while it goes on."""
+
+    def propose(self, state: State, side: Side) -> Proposal | None:
+        """What `side` might answer to what it is asked, seeing what it may see."""
+
+    def templates(self) -> Sequence[Template]:
+        """The kinds of standing order that a side may give."""
+
+    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
+        """What an order makes its side answer; None when it has nothing to say here."""
 
     def seals(self, event: Event) -> bool:
         """The event may not be taken back (a roll or a reveal)."""

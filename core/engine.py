@@ -18,6 +18,7 @@ from core.records import SIDES, Command, Side
 from core.saves import said, version
 from core.scenarios import find, load
 from core.session import Session, Told
+from core.standing import Order, text_of
 
 PROTOCOL = 1
 LONGEST = 1 << 20  # bytes of a request
@@ -299,6 +300,42 @@ def _undo(engine: Engine, request: dict[str, Any]) -> Reply:
     return {"undone": undone, **_pending(engine, {})}
 
 
+def _propose(engine: Engine, request: dict[str, Any]) -> Reply:
+    session, side = engine.game(), _side(request)
+    _decides(session, side)
+    found = session.propose(side)
+    return {"proposal": None if found is None else msgspec.to_builtins(found)}
+
+
+def _accept(engine: Engine, request: dict[str, Any]) -> Reply:
+    """The proposal that stands now; `stopped` says why it ended before its end."""
+    session, side = engine.game(), _side(request)
+    _decides(session, side)
+    found = session.propose(side)
+    if found is None:
+        raise Wrong("bad-request", "there is no proposal for this question")
+    told = session.accept(side, found)
+    events = [_event(line) for line in told]
+    return {"events": events, "stopped": session.plans.stopped, **_pending(engine, {})}
+
+
+def _standing(engine: Engine, request: dict[str, Any]) -> Reply:
+    """The orders of one side, and with `orders` other ones from now on."""
+    session, side = engine.game(), _side(request)
+    told: list[Told] = []
+    if "orders" in request:
+        try:
+            orders = msgspec.convert(request["orders"], list[Order])
+        except msgspec.ValidationError as error:
+            raise Wrong("bad-request", f"orders: {said(error)}") from None
+        told = session.give_orders(side, orders)
+    mine = [
+        {**msgspec.to_builtins(order), "text": text_of(session.rules, order)}
+        for order in session.orders.get(side, ())
+    ]
+    return {"orders": mine, "events": [_event(line) for line in told], **_pending(engine, {})}
+
+
 def _check(engine: Engine, request: dict[str, Any]) -> Reply:
     return {"check": engine.game().check()}
 
@@ -324,6 +361,9 @@ OPS: dict[str, tuple[Handler, tuple[str, ...]]] = {
     "result": (_result, ()),
     "dice": (_dice, ("next",)),
     "undo": (_undo, ()),
+    "propose": (_propose, ("side",)),
+    "accept": (_accept, ("side",)),
+    "standing": (_standing, ("side", "orders")),
     "check": (_check, ()),
     "quit": (_quit, ()),
 }

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from core.catalogue import Result
 from core.odds import Odds
 from core.play import Rolled, State
+from core.proposals import Proposal
 from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
+from core.standing import Obeyed, Order, Template
 from core.war_galley import prompts, wording
 from core.war_galley.board import Board, Commander, Reserve, Ship
 from core.war_galley.chances import odds_of
@@ -138,6 +140,21 @@ class WarGalley:
         points = {side: victory_points(board, side) for side in SIDES}
         return Result(board.winner, board.reason, points)
 
+    def propose(self, state: State, side: Side) -> Proposal | None:
+        from core.war_galley.proposing import propose
+
+        return propose(state, side)
+
+    def templates(self) -> tuple[Template, ...]:
+        from core.war_galley.standing import TEMPLATES
+
+        return TEMPLATES
+
+    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
+        from core.war_galley.standing import ordered
+
+        return ordered(state.board, ask, order)
+
     def seals(self, event: Event) -> bool:
         return isinstance(event, Rolled | SquadronsFixed | FleetBought | CommandersNamed)
 
@@ -155,7 +172,8 @@ class WarGalley:
         return {
             "commands": _described((*kinds(Command), Concede)),
             "asks": _described(kinds(Ask)),
-            "events": _described((*kinds(Event), Rolled)),
+            "events": _described((*kinds(Event), Rolled, Obeyed)),
+            "standing": [msgspec.to_builtins(template) for template in self.templates()],
         }
 
 

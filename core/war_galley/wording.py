@@ -7,6 +7,7 @@ from core.hexes import NAMES
 from core.odds import Modifier
 from core.play import Passed, Rolled
 from core.records import Event
+from core.standing import Obeyed
 from core.war_galley import activation as act
 from core.war_galley import (
     anastrophe,
@@ -194,6 +195,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         f"{side_name(board, e.side)} can only: {PASSED.get(e.ask) or label(board, e.command)}",
         "3.1a",
     ),
+    Obeyed: lambda board, e: (e.text, e.rule),
     Conceded: _side("{}: the battle is given up", "9.1h"),
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
     seq.PhaseBegan: _phase,
