@@ -1,0 +1,188 @@
+"""A plan for a squadron carried out: ordinary commands, ship by ship, until something matters.
+
+Nothing of a plan is kept but the plan itself: where it stands is read from the position, so
+that it can be taken up again after an interruption, after moves by hand and after undoing.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from core.dice import Live
+from core.play import Rolled, State, refusal, step
+from core.records import Ask, Command, Event, Record, Side
+from core.war_galley.activation import AskShip, EndMovement, MoveShip, OutOfCommand
+from core.war_galley.board import Board
+from core.war_galley.choosing import Activate, AskSquadron
+from core.war_galley.courses import pose_of
+from core.war_galley.routes import Route, acting, activation
+from core.war_galley.ship_asks import ATTACKS, Announce, AskAction, AskAnnounce, EndShip
+from core.war_galley.stations import Order
+
+HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
+
+
+class Plan(Record, frozen=True):
+    """What a squadron does by an order: a route for each ship, in order of sailing.
+
+    `apart` are the ships that it leaves to their owner.  `commands` are those by which it is
+    carried out until it ends or stops; `stops` says why it stops before its end, if it does.
+    """
+
+    side: Side
+    squadron: str
+    order: Order
+    routes: tuple[Route, ...]
+    apart: tuple[str, ...]
+    commands: tuple[Command, ...] = ()
+    stops: str = ""
+
+    def route(self, ship: str) -> Route | None:
+        """What a ship does by it; None when it is left out."""
+        return next((route for route in self.routes if route.ship == ship), None)
+
+
+class Halt(NamedTuple):
+    """The drill has come to a halt: why, and whether all that was planned is done."""
+
+    why: str
+    done: bool = False
+
+
+Player = Callable[[Command], tuple[State, Sequence[Event]]]
+"""Plays a command: the position after it and what happened."""
+
+
+def carry_out(plan: Plan, state: State, play: Player) -> Halt:
+    """Play a plan's commands from a position on, until it is done or something matters."""
+    while True:
+        command = next_command(plan, state)
+        if isinstance(command, Halt):
+            return command
+        after, events = play(command)
+        why = interruption(plan.side, state, after, events)
+        if why:
+            return Halt(why)
+        state = after
+
+
+def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Halt]:
+    """Carry a plan out on a copy, with other dice than the real ones: its commands, the end."""
+    dice, commands, at = Live(-1), list[Command](), state
+
+    def play(command: Command) -> tuple[State, Sequence[Event]]:
+        nonlocal at
+        at, events = step(at, command, dice, plan.side)
+        commands.append(command)
+        return at, events
+
+    halt = carry_out(plan, state, play)
+    return tuple(commands), halt
+
+
+def next_command(plan: Plan, state: State) -> Command | Halt:
+    """The command with which a plan goes on, or why it does not."""
+    ask = state.ask_of(plan.side)
+    begun = activation(state)
+    if ask is None:
+        over = begun is None or plan.squadron not in (begun.squadron, begun.second)
+        return Halt("", done=True) if over else Halt("the other side decides first")
+    command = _answer(plan, state, ask)
+    if isinstance(command, Halt):
+        return command
+    barred = refusal(state, command, plan.side)
+    return command if barred is None else Halt(f"{barred.text} [{barred.rule}]")
+
+
+def _answer(plan: Plan, state: State, ask: Ask) -> Command | Halt:
+    if isinstance(ask, AskSquadron):
+        return _begin(plan, state, ask)
+    if isinstance(ask, AskShip):
+        return _next_ship(plan, ask)
+    if isinstance(ask, AskAnnounce | AskAction):
+        return _next_move(plan, state, ask)
+    over = activation(state) is None
+    return Halt("" if over else "a decision comes between", done=over)
+
+
+def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
+    """Activate the squadron, unless it has been."""
+    ships = [state.board.ships.get(route.ship) for route in plan.routes]
+    if plan.squadron in ask.squadrons and all(ship and not ship.done for ship in ships):
+        return Activate(plan.squadron)
+    return Halt("", done=True)
+
+
+def _next_ship(plan: Plan, ask: AskShip) -> Command | Halt:
+    """The next ship in order of sailing; at the end, those that stay stay together."""
+    waiting = [r for r in plan.routes if r.ship in ask.ships and r.ship not in plan.apart]
+    moving = [route for route in waiting if route.moves]
+    if moving:
+        return MoveShip(moving[0].ship)
+    if not waiting:
+        return Halt(_left_over(ask.ships), done=True)
+    if len(waiting) == len(ask.ships):
+        return EndMovement()
+    return MoveShip(waiting[0].ship)
+
+
+def _left_over(ships: Sequence[str]) -> str:
+    few = ", ".join(ships[:4]) + (f" and {len(ships) - 4} more" if len(ships) > 4 else "")
+    return f"{few}: left to you"
+
+
+def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Halt:
+    """Announce what the route takes, make its next move, or end at its last place."""
+    route, ship = plan.route(ask.ship), state.board.ships[ask.ship]
+    if route is None or ask.ship in plan.apart:
+        return Halt(f"{ask.ship} is left to you")
+    way = list(zip(route.poses, route.spent, strict=True))
+    here = pose_of(ship), ship.mp_used
+    if here not in way:
+        return Halt(f"{ship.id} is off its course: it is left to you")
+    if isinstance(ask, AskAnnounce):
+        return Announce(route.spent[-1])
+    at = way.index(here)
+    return route.moves[at] if at < len(route.moves) else EndShip()
+
+
+def interruption(side: Side, before: State, after: State, events: Sequence[Event]) -> str:
+    """What has happened that a player wants to decide about himself; empty when nothing."""
+    board: Board = after.board
+    if board.over:
+        return "the battle is over"
+    for event in events:
+        if isinstance(event, Rolled) and event.what not in HARMLESS:
+            return f"dice were thrown: {event.what}"
+        if isinstance(event, OutOfCommand):
+            return f"{event.ship} is out of command and may not go next to an enemy"
+    if activation(after) is None:
+        return ""
+    if after.ask_of(side) is None:
+        return "the other side may answer"
+    return _met(before, after)
+
+
+def _met(before: State, after: State) -> str:
+    """Enemies that the ship which acts has come next to, or can attack now."""
+    id_ = acting(after)
+    if not id_:
+        return ""
+    near = _enemies_near(after.board, id_) - _enemies_near(before.board, id_)
+    if near:
+        return f"{id_} has come next to {', '.join(sorted(near))}"
+    new = _attacks(after) - (_attacks(before) if acting(before) == id_ else set())
+    return f"{id_} can attack {', '.join(sorted(new))}" if new else ""
+
+
+def _enemies_near(board: Board, id_: str) -> set[str]:
+    ship = board.ships[id_]
+    return {near.id for near in board.neighbours(ship) if near.owner != ship.owner}
+
+
+def _attacks(state: State) -> set[str]:
+    """The ships that the one which acts can attack now."""
+    ask = state.asks()[-1]
+    if not isinstance(ask, AskAction):
+        return set()
+    found = (c for c in state.choices(ask) if isinstance(c, ATTACKS))
+    return {str(getattr(c, "target", "")) for c in found} - {""}
