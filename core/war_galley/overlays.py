@@ -15,7 +15,7 @@ from core.war_galley.board import Board, Commander, Ship, hexes, separation
 from core.war_galley.command import commanded_hexes
 from core.war_galley.grappling import grapple_targets
 from core.war_galley.leaving import no_attack
-from core.war_galley.missiles import fired_already, shot_targets, why_not_shoot
+from core.war_galley.missiles import fired_already, shot_targets, ways_to_shoot, why_not_shoot
 from core.war_galley.raking import rake_targets
 from core.war_galley.ramming import ram_targets
 from core.war_galley.reach import Way, to_move, ways
@@ -59,7 +59,7 @@ def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = 
         used = here.mp_used - start.mp_used
         if start.mp_announced < 0:  # it announces what it needs, and has spent it all
             way = Way(replace(here, mp_announced=here.mp_used), way.came_from)
-        for kind, target in _attacks(afloat, way, kinds):
+        for kind, target in _attacks(afloat, way, kinds, only):
             if only in ("", target):
                 spot = Spot(kind, target, here.bow, here.stern, here.facing, 0)
                 found[spot] = min(used, found.get(spot, used))
@@ -82,7 +82,9 @@ def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
     return found
 
 
-def _attacks(board: Board, way: Way, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
+def _attacks(
+    board: Board, way: Way, kinds: Collection[str], only: str
+) -> Iterator[tuple[str, str]]:
     """What a ship may do to whom where it is."""
     ship = way.ship
     if no_attack(board, ship) is not None:
@@ -94,7 +96,14 @@ def _attacks(board: Board, way: Way, kinds: Collection[str]) -> Iterator[tuple[s
     if GRAPPLE in kinds:
         yield from ((GRAPPLE, id_) for id_ in grapple_targets(board, ship))
     if FIRE in kinds and fired_already(ship) is None:
-        yield from ((FIRE, id_) for id_ in shot_targets(board, ship))
+        shot = shot_targets(board, ship) if not only else _shot_at(board, ship, only)
+        yield from ((FIRE, id_) for id_ in shot)
+
+
+def _shot_at(board: Board, ship: Ship, only: str) -> list[str]:
+    target = board.ships[only]
+    near = separation(ship, target) <= 2
+    return [only] if near and ways_to_shoot(board, ship, target) else []
 
 
 def _without(board: Board, ship: Ship) -> Board:
