@@ -1,0 +1,142 @@
+"""What is written for a change of the picture gives exactly the new picture."""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pyte
+import pytest
+from kit import LOOK
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.strip import Strip
+
+from galley_tui import cells
+from galley_tui.app import Galley
+from galley_tui.draw.sgr import change
+
+WIDE, HIGH = 40, 8
+LOOKS = (
+    "",
+    "1",
+    "2",
+    "3;4",
+    "1;7;38;5;215",
+    "38;5;81;48;5;17",
+    "48;2;1;2;3",
+    "9;91;104",
+    "1;2;31",
+)
+TEXTS = (
+    "ship",
+    "  ",
+    "漢字",
+    "e\u0301",
+    "▟█▙",
+    "한",
+    "o\u0308\u0323x",
+    "·",
+    "A1",
+    "─",
+    "        ",
+)
+STYLES = (
+    Style(), Style(bold=True), Style(color="#d7875f", bgcolor="#0b1b2b"), Style(color="red"),
+    Style(reverse=True, underline=True), Style(bold=True, color="red", bgcolor="blue"),
+)  # fmt: skip
+
+
+class Glass:
+    """A terminal; everything is written to it that should be."""
+
+    def __init__(self) -> None:
+        self.screen = pyte.Screen(WIDE, HIGH)
+        self.stream = pyte.Stream(self.screen)
+        self.screen.reset_mode(pyte.modes.DECAWM)
+
+    def shows(self, text: str) -> list[list[tuple[object, ...]]]:
+        self.stream.feed(text)
+        buffer = self.screen.buffer
+        return [[tuple(buffer[y][x]) for x in range(WIDE)] for y in range(HIGH)]
+
+
+def random_strip(dice: random.Random) -> Strip:
+    """A line of random pieces, exactly as wide as the screen."""
+    pieces = [Segment(dice.choice(TEXTS), dice.choice(STYLES)) for _ in range(12)]
+    return Strip(pieces).adjust_cell_length(WIDE)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_change_written_by_cells_and_written_whole_look_the_same(seed: int) -> None:
+    dice, shadow = random.Random(seed), cells.Glass()
+    console = Console(color_system="truecolor", force_terminal=True)
+    shadow.fit(WIDE, HIGH)
+    ours, whole = Glass(), Glass()
+    lines = [random_strip(dice) for _ in range(HIGH)]
+    for _ in range(12):
+        for row in dice.sample(range(HIGH), dice.randint(1, 3)):
+            lines[row] = random_strip(dice)
+        text = shadow.paint(
+            ((row, 0, line) for row, line in enumerate(lines)), ColorSystem.TRUECOLOR
+        )
+        everything = "".join(
+            f"\x1b[{row + 1};1H{line.render(console)}" for row, line in enumerate(lines)
+        )
+        assert ours.shows(text) == whole.shows(everything)
+        again = shadow.paint(((row, 0, line) for row, line in enumerate(lines)), ColorSystem(3))
+        assert not again, "a picture that did not change was written again"
+
+
+@pytest.mark.parametrize("old", LOOKS)
+@pytest.mark.parametrize("new", LOOKS)
+def test_a_change_of_colours_leaves_nothing_of_the_old_ones(old: str, new: str) -> None:
+    terminal, fresh = Glass(), Glass()
+    begun = f"\x1b[{old}mx" if old else "x"
+    if old != new:
+        text = change(old, new)
+        terminal.shows(begun + text + "y")
+        fresh.shows(f"x\x1b[0;{new}my" if new else "x\x1b[my")
+        assert terminal.screen.buffer[0][1] == fresh.screen.buffer[0][1]
+        assert len(text) <= len(f"\x1b[0;{new}m")
+
+
+@pytest.mark.parametrize("fault", ["version", "update"])
+def test_after_anything_unexpected_textual_writes_by_itself(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if fault == "version":
+        monkeypatch.setattr(cells, "tested", lambda: False)
+    app = Galley(tmp_path, LOOK)
+    seen = stand_in(app, monkeypatch)
+    strip = Strip([Segment("hello")])
+    known = cells.LayoutUpdate([[strip]], Region(0, 0, 5, 1))
+    updates: Sequence[Any] = [known, "a page of another kind", known]
+    for update in updates:
+        app._display(app, update)
+    assert seen == (list(updates) if fault == "version" else list(updates[1:]))
+
+
+def stand_in(app: Galley, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The application as if it ran on a terminal; what Textual is given to write."""
+    seen: list[Any] = []
+    monkeypatch.setattr(cells.App, "_display", lambda _, screen, update: seen.append(update))
+    monkeypatch.setattr(type(app), "is_headless", False)
+    monkeypatch.setattr(app, "_running", True)
+    monkeypatch.setattr(app, "call_later", lambda *_: None)
+    monkeypatch.setattr(type(app), "size", Size(WIDE, HIGH))
+    monkeypatch.setattr(app, "_driver", Written())
+    return seen
+
+
+class Written:
+    """A driver that writes nowhere."""
+
+    is_inline = False
+
+    def write(self, text: str) -> None: ...
+
+    def flush(self) -> None: ...
