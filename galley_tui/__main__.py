@@ -89,6 +89,10 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
     names = "unicode|cp437|ascii"
     letters = "what ships and boxes are drawn with; by default what the terminal can show"
     parser.add_argument("--charset", metavar=names, default=default, help=letters)
+    lines = "play in plain lines and words, without a screen"
+    parser.add_argument("--text", action="store_true", default=default, help=lines)
+    cells = "longest line of --text; by default the terminal's width, 79 at the most"
+    parser.add_argument("--width", metavar="N", type=_width, default=default, help=cells)
 
 
 def _sim_parser(commands: Any) -> None:
@@ -127,6 +131,10 @@ def _seed(text: str) -> int:
 
 def _games(text: str) -> int:
     return _whole(text, 1, 1_000_000)
+
+
+def _width(text: str) -> int:
+    return _whole(text, 20, 500)
 
 
 def _whole(text: str, low: int, high: int) -> int:
@@ -174,9 +182,26 @@ def _replay(arguments: Arguments) -> int:
 
 def _screens(arguments: Arguments, **start: Any) -> int:
     from core.saves import folder
+    from galley_tui.terminal import unfit
+
+    saves = folder(arguments.saves)
+    reason = unfit()
+    if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
+        return _lines(arguments, saves, "" if arguments.text else reason, **start)
     from galley_tui.app import run
 
-    return run(saves=folder(arguments.saves), charset=arguments.charset, **start)
+    return run(saves=saves, charset=arguments.charset, **start)
+
+
+def _lines(arguments: Arguments, saves: Path, reason: str, **start: Any) -> int:
+    """Text mode, chosen or because the terminal can show nothing else."""
+    from galley_tui.text.play import run
+
+    try:
+        return run(saves, arguments.charset, arguments.width or 0, reason, **start)
+    except ValueError as fault:
+        _say(str(fault))
+        return 2
 
 
 def _scenarios(arguments: Arguments) -> int:

@@ -1,0 +1,68 @@
+"""Text mode from beginning to end: the exit codes and the last line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from galley_tui.terminal import look
+from galley_tui.text.talk import Gone, Leave, Talk
+from galley_tui.text.title import Desk
+
+LINE_DROPPED = 129  # as if by SIGHUP
+
+
+def run(
+    saves: Path,
+    charset: str | None = None,
+    width: int = 0,
+    reason: str = "",
+    scenario: str | None = None,
+    seed: int | None = None,
+    replay: Path | None = None,
+    options: Mapping[str, bool] | None = None,
+) -> int:
+    """Play in lines over standard input and output until the player leaves; the exit code.
+
+    `reason` is why the terminal has no screen, if that is why.  Raises ValueError for an
+    unknown character set.
+    """
+    letters = look(charset).charset
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    desk = Desk(Talk(sys.stdin, sys.stdout, letters, width), saves, dict(options or {}))
+    try:
+        if reason:
+            desk.talk.say(reason)
+        with desk.watch:
+            return _play(desk, scenario, seed, replay)
+    except OSError:
+        desk.let_go()
+        _mute()
+        return LINE_DROPPED
+
+
+def _play(desk: Desk, scenario: str | None, seed: int | None, replay: Path | None) -> int:
+    try:
+        if replay is not None:
+            desk.replay(replay)
+        elif scenario is not None:
+            desk.begin(scenario, seed)
+        desk.title()
+    except (Leave, Gone, KeyboardInterrupt):
+        pass
+    desk.let_go()
+    if desk.last is not None:
+        desk.talk.say(f"The battle is kept in {desk.last}: galley goes on with it.")
+    sys.stdout.flush()
+    return 0
+
+
+def _mute() -> None:
+    """Nobody reads any more: what is still to be written goes nowhere."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
+    os.close(null)

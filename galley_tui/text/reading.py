@@ -1,0 +1,238 @@
+"""What can be read at any time, in a battle and in a replay: ships, places, log, rules."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.records import SIDES
+from core.session import Told
+from core.war_galley.board import Board, Ship
+from galley_tui.bridge import Bridge
+from galley_tui.text import places, sheets
+from galley_tui.text.talk import Talk
+
+LAST = 15  # so many lines of the log are read without a number
+_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A command to Galley itself: its names, the method `do_<name>`, its use, its help."""
+
+    names: tuple[str, ...]
+    use: str
+    help: str
+
+
+def word(names: str, use: str, help: str) -> Word:
+    return Word(tuple(names.split()), use, help)
+
+
+READING: tuple[Word, ...] = (
+    word("look l", "look [A1]", "both fleets, with range and bearing from a ship"),
+    word("where w", "where [A1] [B2]", "one ship and who is nearest; or how two ships lie"),
+    word("ship", "ship A1", "the record sheet of a ship"),
+    word("fleet", "fleet [side]", "every ship of a side, and those that are gone"),
+    word("squadron", "squadron A", "a squadron, its commander, who is where"),
+    word("hex", "hex 1012", "what is in a hex"),
+    word("map", "map", "a small map in letters"),
+    word("battle", "battle", "what this battle adds to the rules"),
+    word("score", "score", "victory points, hull by hull"),
+    word("log", "log [number or word]", "the last lines of the log, or those with a word"),
+    word("rule r", "rule [7.16 or word]", "a rule in plain words; alone: the rule behind the "
+       "question"),
+    word("charts chart", "charts [name]", "the printed tables"),
+    word("more m", "more, or Enter", "go on with what was too long"),
+    word("help h ?", "help [word]", "all words, or one of them"),
+)  # fmt: skip
+
+
+class Reader:
+    """Answers reading commands; battle and replay add their own."""
+
+    WORDS: tuple[Word, ...] = READING
+
+    def __init__(self, talk: Talk, bridge: Bridge) -> None:
+        self.talk, self.bridge = talk, bridge
+
+    # -- what is looked at
+
+    @property
+    def board(self) -> Board:
+        board: Board = self.bridge.board
+        return board
+
+    @property
+    def side(self) -> str:
+        """The side that looks."""
+        return "A"
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """The log so far."""
+        return self.bridge.log
+
+    def eye(self) -> Ship | None:
+        """The ship from which bearings are taken unless another is named."""
+        return None
+
+    def rule_now(self) -> str:
+        """The number of the rule that is at work."""
+        return ""
+
+    # -- finding the command
+
+    def known(self, first: str) -> list[Word]:
+        """The commands that a word names: exactly, or else as an abbreviation of two letters."""
+        exact = [word for word in self.WORDS if first in word.names]
+        if exact or len(first) < 2:
+            return exact
+        return [word for word in self.WORDS if word.names[0].startswith(first)]
+
+    def carry_out(self, word: Word, rest: str) -> None:
+        method: Callable[[str], None] = getattr(self, f"do_{word.names[0]}")
+        method(rest)
+
+    def puzzled(self, typed: str, more: Sequence[str] = ()) -> None:
+        """Say that a line was not understood, and what it may have meant."""
+        names = [*(word.names[0] for word in self.WORDS), *more]
+        first = (typed.split() or [""])[0]
+        near = difflib.get_close_matches(first, names, 1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        self.talk.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
+
+    # -- ships and places
+
+    def ship_named(self, text: str) -> Ship | None:
+        """The ship of an id, on the map; says so when there is none."""
+        id_ = self.id_in(text)
+        ship = self.board.ships.get(id_)
+        if ship is None:
+            lost = self.board.lost.get(id_)
+            why = f"{id_} is gone: {lost.fate}." if lost else f'There is no ship "{text[:20]}".'
+            self.talk.say(why)
+        return ship
+
+    def id_in(self, text: str) -> str:
+        """A ship's id as the game writes it: b3 is B3."""
+        return text[:1].upper() + text[1:].lower()
+
+    def do_look(self, rest: str) -> None:
+        eye = self.ship_named(rest) if rest else self.eye()
+        if eye is not None or not rest:
+            self.talk.page(places.look(self.board, self.side, eye))
+
+    def do_where(self, rest: str) -> None:
+        names = rest.split()
+        if not names:
+            here = self.eye()
+            if here is None:
+                self.do_look("")
+            else:
+                self.talk.say(*places.where(self.board, here))
+            return
+        ships = [self.ship_named(name) for name in names[:2]]
+        found = [ship for ship in ships if ship is not None]
+        if len(found) == 2:
+            self.talk.say(*places.between(*found))
+        elif len(found) == len(ships):
+            eye = self.eye()
+            lines = places.where(self.board, found[0])
+            pair = eye is not None and eye.id != found[0].id
+            self.talk.say(*lines, *(places.between(eye, found[0])[:1] if pair and eye else []))
+
+    def do_ship(self, rest: str) -> None:
+        eye = self.eye()
+        id_ = self.id_in(rest) if rest else eye.id if eye else ""
+        lines = sheets.ship_sheet(self.board, id_)
+        self.talk.page(lines or [f'There is no ship "{rest[:20]}": ship A1, for example.'])
+
+    def do_fleet(self, rest: str) -> None:
+        names = {s: self.bridge.names()[s] for s in SIDES}
+        wanted = rest.casefold()
+        sides = [s for s, name in names.items() if name.casefold().startswith(wanted)
+                 or wanted == s.casefold()]  # fmt: skip
+        if not sides:
+            self.talk.say(f"The sides are {names['A']} and {names['B']}.")
+            return
+        self.talk.page([line for side in sides for line in places.fleet(self.board, side)])
+
+    def do_squadron(self, rest: str) -> None:
+        eye = self.eye()
+        letter = self.id_in(rest) if rest else eye.squadron or eye.id[0] if eye else ""
+        ship = self.board.ships.get(letter)
+        if ship is not None:
+            letter = ship.squadron if ship.squadron not in ("", ship.id) else ship.id[0]
+        if not letter:
+            self.talk.say("Name a squadron by its letter: squadron A.")
+            return
+        self.talk.page(places.squadron(self.board, letter))
+
+    def do_hex(self, rest: str) -> None:
+        from core.hexes import parse
+
+        try:
+            self.talk.say(*places.hex_words(self.board, parse(rest), self.eye()))
+        except ValueError:
+            self.talk.say("A hex has four digits, column then row: hex 1012.")
+
+    def do_map(self, rest: str) -> None:
+        self.talk.map(places.small_map(self.board, self.talk.width, self.eye()))
+
+    def do_battle(self, rest: str) -> None:
+        self.talk.page(places.this_battle(self.board))
+
+    # -- books
+
+    def do_score(self, rest: str) -> None:
+        self.talk.page(sheets.score(self.bridge))
+
+    def do_log(self, rest: str) -> None:
+        lines = [f"Turn {told.turn}: {sentence(told)}" for told in self.told]
+        if rest and not rest.isdecimal():
+            lines = [line for line in lines if rest.casefold() in line.casefold()]
+            if not lines:
+                self.talk.say(f'The log has no line with "{rest[:40]}".')
+            self.talk.page(lines)
+            return
+        self.talk.page(lines[-(int(rest[:6]) if rest else LAST) :] if lines else [])
+
+    def do_rule(self, rest: str) -> None:
+        from galley_tui.rules_page import page
+
+        query = rest or self.rule_now()
+        lines = page(query, self.talk.width)
+        self.talk.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
+
+    def do_charts(self, rest: str) -> None:
+        tables = self.bridge.tables()
+        found = [t for t in tables if t.title.casefold().startswith(rest.casefold())]
+        if not found:
+            titles = ", ".join(t.title for t in tables)
+            self.talk.say(f"The charts are: {titles}.")
+        self.talk.page([line for table in found for line in sheets.chart(table)])
+
+    def do_more(self, rest: str) -> None:
+        if not self.talk.more():
+            self.talk.say("There is no more to show.")
+
+    def do_help(self, rest: str) -> None:
+        asked = self.known(rest.casefold()) if rest else []
+        if rest and not asked:
+            self.do_rule(rest)
+            return
+        lines = [f"  {word.use}: {word.help}." for word in asked or self.WORDS]
+        self.talk.page(lines if asked else [*self.introduction(), *lines])
+
+    def introduction(self) -> list[str]:
+        """What stands above the list of words."""
+        return ["Words may be shortened to two letters and more, capitals do not matter."]
+
+
+def sentence(told: Told) -> str:
+    """A line of the log with the number of its rule, which it may cite already."""
+    cite = told.rule and told.rule not in _CITED.findall(told.text)
+    return f"{told.text} [{told.rule}]." if cite else f"{told.text}."

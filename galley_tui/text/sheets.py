@@ -1,0 +1,129 @@
+"""A ship's record sheet, the odds, the charts and the score in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.odds import Check, Odds, chances
+from core.tables import Table
+from core.war_galley.board import Board
+from galley_tui.bridge import Bridge
+from galley_tui.draw.odds import percent
+from galley_tui.draw.sheet import SheetModel, sheet_model
+from galley_tui.text.words import count, listed, place, troubles
+
+BRIEFLY = 3  # so many outcomes stand behind a choice
+
+
+def ship_sheet(board: Board, id_: str) -> list[str]:
+    """The record sheet of a ship, afloat or lost; empty when there is none."""
+    model = sheet_model(board, id_)
+    if model is None:
+        return []
+    ship = board.ships.get(id_)
+    name = f" {model.name}" if model.name else ""
+    lines = [f"{id_}{name}, {model.printed.type}, of {model.side_name}{_under(model)}."]
+    if ship is not None:
+        lines.append(f"It lies {place(ship)}.")
+        held = troubles(board, ship)
+        lines.append(f"Troubles: {', '.join(held)}." if held else "Nothing ails it.")
+    lines += [*_ratings(model), *_now(model)]
+    return lines
+
+
+def _under(model: SheetModel) -> str:
+    if model.officers:
+        return f", with {listed(list(model.command))} aboard"
+    return f", squadron of {model.squadron}" if model.squadron not in ("", "alone") else ""
+
+
+def _ratings(m: SheetModel) -> list[str]:
+    p = m.printed
+    gear = [word for word, has in (("engines", p.engines), ("towers", p.towers),
+                                   ("sail", p.sail)) if has]  # fmt: skip
+    star = ", with the asterisk at max" if p.asterisk else ""
+    return [
+        f"Crew {m.crew}{_of(m.crew, p.crew)}, manpower {m.manpower}{_of(m.manpower, p.manpower)}"
+        f"{', ' + listed(gear) if gear else ''}.",
+        f"Ram attack {p.ram[0]} at cruise, {p.ram[1]} at max{star}; defence {p.ram_defense}.",
+        f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.level}.",
+    ]
+
+
+def _of(now: int, printed: int) -> str:
+    return f" of {printed}" if now != printed else ""
+
+
+def _now(m: SheetModel) -> list[str]:
+    lines = [f"In force: {reason}." for reason in m.effective]
+    if m.rig:
+        lines.append({"set": "Its sail is up.", "down": "Its mast is down."}.get(
+            m.rig, "Its mast is lost."))  # fmt: skip
+    done = [words for words in (m.movement, *m.deeds) if words]
+    if done:
+        lines.append(f"This turn: {', '.join(done)}.")
+    return [*lines, *([f"It is out of the battle: {m.fate}."] if m.fate else [])]
+
+
+# -- odds
+
+
+def odds_briefly(odds: Odds | None) -> str:
+    """The likeliest outcomes, to stand behind a choice: `hit 58 %, miss 42 %`."""
+    if odds is None:
+        return ""
+    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
+    return ", ".join(f"{name} {percent(chance)}" for name, chance in found[:BRIEFLY])
+
+
+def odds_lines(label: str, odds: Odds | None) -> list[str]:
+    """Every throw of a choice: need, modifiers with reason and rule, every chance."""
+    if odds is None:
+        return [f"{label}: no dice are thrown."]
+    ends = [f"{name} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance]
+    lines = [f"{label}: in the end {', '.join(ends)}."]
+    for check in odds.checks:
+        lines += check_lines(check)
+    return lines
+
+
+def check_lines(check: Check) -> Iterable[str]:
+    """One throw."""
+    dice = count(check.dice, "die").replace("dies", "dice") if check.dice else "no dice"
+    need = f", needs {check.need}" if check.need else ""
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{need} [{check.rule}]."
+    for m in check.modifiers:
+        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
+    if check.modifiers:
+        yield f"  Together {check.added():+d}."
+    if check.dice:
+        ends = [f"{name} {percent(c)}" for name, c in chances(check).items() if c]
+        yield f"  Chances: {', '.join(ends)}."
+
+
+# -- charts and score
+
+
+def chart(table: Table) -> list[str]:
+    """A printed table row by row, with the name of the column before each cell."""
+    lines = [f"{table.title} table [{table.rule}]; rows: {table.corner}."]
+    for label, cells in table.rows.items():
+        row = f"{label[1:]} or less" if label.startswith("<") else label
+        pairs = [f"{column}: {cell}" for column, cell in zip(table.columns, cells, strict=True)]
+        lines.append(f"  Row {row}. {'; '.join(pairs)}.")
+    return lines
+
+
+def score(bridge: Bridge) -> list[str]:
+    """Victory points of both sides, hull by hull; the result when there is one."""
+    result, names = bridge.session.result(), bridge.names()
+    lines = []
+    if result is not None:
+        who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+        lines.append(f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.")
+    for side, name in names.items():
+        goal = bridge.board.theatre.sides[side].goal
+        aim = f" of the {goal} it needs" if goal is not None else ""
+        lines.append(f"{name}: {count(bridge.points(side), 'victory point')}{aim}.")
+        lines += [f"  {count(n, 'point')} for {text}." for text, n in bridge.hulls(side)]
+    return lines

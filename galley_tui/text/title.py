@@ -1,0 +1,255 @@
+"""The first menu and what it leads to, as numbered lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from core.scenarios import ScenarioFile
+from galley_tui.bridge import Bridge
+from galley_tui.library import Saved, saved, scenario_list
+from galley_tui.text.battle import Battle
+from galley_tui.text.replay import Replay
+from galley_tui.text.talk import Leave, Talk
+from galley_tui.text.watch import Watch
+
+Entry = tuple[str, Callable[[], None]]
+LARGEST_SEED = 2**63 - 1
+
+
+class Desk:
+    """Where the player sits: the open battle, the folder of saves, the menus."""
+
+    def __init__(self, talk: Talk, saves: Path, options: dict[str, bool]) -> None:
+        self.talk, self.saves, self.options = talk, saves, options
+        self.bridge: Bridge | None = None
+        self.last: Path | None = None
+        self.watch = Watch(self.store)
+        self.back = False  # the menu that is open is done with
+
+    # -- the open battle
+
+    def store(self) -> None:
+        """Everything accepted is on the disk after this."""
+        if self.bridge is not None:
+            self.bridge.store()
+
+    def let_go(self) -> None:
+        """Store the open battle; its file is free for others."""
+        if self.bridge is not None:
+            self.last = self.bridge.path
+            self.bridge.close()
+            self.bridge = None
+
+    def play(self, opening: Callable[[], Bridge]) -> None:
+        """Open a battle and play it."""
+        bridge = Bridge.tried(opening)
+        if isinstance(bridge, str):
+            self.talk.say(bridge)
+            return
+        self.bridge = bridge
+        Battle(self.talk, bridge, self.watch).run()
+        self.let_go()
+
+    def begin(self, scenario: str, seed: int | None) -> None:
+        self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
+
+    def resume(self, path: Path) -> None:
+        self.play(lambda: Bridge.open(path))
+
+    def replay(self, path: Path) -> None:
+        """Read a saved battle step by step."""
+        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
+        if isinstance(bridge, str):
+            self.talk.say(bridge)
+            return
+        try:
+            Replay(self.talk, bridge).run()
+        finally:
+            bridge.close()
+
+    # -- menus
+
+    def title(self) -> None:
+        """The first menu, until the player leaves.  Raises Leave or Gone."""
+        self.talk.say("Galley: ancient naval battles, in words.")
+        while True:
+            newest = next((s for s in saved(self.saves) if not s.fault), None)
+            entries: list[Entry] = [
+                ("New battle", self.new_battle),
+                ("Load a saved battle", lambda: self.saved_battles(self.resume)),
+                ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
+                ("Rules", self.rules),
+                ("Quit", self.quit),
+            ]
+            if newest is not None:
+                about = f"Continue: {newest.title}, turn {newest.turn}"
+                entries.insert(0, (about, self._continue(newest)))
+            self.menu(entries, "Galley>")
+
+    def _continue(self, newest: Saved) -> Callable[[], None]:
+        return lambda: self.resume(newest.path)
+
+    def menu(self, entries: Sequence[Entry], prompt: str) -> None:
+        """Put numbered lines and carry out the one that is chosen, by number or by word."""
+        self.talk.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
+        while True:
+            try:
+                typed = self.talk.ask(prompt).casefold()
+                chosen = self._chosen(typed, [name.casefold() for name, _ in entries])
+                if chosen is None:
+                    continue
+                return entries[chosen][1]()
+            except KeyboardInterrupt:
+                self.talk.interrupted()
+
+    def _chosen(self, typed: str, names: list[str]) -> int | None:
+        if typed.isdecimal():
+            number = int(typed[:6])
+            if 1 <= number <= len(names):
+                return number - 1
+            self.talk.say(f"Type a number from 1 to {len(names)}.")
+            return None
+        fits = [i for i, name in enumerate(names) if typed and name.startswith(typed)]
+        fits = fits or [i for i, name in enumerate(names) if typed and typed in name]
+        if len(fits) == 1:
+            return fits[0]
+        if not (not typed and self.talk.more()):
+            self.talk.say(f"Type a number from 1 to {len(names)}, or the words of a line.")
+        return None
+
+    def quit(self) -> None:
+        raise Leave
+
+    # -- a new battle
+
+    def new_battle(self) -> None:
+        """Which battle, and what it is."""
+        scenarios, faults = scenario_list()
+        self.talk.say("", "Which battle?", *faults)
+        rows: list[Entry] = [
+            (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
+            for one in scenarios
+        ]
+        self.menu([*rows, ("Back", lambda: None)], "Battle>")
+
+    def _open(self, one: ScenarioFile) -> Callable[[], None]:
+        return lambda: self.about(one)
+
+    def about(self, one: ScenarioFile) -> None:
+        """A battle before it begins: briefing, optional rules, seed."""
+        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
+        where = ", ".join(x for x in (one.date, one.place) if x)
+        size = " against ".join(
+            f"{one.names[side]}{f', {n} ships' if (n := one.counters[side]) else ''}"
+            for side in ("A", "B")
+        )
+        self.talk.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
+        self.seed: int | None = None
+        self.back = False
+        while not self.back:
+            seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
+            on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in self.options.items())
+            self.menu(
+                [
+                    (f"Begin, with {seed}", lambda: self._leave_for(one)),
+                    ("Briefing", lambda: self.briefing(one)),
+                    (f"Optional rules: {on or 'as the battle has them'}",
+                     lambda: self.optional(one)),
+                    ("Seed of the dice", self.choose_seed),
+                    ("Back", self._go_back),
+                ],
+                "Battle>",
+            )  # fmt: skip
+
+    def _go_back(self) -> None:
+        self.back = True
+
+    def _leave_for(self, one: ScenarioFile) -> None:
+        self.back = True
+        self.begin(one.id, self.seed)
+
+    def briefing(self, one: ScenarioFile) -> None:
+        parts = [
+            *((one.names[side], one.briefings[side]) for side in ("A", "B")),
+            ("Not yet in force", "\n".join(one.waits)),
+            ("History", one.history),
+            ("Sources", one.sources),
+        ]
+        self.talk.page(
+            [line for head, text in parts if text.strip() for line in (f"{head}:", text.strip())]
+        )
+
+    def choose_seed(self) -> None:
+        typed = self.talk.ask("Seed, a whole number; Enter for a new one:")
+        if not typed:
+            self.seed = None
+        elif typed.isdecimal() and len(typed) < 20 and int(typed) <= LARGEST_SEED:
+            self.seed = int(typed)
+        else:
+            self.talk.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
+
+    def optional(self, one: ScenarioFile) -> None:
+        """Each optional rule, on or off; a number turns it over."""
+        from core.catalogue import rule_set
+
+        names = rule_set(one.rules).option_names
+        own = one.data.get("options", {})
+        own = own if isinstance(own, dict) else {}
+        self.done_with_options = False
+        while not self.done_with_options:
+            rows: list[Entry] = []
+            for name in names:
+                on = self.options.get(name, own.get(name, default_of(name)))
+                words = name.replace("_", " ")
+                rows.append((f"{words}: {'on' if on else 'off'}", self._turn_over(name, not on)))
+            self.menu([*rows, ("Back", self._enough)], "Options>")
+
+    def _turn_over(self, name: str, on: bool) -> Callable[[], None]:
+        return lambda: self.options.update({name: on})
+
+    def _enough(self) -> None:
+        self.done_with_options = True
+
+    # -- saves and rules
+
+    def saved_battles(self, chosen: Callable[[Path], None]) -> None:
+        """The saves, the newest first; a broken one says what is wrong with it."""
+        found = saved(self.saves)
+        if not found:
+            self.talk.say(f"There is no saved battle in {self.saves}.")
+            return
+        rows: list[Entry] = []
+        for one in found:
+            about = one.fault or f"{one.title}, turn {one.turn}, {one.entries - 1} commands"
+            rows.append((f"{one.path.stem}: {about}", self._with(chosen, one)))
+        self.menu([*rows, ("Back", lambda: None)], "Save>")
+
+    def _with(self, chosen: Callable[[Path], None], one: Saved) -> Callable[[], None]:
+        if one.fault:
+            return lambda: self.talk.say(one.fault)
+        return lambda: chosen(one.path)
+
+    def rules(self) -> None:
+        """Rules by number or word, until an empty line."""
+        from galley_tui.rules_page import page
+
+        self.talk.say(
+            "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
+            "interpretations; back goes back, Enter goes on with a long page."
+        )
+        while True:
+            typed = self.talk.ask("Rule>")
+            if typed.casefold() in ("back", "b", "quit", "q"):
+                return
+            if not typed and self.talk.more():
+                continue
+            lines = page(typed, self.talk.width)
+            self.talk.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
+
+
+def default_of(name: str) -> bool:
+    """Whether an optional rule is in force when the scenario says nothing."""
+    from core.war_galley.theatre import Options
+
+    return bool(getattr(Options(), name, False))

@@ -1,0 +1,165 @@
+"""Where ships lie, in a sailor's words: bearing, range, heading, what touches what."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, sqrt
+
+from core.hexes import NEXT, Facing, Hex, distance
+from core.war_galley.board import (
+    PORT,
+    SIDE_NAMES,
+    STARBOARD,
+    Board,
+    Ship,
+    adjacent,
+    bow_flank,
+    bow_hex,
+    hexes,
+    midship,
+    separation,
+    stern_flank,
+    stern_hex,
+)
+from core.war_galley.names import ship_name
+from galley_tui.draw.model import states
+
+HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+COMPASS = (
+    "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
+    "south", "south-south-west", "south-west", "west", "north-west", "north-north-west",
+)  # fmt: skip
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+POINT = 11.25  # degrees
+
+
+def number(n: int) -> str:
+    """A number in words up to eight."""
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+def count(n: int, what: str) -> str:
+    """`1 ship`, `3 ships`; a plural in es where the word asks for it."""
+    ending = "es" if what.endswith(("x", "s")) else "s"
+    return f"{n} {what}{ending * (n != 1)}"
+
+
+def listed(words: list[str]) -> str:
+    """`A1, A2 and A3`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def angle(one: Hex, other: Hex) -> float:
+    """The direction from a hex to another, in degrees clockwise from north."""
+    (c1, r1), (c2, r2) = divmod(one, 100), divmod(other, 100)
+    across = (c2 - c1) * 1.5
+    down = (r2 + c2 % 2 / 2 - r1 - c1 % 2 / 2) * sqrt(3)
+    return degrees(atan2(across, -down)) % 360
+
+
+def compass(degrees_: float) -> str:
+    """One of twelve directions: the six of the hexes, and those between them."""
+    return COMPASS[round(degrees_ / 30) % 12]
+
+
+def bearing(degrees_: float, facing: Facing) -> str:
+    """A direction as seen from a ship: `two points on the starboard bow`."""
+    points = round((degrees_ - facing * 60) / POINT) % 32
+    side = "starboard" if points < 16 else "port"
+    off = min(points, 32 - points)
+    if off in (0, 16):
+        return "dead astern" if off else "dead ahead"
+    if off == 8:
+        return f"on the {side} beam"
+    some = off if off < 8 else off - 8
+    said = f"{number(some)} point{'s' * (some > 1)}"
+    return f"{said} on the {side} bow" if off < 8 else f"{said} abaft the {side} beam"
+
+
+def nearest_hex(ship: Ship, hex_: Hex) -> Hex:
+    """The one of a ship's hexes that is seen from another hex first."""
+    return min(hexes(ship), key=lambda h: distance(h, hex_))
+
+
+def bearing_of(eye: Ship, ship: Ship) -> str:
+    """Where a ship lies, seen from the bow of another, with the compass."""
+    way = angle(eye.bow, nearest_hex(ship, eye.bow))
+    return f"{bearing(way, eye.facing)}, {compass(way)}"
+
+
+def aspect(eye: Ship, ship: Ship) -> str:
+    """Which side a ship shows: `bow on`, `stern on`, `showing its port side`."""
+    off = (angle(ship.bow, eye.bow) - ship.facing * 60 + 180) % 360 - 180
+    if abs(off) <= 30:
+        return "bow on"
+    if abs(off) >= 150:
+        return "stern on"
+    return f"showing its {'starboard' if off > 0 else 'port'} side"
+
+
+def parts(ship: Ship) -> dict[Hex, str]:
+    """The hexes around a ship, each with the part of the ship that it lies at."""
+    found = {bow_hex(ship): "bow", stern_hex(ship): "stern"}
+    long = ship.stern != ship.bow
+    for side in (PORT, STARBOARD):
+        name = SIDE_NAMES[side]
+        if long:
+            found.setdefault(midship(ship, side), f"{name} flank amidships")
+        found.setdefault(bow_flank(ship, side), f"{name} flank forward")
+        found.setdefault(stern_flank(ship, side), f"{name} flank aft")
+    return found
+
+
+def contact(one: Ship, other: Ship) -> str:
+    """How two adjacent ships touch, the first one's bow before all: `bow to its stern`."""
+    mine, theirs = parts(one), parts(other)
+    pairs = [
+        (mine[theirs_hex], theirs[my_hex])
+        for my_hex in hexes(one)
+        for theirs_hex in hexes(other)
+        if theirs_hex in NEXT[my_hex] and theirs_hex in mine and my_hex in theirs
+    ]  # fmt: skip
+    if not pairs:
+        return "alongside"
+    part, its = min(pairs, key=lambda pair: (pair[0] != "bow", pair[1] != "bow"))
+    return f"{part} to its {its}"
+
+
+def seen_from(eye: Ship, ship: Ship) -> str:
+    """Range and bearing of a ship: `5 hexes, two points on the port bow, north, bow on`."""
+    if adjacent(eye, ship):
+        return f"touching, {eye.id}'s {contact(eye, ship)}"
+    far = count(separation(eye, ship), "hex")
+    return f"{far}, {bearing_of(eye, ship)}"
+
+
+def place(ship: Ship) -> str:
+    """`in 1012, stern in 1013, heading north`."""
+    stern = f", stern in {ship.stern:04d}" if ship.stern != ship.bow else ""
+    return f"in {ship.bow:04d}{stern}, heading {HEADINGS[ship.facing]}"
+
+
+def troubles(board: Board, ship: Ship) -> list[str]:
+    """What holds or harms a ship, with the names of those that hold it."""
+    held = {"grappled": ship.grapples, "fouled": ship.fouls,
+            "rammed": (ship.rammed_by,) if ship.rammed_by else ()}  # fmt: skip
+    out = []
+    for word in states(ship):
+        by = held.get(word, ())
+        joint = " by " if word == "rammed" else " with "
+        out.append(word + (joint + listed(list(by)) if by else ""))
+    if board.manpower(ship) < board.printed(ship).manpower and not ship.captured:
+        out.append(f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}")
+    return out
+
+
+def brief(board: Board, ship: Ship, eye: Ship | None = None) -> str:
+    """A ship in one line, as seen from another: `B3 (cat3), 5 hexes, dead ahead, ...`."""
+    words = [ship_name(board, ship.id)]
+    if eye is None or eye.id == ship.id:
+        words.append(place(ship))
+    else:
+        words += [seen_from(eye, ship), f"heading {HEADINGS[ship.facing]}"]
+        if ship.owner != eye.owner and not adjacent(eye, ship):
+            words.append(aspect(eye, ship))
+    words += [f"{c.name} aboard" for c in board.aboard(ship.id)]
+    return ", ".join([*words, *troubles(board, ship)])
