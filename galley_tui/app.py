@@ -91,11 +91,11 @@ class Galley(OnlyChanges, Manners, inherit_bindings=False):
 
     def start(self, scenario: str, seed: int | None = None) -> None:
         """Begin a battle; a fault is shown as its sentence."""
-        self._open(lambda: Bridge.new(scenario, seed, self.saves, self.options))
+        self.open_battle(lambda: Bridge.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
-        self._open(lambda: Bridge.open(path))
+        self.open_battle(lambda: Bridge.open(path))
 
     def open_replay(self, path: Path) -> None:
         """Look at a saved battle step by step."""
@@ -105,9 +105,10 @@ class Galley(OnlyChanges, Manners, inherit_bindings=False):
         if isinstance(bridge, str):
             self.tell("This game cannot be shown", bridge)
         else:
-            self.push_screen(ReplayScreen(bridge))
+            self.push_screen(ReplayScreen(bridge, path))
 
-    def _open(self, opening: Callable[[], Bridge]) -> None:
+    def open_battle(self, opening: Callable[[], Bridge]) -> None:
+        """Show a battle, or the sentence that says why there is none."""
         from galley_tui.screens.battle import BattleScreen
 
         bridge = Bridge.tried(opening)

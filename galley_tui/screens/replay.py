@@ -1,81 +1,138 @@
 """A saved battle step by step, forwards and backwards."""
 
+import secrets
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
-from core.session import Told
+from core.branching import branch
+from core.faults import Fault
+from core.reel import Reel, ship_of
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
+from galley_tui.draw.log import telling
 from galley_tui.draw.model import sea_model
+from galley_tui.draw.replay import progress
 from galley_tui.screens import panels
-from galley_tui.screens.sea_page import SeaPage
+from galley_tui.screens.confirm import Confirm
+from galley_tui.screens.replay_keys import ReplayKeys
+from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
+from galley_tui.widgets.rows import Row
+
+SLICE = 40  # entries that are read ahead
+FEW = 8  # lines of the log in which the ship is looked for that is shown
+PAUSE = 0.05  # seconds from one slice to the next
 
 
-class ReplayScreen(SeaPage):
+class ReplayScreen(ReplayKeys):
     """The battle screen over a journal; nothing can be changed here."""
 
     KEYS = keymap.REPLAY
 
-    def __init__(self, bridge: Bridge) -> None:
-        super().__init__(bridge)
-        self.at = 0
-        self.told: list[Told] | None = None
+    def __init__(self, bridge: Bridge, path: Path | None = None) -> None:
+        super().__init__(bridge, Reel(bridge.session))
+        self.path = path or bridge.path or Path("a battle that is not kept")
+        self.shown: Any = None  # the board, once there is one
+        self.sheet = ""
+        self.reading: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self)
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self.go, 0)
+        self.reading = self.set_interval(PAUSE, self._read_on)
+        self.call_after_refresh(self.move, lambda: self.reel.to(0))
+
+    def _read_on(self) -> None:
+        """A slice of what happened, so that a jump finds it known."""
+        try:
+            done = self.bridge.session.past.tell_some(SLICE)
+        except Fault as fault:
+            self.note, done = str(fault), True
+            self.show_note()
+        if done and self.reading is not None:
+            self.reading.stop()
 
     def board(self) -> Any:
-        return self.shown.board
+        return self.shown
 
-    def go(self, at: int) -> None:
-        """Show the position after entry `at` of those that stand."""
-        live = self.bridge.session.live
-        self.at = max(0, min(at, len(live) - 1))
-        self.shown = self.bridge.session.state_at(live[self.at])
-        self.told = self.bridge.session.told_at(live[self.at])
-        moved = next((s for s in (self._ship_of(t.event) for t in self.told) if s), "")
-        ship = self.shown.board.ships.get(moved)
+    # -- showing
+
+    def move(self, moving: Callable[[], None]) -> None:
+        """Go somewhere and show what is there."""
+        before = self.reel.place, self.reel.event
+        self.note = ""
+        try:
+            moving()
+            self.shown = self.reel.board()
+        except Fault as fault:
+            self.reel.place, self.reel.event = before
+            self.note = str(fault)
+            if self.shown is None:
+                self.dismiss()
+                self.galley.tell("This game cannot be shown", str(fault))
+                return
+        self._show()
+
+    def _show(self) -> None:
+        named = (ship_of(line.event) for line in reversed(self.reel.lines(FEW)))
+        moved = next((ship for ship in named if ship in self.shown.ships), "")
+        ship = self.shown.ships.get(moved)
         self.sheet = moved
-        self.sea.show(sea_model(self.shown.board, selected=moved))
+        self.sea.show(sea_model(self.shown, selected=moved))
         if ship is not None:
             self.sea.go_to(ship.bow)
-        self.note = ""
+        else:
+            self.sea.go_to(panels.middle(self.shown), centre=True)
         self.show_note()
         self._show_around()
 
     def fit(self) -> None:
         super().fit()
-        if self.told is not None:
+        if self.shown is not None:
             self.show_note()
             self._show_around()
-
-    def _ship_of(self, event: Any) -> str:
-        return str(getattr(event, "ship", ""))
 
     def _show_around(self) -> None:
         panels.show_turn(self)
         panels.show_sheet(self)
-        panels.show_log(self, self.told or ())
+        self._show_log()
         self.show_keys()
 
+    def _show_log(self) -> None:
+        """What led here, the line of the event lit."""
+        view = self.query_one("#log", LogView)
+        room = max(4, view.size.height)
+        lines = self.reel.lines(4 * room)
+        told = lines[-self.reel.event :] if self.reel.event else []
+        before = lines[: len(lines) - len(told)]
+        view.show([*telling(before, room), *told], panels.sides(self))
+        view.light(0 if told else -1)
+
     def show_note(self) -> None:
-        live = self.bridge.session.live
-        entry = self.bridge.session.entries[live[self.at]]
-        name = self.bridge.names().get(entry.side, "")
-        what = self.bridge.entry_label(self.at)
-        head = f"{self.at} of {len(live) - 1}"
-        said = f"{head}  {what}" if entry.side else f"{head}  the start"
-        if self.note:
-            said += f"   {self.note}"
-        if entry.side:
-            self.query_one(Prompt).ask(entry.side, self.text(name), self.text(said), "")
-        else:
-            self.query_one(Prompt).say(self.text(said))
+        reel, width = self.reel, self.app.size.width
+        place = f"turn {self.shown.turn}, phase {self.shown.phase or '-'}"
+        place += f", entry {reel.place} of {reel.last}"
+        if events := len(reel.told()):
+            place += f", event {reel.event} of {events}"
+        under: Row = [(f" {self.text(self.note)}", "warn")]
+        if not self.note:
+            turns, charset = reel.turns(), self.look.charset
+            under = progress(place, turns, reel.place, reel.last, width, charset)
+        self.query_one(Prompt).show([self._command(), under])
+
+    def _command(self) -> Row:
+        """Who commanded what."""
+        side = self.reel.side
+        if not side:
+            return [(" The start of the battle", "strong")]
+        name = self.text(self.bridge.names().get(side, side))
+        label = self.text(self.reel.label())
+        return [(f" {name}: ", f"{side}.text on text"), (label, "strong")]
 
     def sheet_ship(self) -> str:
         return self.sheet
@@ -84,30 +141,37 @@ class ReplayScreen(SeaPage):
         self.sheet = self.ship_at_cursor() or self.sheet
         panels.show_sheet(self)
 
-    def do_forward(self) -> None:
-        self.go(self.at + 1)
+    # -- leaving
 
-    def do_backward(self) -> None:
-        self.go(self.at - 1)
+    def do_continue(self) -> None:
+        """A new battle from here, after a question."""
+        n, turn = self.reel.n, self.reel.turn(self.reel.place)
+        lines = [
+            f"A new battle begins as it stood after entry {self.reel.place}, in turn {turn}. It "
+            "has a save of its own, and new dice from there on.",
+            "",
+            f"{self.path.name} stays as it is.",
+        ]
 
-    def do_first(self) -> None:
-        self.go(0)
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self.call_later(self._continue, n)
 
-    def do_last(self) -> None:
-        self.go(len(self.bridge.session.live) - 1)
+        self.app.push_screen(Confirm("Continue from here as a new battle?", lines), decided)
 
-    def do_turn_forward(self) -> None:
-        self._turn(1)
+    def _continue(self, n: int) -> None:
+        galley, session, seed = self.galley, self.bridge.session, secrets.randbelow(2**31)
+        made = Bridge.tried(lambda: Bridge(branch(session, self.path, n, seed, galley.saves)))
+        if isinstance(made, str):
+            galley.tell("No battle can go on from here", made)
+            return
+        galley.close_battle()
+        galley.open_battle(lambda: made)
 
-    def do_turn_backward(self) -> None:
-        self._turn(-1)
+    def do_report(self) -> None:
+        from galley_tui.screens.report import report_page
 
-    def _turn(self, by: int) -> None:
-        """To where the turn's number changes next, in a direction."""
-        live, turn = self.bridge.session.live, self.board().turn
-        places = range(self.at + by, len(live) if by > 0 else -1, by)
-        at = next((i for i in places if self.bridge.turn_at(i) != turn), None)
-        self.go(at if at is not None else (len(live) - 1 if by > 0 else 0))
+        self.app.push_screen(report_page(self.bridge, self.look))
 
     def do_back(self) -> None:
         self.dismiss()
