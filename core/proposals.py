@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from core.play import Passed, State, refusal
 from core.records import Command, Event, Record, Side
@@ -23,46 +23,61 @@ class Proposal(Record, frozen=True):
     reasons: tuple[str, ...] = ()
 
 
+Propose = Callable[[Side], Proposal | None]
+
+
 class Plans:
     """Accepted proposals that are being carried out: side -> the commands still to come."""
 
     def __init__(self) -> None:
         self.steps: dict[Side, tuple[Answering, ...]] = {}
+        self.waited: set[Side] = set()  # the other side has answered since the last command
         self.stopped = ""  # why the last plan was given up
 
     def follow(self, side: Side, proposal: Proposal) -> None:
         """Carry a proposal out from now on."""
         self.stopped = ""
+        self.waited.discard(side)
         self.steps[side] = proposal.steps
 
-    def drop(self, why: str = "") -> None:
+    def drop(self) -> None:
         """Give all plans up."""
-        if self.steps and why:
-            self.stopped = why
         self.steps.clear()
 
-    def next(self, state: State) -> tuple[Side, Command] | None:
+    def next(self, state: State, propose: Propose) -> tuple[Side, Command] | None:
         """The next planned command, if its side is asked just that question now.
 
         A plan waits while the other side answers the same kind of question.  It is given up
-        when anything else is asked, or when its command is not legal any more.
+        when anything else is asked, when its command is not legal any more, or when after the
+        other side's answer `propose` would propose something else.
         """
-        asks = state.asks()
+        asks = [type(ask).__name__ for ask in state.asks()]
         for side, steps in list(self.steps.items()):
-            if not steps or not any(type(ask).__name__ == steps[0].ask for ask in asks):
+            if not steps or steps[0].ask not in asks:
                 self._give_up(side, "something else is asked")
-                continue
-            ask = state.ask_of(side)
-            if ask is None:
-                continue
-            step = steps[0]
-            if type(ask).__name__ != step.ask:
-                self._give_up(side, "something else is asked")
-            elif refused := refusal(state, step.command, side):
-                self._give_up(side, f"{refused.text} [{refused.rule}]")
+            elif state.ask_of(side) is None:
+                self.waited.add(side)
+            elif why := self._hindrance(state, side, steps, propose):
+                self._give_up(side, why)
             else:
-                return side, step.command
+                return side, steps[0].command
         return None
+
+    def _hindrance(
+        self, state: State, side: Side, steps: tuple[Answering, ...], propose: Propose
+    ) -> str:
+        """Why a plan cannot go on; "" when it can."""
+        ask = state.ask_of(side)
+        if type(ask).__name__ != steps[0].ask:
+            return "something else is asked"
+        if refused := refusal(state, steps[0].command, side):
+            return f"{refused.text} [{refused.rule}]"
+        if side not in self.waited:
+            return ""
+        self.waited.discard(side)
+        now = propose(side)
+        same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))
+        return "" if same else "the other side's answer has changed what is best"
 
     def done(self, side: Side, command: Command, events: Iterable[Event]) -> None:
         """A command was played, and perhaps others passed over: the plan goes on after them."""
@@ -75,3 +90,4 @@ class Plans:
     def _give_up(self, side: Side, why: str) -> None:
         if self.steps.pop(side):
             self.stopped = why
+        self.waited.discard(side)

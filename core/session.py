@@ -218,7 +218,7 @@ class Session:
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
                     told += self._play(found.side, found.command, found.order)
-                elif planned := self.plans.next(self.state):
+                elif planned := self.plans.next(self.state, self.propose):
                     told += self._play(*planned)
                 else:
                     break

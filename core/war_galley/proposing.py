@@ -1,10 +1,167 @@
-"""What a side might answer: one proposal for the question that waits, or none."""
+"""What a side might answer: one proposal for the question that waits, or none.
+
+A proposal is no more than ordinary commands with a few words; the rules decide on each.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from core.play import State
-from core.proposals import Proposal
-from core.records import Side
+from core.proposals import Answering, Proposal
+from core.records import Ask, Command, Side
+from core.war_galley.answers import Decline, Done
+from core.war_galley.board import Board, stuck
+from core.war_galley.boarding import AskBoarding, AskBoardingOrder
+from core.war_galley.command import AskHeir, PlaceCommander, best_admiral
+from core.war_galley.disengaging import AskFouls, foul_odds
+from core.war_galley.initiative import AskAdmiral, UseAdmiral
+from core.war_galley.line_astern import LineAstern
+from core.war_galley.naming import AskNaming, NameSquadron
+from core.war_galley.proposing_fights import (
+    propose_boarding,
+    propose_fire,
+    propose_order,
+    propose_reaction,
+    propose_shore,
+    propose_volley,
+)
+from core.war_galley.proposing_levels import percent, propose_levels
+from core.war_galley.ship_asks import AskAction
+from core.war_galley.shore_troops import AskShore
+from core.war_galley.speed import AskLevels
+from core.war_galley.squadrons import AskSquadrons, Assign, assignments
+from core.war_galley.transfer import AskTransfer
+from core.war_galley.volleys import AskReaction, AskVolley
+
+MOST_TRIED = 60  # arrangements of squadrons that are compared
+Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]
 
 
 def propose(state: State, side: Side) -> Proposal | None:
-    """A proposal for what `side` is asked."""
-    return None
+    """A proposal for what `side` is asked, whose first command is legal."""
+    ask = state.ask_of(side)
+    make = MAKERS.get(type(ask)) if ask is not None else None
+    if ask is None or make is None:
+        return None
+    found = make(state, ask, state.choices(ask))
+    if found is None or ask.why_not(state.board, found.steps[0].command) is not None:
+        return None
+    return found
+
+
+def _one(ask: Ask, command: Command, text: str, *reasons: str) -> Proposal:
+    return Proposal(text, (Answering(type(ask).__name__, command),), reasons)
+
+
+# -- squadrons
+
+
+def propose_squadrons(state: State, ask: AskSquadrons, choices: Sequence[Command]) -> Proposal:
+    """5.2 As few ships as possible without a commander; the rest as the ranges make it."""
+    board: Board = state.board
+    made: list[Command] = []
+    now, tried = ask, 0
+    while tried < MOST_TRIED:
+        best: tuple[int, Command, AskSquadrons] | None = None
+        for command in now.choices(board):
+            if not isinstance(command, Assign | LineAstern) or tried >= MOST_TRIED:
+                continue
+            if isinstance(command, Assign) and len(board.aboard(command.ship)) < 2:
+                continue  # whom it follows changes no number
+            tried += 1
+            after = now.after(board, command)
+            if after is not None and (best is None or alone(board, after) < best[0]):
+                best = alone(board, after), command, after
+        if best is None or best[0] >= alone(board, now):
+            break
+        made.append(best[1])
+        now = best[2]
+    return _arranged(board, ask, now, made)
+
+
+def _arranged(board: Board, ask: AskSquadrons, now: AskSquadrons, made: list[Command]) -> Proposal:
+    """The words for an arrangement: how many ships have a commander."""
+    left, before = alone(board, now), alone(board, ask)
+    fleet = len(board.fleet(ask.side))
+    text = f"squadrons as they stand: {fleet - left} ships in command, {left} alone"
+    if made:
+        text = f"squadrons: {fleet - left} ships in command, {left} alone instead of {before}"
+    reasons = [f"{c.commander} leads {' '.join(c.ships)} in line" for c in made
+               if isinstance(c, LineAstern)]  # fmt: skip
+    steps = tuple(Answering("AskSquadrons", command) for command in [*made, Done()])
+    return Proposal(text, steps, tuple(reasons))
+
+
+def alone(board: Board, ask: AskSquadrons) -> int:
+    """5.24d How many ships of the side would be on their own."""
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines)
+    return sum(ship == squadron for ship, squadron in pairs)
+
+
+def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> Proposal | None:
+    """5.24f The next squadron, as it stands."""
+    id_ = ask.commanders[0]
+    name = state.board.commanders[id_].name
+    return _one(ask, NameSquadron(id_), f"name {name}'s squadron as it stands")
+
+
+# -- one sensible answer
+
+
+def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -> Proposal | None:
+    """5.13 The best rating."""
+    found = best_admiral(state.board, ask.side)
+    if found is None:
+        return None
+    return _one(ask, UseAdmiral(found.id), f"{found.name} rolls (+{found.rating()}, the best)")
+
+
+def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
+    """8.35 Everybody tries to get free."""
+    ships = [id_ for id_ in ask.ships if id_ not in ask.staying]
+    odds = foul_odds(state.board, ships)
+    hope = f" ({odds.outcomes[0][0]}: {percent(odds.outcomes[0][1])})" if odds else ""
+    return _one(ask, Done(), f"all fouled ships try to get free{hope}")
+
+
+def propose_no_transfer(
+    state: State, ask: AskTransfer, choices: Sequence[Command]
+) -> Proposal | None:
+    """5.51 Stay, unless the ship may go down under a commander."""
+    board: Board = state.board
+    ships = [board.ships[board.commanders[t.commander].ship] for t in ask.options]
+    if any(ship.rammed or ship.on_fire for ship in ships):
+        return None
+    return _one(ask, Decline(), "no commander changes ships: none of their ships may sink")
+
+
+def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Proposal:
+    """5.53 Of ships equally near a free one, the strongest in manpower."""
+    board: Board = state.board
+
+    def worth(id_: str) -> tuple[bool, int]:
+        ship = board.ships[id_]
+        return not (ship.rammed or ship.on_fire or ship.aground or stuck(ship)), board.manpower(
+            ship
+        )
+
+    best = max(ask.ships, key=worth)
+    name = board.commanders[ask.commander].name
+    return _one(ask, PlaceCommander(best), f"{name} goes aboard {best}")
+
+
+MAKERS: dict[type[Ask], Maker] = {
+    AskSquadrons: propose_squadrons,
+    AskNaming: propose_naming,
+    AskAdmiral: propose_admiral,
+    AskLevels: lambda state, ask, choices: propose_levels(state.board, ask),
+    AskBoarding: lambda state, ask, choices: propose_boarding(state.board, ask),
+    AskBoardingOrder: lambda state, ask, choices: propose_order(state, ask),
+    AskAction: lambda state, ask, choices: propose_fire(state.board, ask, choices),
+    AskVolley: lambda state, ask, choices: propose_volley(state.board, ask, choices),
+    AskReaction: lambda state, ask, choices: propose_reaction(state.board, ask, choices),
+    AskShore: lambda state, ask, choices: propose_shore(state.board, ask),
+    AskFouls: propose_fouls,
+    AskTransfer: propose_no_transfer,
+    AskHeir: propose_heir,
+}

@@ -1,0 +1,144 @@
+"""6.12 Speed levels that a side may take for all its squadrons at once."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from core.hexes import distance
+from core.odds import chances
+from core.proposals import Answering, Proposal
+from core.records import OTHER, Command, Record
+from core.war_galley.board import FRESH, Board, Ship, hexes, separation
+from core.war_galley.leaving import must_hurry
+from core.war_galley.ramming import HIT, ram_check, ram_targets
+from core.war_galley.reach import ways
+from core.war_galley.speed import (
+    INDIVIDUALS,
+    AskLevels,
+    KeepLevels,
+    SetLevel,
+    SetLevels,
+    cap,
+    members,
+    why_not_max,
+)
+from core.war_galley.theatre import CRUISE, MAX
+
+RAM_RANGE = 2  # from a bow to a hex of the ship that it rams, at most
+WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
+CHASED = 8  # hexes from which a ship that cannot fight gets away
+
+
+class Level(Record, frozen=True):
+    """The level that is best for a ship, and why where it is not cruise."""
+
+    ship: Ship
+    level: str
+    reason: str = ""
+
+
+def propose_levels(board: Board, ask: AskLevels) -> Proposal:
+    """Cruise; maximum for a ship that only so reaches a ram, or that gets away."""
+    squadrons = [*ask.squadrons]
+    alone = members(board, ask.side, INDIVIDUALS)
+    if INDIVIDUALS not in squadrons and len(squadrons) > 1 and alone:
+        squadrons.append(INDIVIDUALS)
+    steps: list[Command] = []
+    reasons: list[str] = []
+    fast_ones: list[str] = []
+    for squadron in squadrons:
+        wanted = [best_level(board, ship) for ship in members(board, ask.side, squadron)]
+        reasons += [one.reason for one in wanted if one.reason]
+        fast_ones += [w.ship.id for w in wanted if w.reason]
+        steps += commands(squadron, wanted)
+    answers = tuple(Answering("AskLevels", command) for command in steps)
+    return Proposal(words(steps, fast_ones, len(squadrons)), answers, tuple(reasons))
+
+
+def words(steps: list[Command], fast_ones: list[str], squadrons: int) -> str:
+    """`keep all levels (8 squadrons)`."""
+    many = f" ({squadrons} squadrons)" if squadrons > 1 else ""
+    if all(isinstance(command, KeepLevels) for command in steps):
+        return f"keep all levels{many}" if many else "keep the levels"
+    if fast_ones:
+        shown = ", ".join(fast_ones[:4]) + (
+            f" and {len(fast_ones) - 4} more" if fast_ones[4:] else ""
+        )
+        return f"{shown} at max, the rest at cruise{many}"
+    return f"all to cruise{many}"
+
+
+def commands(squadron: str, wanted: list[Level]) -> Iterator[Command]:
+    """The fewest commands that give every ship of a squadron its level."""
+    changes = [one for one in wanted if one.level != one.ship.level]
+    to_cruise = [one for one in changes if one.level == CRUISE]
+    fast = [one for one in wanted if one.ship.level == MAX]
+    if changes and len(to_cruise) == len(changes) == len(fast):
+        yield SetLevels(squadron, CRUISE)
+        return
+    if changes and not to_cruise and len(changes) == len(wanted):
+        yield SetLevels(squadron, MAX)
+        return
+    yield from (SetLevel(one.ship.id, one.level) for one in changes)
+    yield KeepLevels(squadron)
+
+
+def best_level(board: Board, ship: Ship) -> Level:
+    """The level for one ship."""
+    if must_hurry(board, ship) is not None or why_not_max(board, ship) is not None:
+        return Level(ship, ship.level)
+    enemies = board.fleet(OTHER[ship.owner])
+    near = min((separation(ship, enemy) for enemy in enemies), default=99)
+    if near > max(CHASED, cap(board, _fresh(ship, MAX)) + RAM_RANGE):
+        return Level(ship, CRUISE)
+    if helpless(board, ship):
+        if 1 < near <= CHASED:
+            return Level(ship, MAX, f"{ship.id} at max: it cannot fight, and gets away")
+        return Level(ship, CRUISE)
+    if best_ram(board, _fresh(ship, CRUISE)) is not None:
+        return Level(ship, CRUISE)
+    if found := best_ram(board, _fresh(ship, MAX)):
+        chance, target = found
+        if chance >= WORTH:
+            why = f"{ship.id} at max: so it reaches {target} and hits with {percent(chance)}"
+            return Level(ship, MAX, why)
+    return Level(ship, CRUISE)
+
+
+def percent(chance: Fraction) -> str:
+    """`58 %`."""
+    return f"{round(chance * 100)} %"
+
+
+def helpless(board: Board, ship: Ship) -> bool:
+    """It can neither ram nor board."""
+    return max(board.printed(ship).ram) == 0 and board.manpower(ship) == 0
+
+
+def _fresh(ship: Ship, level: str) -> Ship:
+    """The ship as it will begin to move at a level."""
+    return replace(ship, **FRESH, level=level)
+
+
+def best_ram(board: Board, ship: Ship) -> tuple[Fraction, str] | None:
+    """7.12 The likeliest ram that the ship can come to, as it begins to move, and of whom."""
+    points = cap(board, ship)
+    places = [
+        h for s in board.fleet(OTHER[ship.owner]) for h in hexes(s)
+        if distance(h, ship.bow) <= points + RAM_RANGE
+    ]  # fmt: skip
+    if not places:
+        return None
+
+    def worth(here: Ship) -> bool:
+        left = points - here.mp_used + RAM_RANGE
+        return any(distance(h, here.bow) <= left for h in places)
+
+    best: tuple[Fraction, str] | None = None
+    for way in ways(board, ship, points, worth):
+        for target in ram_targets(board, way.ship):
+            chance = chances(ram_check(board, way.ship, board.ships[target])).get(HIT, Fraction(0))
+            if best is None or chance > best[0]:
+                best = chance, target
+    return best
