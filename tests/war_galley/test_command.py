@@ -17,6 +17,7 @@ from core.war_galley.command import (
     PlaceCommander,
 )
 from core.war_galley.movement import LeftMap, Step
+from core.war_galley.names import ship_name, squadron_name
 from core.war_galley.ship_asks import Announce
 from core.war_galley.sinking import Sank
 from core.war_galley.victory import Withdrew
@@ -125,3 +126,10 @@ def test_a_squadron_commander_has_no_initiative(clause: str) -> None:
 def test_a_commander_adrift_is_aboard_no_ship(clause: str) -> None:
     waiting = play(leaves(clause, TIED))
     assert waiting.state.board.commanders["A"].ship == ""
+
+
+@pytest.mark.parametrize("clause", ["WG-5.14a/named by him"])
+def test_a_squadron_is_named_by_its_commander(clause: str) -> None:
+    at_sea = board(A1)
+    assert squadron_name(at_sea, "A") == f"{at_sea.commanders['A'].name}'s squadron"
+    assert squadron_name(at_sea, "B1") == ship_name(at_sea, "B1")
