@@ -1,6 +1,6 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
-from galley_tui.terminal import COLUMNS, ROWS, look, unfit
+from galley_tui.terminal import COLUMNS, NO_TERMINAL, ROWS, look
 
 # isort: split
 
@@ -178,11 +178,8 @@ def run(
     options: Mapping[str, bool] | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
-    reason = unfit()
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        reason = "Galley is played on a terminal; programs play over `galley engine`."
-    if reason:
-        print(f"galley: {reason}", file=sys.stderr)
+        print(f"galley: {NO_TERMINAL}", file=sys.stderr)
         return 2
     try:
         app = Galley(saves, look(charset), scenario, seed, replay)

@@ -18,6 +18,9 @@ SETTINGS = {
     "TEXTUAL_SMOOTH_SCROLL": "0",
     "ESCDELAY": "50",
 }
+NO_TERMINAL = (
+    "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
+)
 COLUMNS, ROWS = 80, 24  # the smallest screen that is drawn
 
 
@@ -58,15 +61,12 @@ def codeset(environ: Mapping[str, str] = os.environ) -> str:
 
 
 def unfit(environ: Mapping[str, str] = os.environ) -> str:
-    """Why nothing can be drawn here, in one sentence; empty when it can."""
+    """Why nothing can be drawn here, so that lines must do; empty when it can."""
     term = environ.get("TERM", "")
     if term not in ("", "dumb", "unknown"):
         return ""
     said = f"TERM={term}" if term else "TERM is not set"
-    return (
-        f"This terminal cannot move its cursor ({said}): use a full one, such as "
-        "TERM=xterm-256color, or play over `galley engine`."
-    )
+    return f"This terminal cannot move its cursor ({said}): the game goes on in plain lines."
 
 
 prepare()

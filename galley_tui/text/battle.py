@@ -1,53 +1,25 @@
-"""A battle in lines: who decides what, what may be done, what came of it."""
+"""A battle in lines: what is typed, and what comes of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
-
-from msgspec.structs import replace
-
-from core.session import Pending, Told
-from core.war_galley.board import Board, Ship
+from core.session import Pending
 from galley_tui import keymap
-from galley_tui.bridge import Bridge, Option
+from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
-from galley_tui.messages import Ended, PositionChanged, Refused
-from galley_tui.text import places, sheets
-from galley_tui.text.orders import by_label, meant, numbers, short, verbs_now, words_of
-from galley_tui.text.reading import READING, Reader, Word, sentence, word
-from galley_tui.text.talk import Leave, Talk
-from galley_tui.text.watch import Watch
-from galley_tui.text.words import contact, place
+from galley_tui.messages import Ended, Refused
+from galley_tui.text import sheets
+from galley_tui.text.answers import Answers
+from galley_tui.text.orders import by_label, meant, verbs_now, words_of
+from galley_tui.text.talk import Leave
+from galley_tui.text.words import count
 
-WITH_ODDS = 40  # the odds stand behind each choice of a list that is no longer than this
 LAST_NEWS = 6  # so many lines of the log stand above the first question
-DOING: tuple[Word, ...] = (
-    word("list choices", "list", "all that you may do now, numbered"),
-    word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),
-    word("why", "why ram B3", "why something is not among the choices"),
-    word("since", "since", "what happened since you last decided"),
-    word("undo", "undo", "take the last command back, after saying what it was"),
-    word("save", "save", "where this battle is kept (every command is, at once)"),
-    word("concede", "concede", "give the battle up, after asking"),
-    word("title", "title", "leave the battle, which is kept, for the first menu"),
-    word("quit q exit", "quit", "leave Galley; the battle is kept"),
-)
 
 
-class Battle(Reader):
+class Battle(Answers):
     """Two sides at one keyboard, in words."""
 
-    WORDS = (*DOING[:4], *READING, *DOING[4:])
-
-    def __init__(self, talk: Talk, bridge: Bridge, watch: Watch) -> None:
-        super().__init__(talk, bridge)
-        self.watch = watch
-        self.pending: Pending | None = None
-        self.options: Sequence[Option] = ()
-        self.numbers: list[int] = []
-        self.seated, self.hidden, self.left = "", False, False
-        self.seen: dict[str, int] = {}  # side -> lines of the log when it decided last
+    left = False
 
     def run(self) -> None:
         """Play until the player goes back to the title.  Raises Leave or Gone."""
@@ -58,6 +30,7 @@ class Battle(Reader):
                 self.obey(self.talk.ask(self.prompt()))
             except KeyboardInterrupt:
                 self.talk.interrupted()
+                self.next_question()
 
     def opening(self) -> None:
         """Which battle this is, where it stands, and what happened last."""
@@ -74,95 +47,6 @@ class Battle(Reader):
 
     def prompt(self) -> str:
         return f"{self.bridge.names()[self.side] if self.pending else 'Over'}>"
-
-    # -- the question
-
-    @property
-    def side(self) -> str:
-        return self.pending.side if self.pending else "A"
-
-    def eye(self) -> Ship | None:
-        if self.pending is None:
-            return None
-        return self.board.ships.get(str(self.bridge.about(self.pending).get("ship") or ""))
-
-    def rule_now(self) -> str:
-        return self.pending.rule if self.pending else ""
-
-    def next_question(self) -> None:
-        """Take up what is asked now, and say it."""
-        waiting = self.bridge.pending()
-        self.pending = waiting[0] if waiting else None
-        if self.pending is None:
-            self.options, self.numbers = (), []
-            self.talk.say("The battle is over. score, log and look still answer; title leaves.")
-            return
-        self.hand_over(self.pending, len(waiting) > 1)
-        self.options = self.bridge.options(self.side)
-        self.numbers = numbers(self.options)
-        self.put_question()
-
-    def hand_over(self, pending: Pending, both: bool) -> None:
-        """Before what the other side must not see: clear, and wait for the right player."""
-        self.hidden = pending.ask.together and (both or self.hidden)
-        if self.hidden and self.seated != pending.side:
-            name = self.bridge.names()[pending.side]
-            self.talk.clear()
-            self.talk.say(f"{name} decides now, hidden from the other side.")
-            self.talk.ask(f"{name}, press Enter when you alone can read this.")
-            self.talk.clear()
-            self.do_since("")
-        self.seated = pending.side
-
-    def put_question(self) -> None:
-        """The question, what lies near, and the choices."""
-        pending = self.pending
-        if pending is None:
-            return
-        self.talk.say("", f"{pending.text} [{pending.rule}]")
-        eye = self.eye()
-        kind_ = type(pending.ask).__name__
-        if eye is not None and kind_ in ("AskAction", "AskAnnounce"):
-            self.talk.say(f"{eye.id} is {place(eye)}. {places.near(self.board, eye)}")
-        if kind_ == "AskAction":
-            ways = "; ".join(self.way(option) for option in self.options)
-            self.talk.say(f"You may: {ways}.")
-        elif kind_ == "AskAnnounce":
-            self.ask_points()
-        else:
-            self.do_list("")
-
-    def ask_points(self) -> None:
-        """The points on offer as a range, and whatever else may be done instead."""
-        points = [o.shape["mp"] for o in self.options if o.shape["type"] == "Announce"]
-        if points:
-            self.talk.say(f"Type a number from {min(points)} to {max(points)}.")
-        others = [i for i, o in enumerate(self.options) if o.shape["type"] != "Announce"]
-        self.talk.page([self.line(i) for i in others], "choices")
-
-    def way(self, option: Option) -> str:
-        """A choice of a moving ship in few words, with its odds or whom it comes to touch."""
-        said = short(option)
-        odds = sheets.odds_briefly(self.bridge.odds(self.side, option))
-        if odds:
-            return f"{said} ({odds})"
-        pose, eye = self.bridge.pose(self.side, option), self.eye()
-        if pose is None or eye is None or pose.ship != eye.id:
-            return said
-        ghost = replace(eye, bow=pose.bow, stern=pose.stern, facing=pose.facing)
-        return said + touched(self.board, ghost)
-
-    def line(self, at: int) -> str:
-        """A choice with its number and, in short, its odds."""
-        option = self.options[at]
-        odds = ""
-        if len(self.options) <= WITH_ODDS:
-            odds = sheets.odds_briefly(self.bridge.odds(self.side, option))
-        ship = self.board.ships.get(option.ship)
-        where = ""
-        if option.shape["type"] == "MoveShip" and ship is not None:
-            where = f", {place(ship)}{places.nearest(self.board, ship)}"
-        return f"  {self.numbers[at]}. {option.label}{where}{': ' + odds if odds else ''}"
 
     # -- what is typed
 
@@ -227,16 +111,22 @@ class Battle(Reader):
             self.talk.say(*perils)
             if not self.talk.confirm(f"{option.label}: really?"):
                 return
-        before = self.pending
+        before, touching = self.pending, self.touching()
         if not self.done(option):
             return
         if times > 1 and option.shape["type"] == "Step":
             again = self.same(before, option)
-            if again is not None:
+            if again is not None and self.touching() <= touching:
                 self.perform(again, times - 1)
                 return
-            self.talk.say(f"Stopped with {times - 1} of the steps left.")
+            self.talk.say(f"Stopped, {times - 1} of {count(times, 'step')} not taken.")
         self.next_question()
+
+    def touching(self) -> set[str]:
+        """The enemies beside the ship that acts."""
+        eye = self.eye()
+        beside = self.board.neighbours(eye) if eye is not None else []
+        return {foe.id for foe in beside if eye is not None and foe.owner != eye.owner}
 
     def done(self, option: Option) -> bool:
         """Play one choice and tell what came of it."""
@@ -263,119 +153,11 @@ class Battle(Reader):
         self.options = self.bridge.options(self.side)
         return next((o for o in self.options if o.shape == option.shape), None)
 
-    def tell(self, told: Sequence[Told]) -> None:
-        self.talk.say(*(sentence(one) for one in told))
-
-    # -- the battle's own words
-
-    def do_list(self, rest: str) -> None:
-        if self.pending is None:
-            self.talk.say("There is nothing to choose any more.")
-            return
-        self.talk.page([self.line(i) for i in range(len(self.options))], "choices")
-
-    def do_odds(self, rest: str) -> None:
-        """Of the choice of a number or some words; of all that throw dice without any."""
-        if rest.isdecimal():
-            at = int(rest[:9])
-            found = [self.numbers.index(at)] if at in self.numbers else []
-        elif rest:
-            found = meant(rest, self.options) or by_label(rest, self.options)
-        else:
-            found = [i for i, o in enumerate(self.options) if self.bridge.odds(self.side, o)]
-        lines = []
-        for i in found:
-            option = self.options[i]
-            lines += sheets.odds_lines(option.label, self.bridge.odds(self.side, option))
-        self.talk.page(lines or ["No such choice throws dice now."])
-
-    def do_why(self, rest: str) -> None:
-        if not self.explained(rest):
-            self.talk.say("Say what you would like: why ram B3, why turn port, why move A2.")
-
-    def explained(self, typed: str) -> bool:
-        """Say why something is not among the choices; False when it is not a known wish."""
-        words = words_of(typed)
-        ids = [self.id_in(one) for one in words]
-        ship = next((id_ for id_ in ids if id_ in self.board.ships), "")
-        eye = self.eye()
-        if self.pending is None or not words:
-            return False
-        ship = ship or (eye.id if eye is not None else "")
-        answers = [
-            (label, refusal)
-            for label, refusal in self.bridge.why_not(self.side, ship)
-            if all(any(own.startswith(one) for own in words_of(label)) for one in words)
-        ]
-        for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
-            named = "; ".join(label for label, _ in wishes)
-            if refusal is None:
-                self.talk.say(f"{named}: this may be done now.")
-            else:
-                self.talk.say(f"{named}: no, {refusal.text} [{refusal.rule}].")
-        return bool(answers)
-
-    def do_since(self, rest: str) -> None:
-        log = self.bridge.log
-        news = [one for one in log[self.seen.get(self.side, 0) :] if kind(one) not in ROUTINE]
-        head = f"Since {self.bridge.names()[self.side]} last decided:"
-        self.talk.page([head, *(f"  {sentence(one)}" for one in news)] if news
-                       else ["Nothing has happened since you last decided."])  # fmt: skip
-
-    def do_undo(self, rest: str) -> None:
-        if self.hidden and self.bridge.session.past.last().side != self.side:
-            self.talk.say("Nothing is taken back: the other side's answers are hidden.")
-            return
-        said = self.bridge.takes_back()
-        if isinstance(said, Refused):
-            self.talk.say(f"Nothing is taken back: {said.text}.")
-            return
-        self.talk.say("This would be taken back:", *(f"  {line}" for line in said))
-        if self.talk.confirm("Take it back?"):
-            with self.watch.undisturbed():
-                self.bridge.undo()
-            self.talk.say("It is taken back.")
-            self.next_question()
-
-    def do_save(self, rest: str) -> None:
-        self.bridge.store()
-        self.talk.say(f"Kept in {self.bridge.path}, up to the last command.")
-
-    def do_concede(self, rest: str) -> None:
-        if self.pending is None:
-            self.talk.say("The battle is over.")
-            return
-        name = self.bridge.names()[self.side]
-        if self.talk.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
-            with self.watch.undisturbed():
-                came = self.bridge.concede(self.side)
-            if isinstance(came, PositionChanged | Ended):
-                self.tell(came.told)
-                self.talk.say("", *sheets.score(self.bridge))
-            self.next_question()
-
     def do_title(self, rest: str) -> None:
         self.left = True
 
     def do_quit(self, rest: str) -> None:
         raise Leave
-
-    def introduction(self) -> list[str]:
-        return [
-            "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, "
-            "fire B3, grapple B3, end, decline. A number of steps may follow a step.",
-            "Ships are named as in B3. Two letters of a word are enough.",
-            "Directions: ahead, port and starboard are as seen from the ship; north is up on "
-            "the map. A range of 1 means side by side; then it is said what touches what.",
-            "These words ask or tell without playing:",
-        ]
-
-
-def touched(board: Board, ship: Ship) -> str:
-    """Whom a ship would touch where it is planned: `, then bow to B3's stern`."""
-    foes = [f for f in board.neighbours(ship) if f.owner != ship.owner]
-    words = [contact(ship, foe).replace("its", f"{foe.id}'s") for foe in foes]
-    return f", then {', '.join(words)}" if words else ""
 
 
 def repeated(typed: str) -> tuple[str, int]:

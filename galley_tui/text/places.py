@@ -14,7 +14,6 @@ from galley_tui.draw.model import describe, sea_model
 from galley_tui.draw.overview import Overview
 from galley_tui.text.words import (
     HEADINGS,
-    angle,
     brief,
     compass,
     count,
@@ -104,16 +103,16 @@ def _stretch(board: Board, ships: list[Ship]) -> str:
     return ", ".join(words)
 
 
-def near(board: Board, eye: Ship) -> str:
-    """The enemies about a ship, or the nearest one, in a sentence."""
+def near(board: Board, eye: Ship) -> list[str]:
+    """The enemies about a ship, or the nearest one, a line each."""
     foes = sorted(
         (s for s in board.ships.values() if s.owner != eye.owner),
         key=lambda s: (separation(eye, s), s.id),
     )
     close = [s for s in foes if separation(eye, s) <= NEAR][:MOST] or foes[:1]
     if not close:
-        return "No enemy is left."
-    return "Near: " + "; ".join(brief(board, s, eye) for s in close) + "."
+        return ["No enemy is left."]
+    return [f"  {brief(board, s, eye)}." for s in close]
 
 
 def nearest(board: Board, ship: Ship) -> str:
@@ -165,7 +164,7 @@ def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
     lines = [describe(board, hex_) + "."]
     if eye is not None and board.theatre.on_map(hex_) and hex_ != eye.bow:
         far = count(distance(eye.bow, hex_), "hex")
-        way = compass(angle(eye.bow, hex_))
+        way = compass(eye.bow, hex_)
         lines.append(f"From {eye.id}'s bow: {far}, {way}.")
     return lines
 
@@ -173,7 +172,7 @@ def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
 def where(board: Board, ship: Ship) -> list[str]:
     """One ship: its place, the nearest of either side."""
     others = [s for s in board.ships.values() if s.id != ship.id]
-    lines = [f"{brief(board, ship)}.", near(board, ship)]
+    lines = [f"{brief(board, ship)}.", "Nearest enemy:", *near(board, ship)]
     friends = [s for s in others if s.owner == ship.owner]
     if friends:
         mate = min(friends, key=lambda s: (separation(ship, s), s.id))

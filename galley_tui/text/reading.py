@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,9 +12,9 @@ from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
 from galley_tui.text import places, sheets
 from galley_tui.text.talk import Talk
+from galley_tui.text.telling import sentence
 
 LAST = 15  # so many lines of the log are read without a number
-_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 
 
 @dataclass(frozen=True)
@@ -230,9 +229,3 @@ class Reader:
     def introduction(self) -> list[str]:
         """What stands above the list of words."""
         return ["Words may be shortened to two letters and more, capitals do not matter."]
-
-
-def sentence(told: Told) -> str:
-    """A line of the log with the number of its rule, which it may cite already."""
-    cite = told.rule and told.rule not in _CITED.findall(told.text)
-    return f"{told.text} [{told.rule}]." if cite else f"{told.text}."

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from core.session import Told
 from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
-from galley_tui.text.reading import READING, Reader, Word, sentence, word
+from galley_tui.text.reading import READING, Reader, Word, word
 from galley_tui.text.talk import Leave, Talk
+from galley_tui.text.telling import grouped
 
 STEPPING: tuple[Word, ...] = (
     word("next n", "next, or Enter", "one command forward"),
@@ -95,7 +96,7 @@ class Replay(Reader):
         what = f"{name}: {self.bridge.entry_label(self.at)}" if name else "the start"
         told = self.bridge.session.told_at(entry.n)
         self.talk.page([f"{self.at} of {self.last}, turn {self.bridge.turn_at(self.at)}, {what}.",
-                        *(f"  {sentence(one)}" for one in told)])  # fmt: skip
+                        *(f"  {line}" for line in grouped(told))])  # fmt: skip
         if self.at == self.last:
             self.talk.say("This is the end of what was played.")
 

@@ -69,11 +69,11 @@ def _now(m: SheetModel) -> list[str]:
 
 
 def odds_briefly(odds: Odds | None) -> str:
-    """The likeliest outcomes, to stand behind a choice: `hit 58 %, miss 42 %`."""
+    """The likeliest outcomes, to stand behind a choice: `hit 58 %; miss 42 %`."""
     if odds is None:
         return ""
     found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return ", ".join(f"{name} {percent(chance)}" for name, chance in found[:BRIEFLY])
+    return "; ".join(f"{name} {percent(chance)}" for name, chance in found[:BRIEFLY])
 
 
 def odds_lines(label: str, odds: Odds | None) -> list[str]:
@@ -81,7 +81,7 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
     if odds is None:
         return [f"{label}: no dice are thrown."]
     ends = [f"{name} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance]
-    lines = [f"{label}: in the end {', '.join(ends)}."]
+    lines = [f"{label}: in the end {'; '.join(ends)}."]
     for check in odds.checks:
         lines += check_lines(check)
     return lines
@@ -98,7 +98,7 @@ def check_lines(check: Check) -> Iterable[str]:
         yield f"  Together {check.added():+d}."
     if check.dice:
         ends = [f"{name} {percent(c)}" for name, c in chances(check).items() if c]
-        yield f"  Chances: {', '.join(ends)}."
+        yield f"  Chances: {'; '.join(ends)}."
 
 
 # -- charts and score

@@ -59,7 +59,7 @@ class Talk:
                 lead = bare[: len(bare) - len(bare.lstrip())]
                 hang = lead + "  " if lead else ""
                 out += wrap(bare.strip(), self.width, initial_indent=lead,
-                            subsequent_indent=hang) or [""]  # fmt: skip
+                            subsequent_indent=hang, break_on_hyphens=False) or [""]  # fmt: skip
         return out
 
     def say(self, *paragraphs: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees, sqrt
-
-from core.hexes import NEXT, Facing, Hex, distance
+from core.bearings import POINTS, points
+from core.bearings import words as bearing
+from core.hexes import NEXT, Hex, N, distance
 from core.war_galley.board import (
     PORT,
     SIDE_NAMES,
@@ -28,13 +28,6 @@ COMPASS = (
     "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
     "south", "south-south-west", "south-west", "west", "north-west", "north-north-west",
 )  # fmt: skip
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-POINT = 11.25  # degrees
-
-
-def number(n: int) -> str:
-    """A number in words up to eight."""
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
 
 
 def count(n: int, what: str) -> str:
@@ -48,31 +41,9 @@ def listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def angle(one: Hex, other: Hex) -> float:
-    """The direction from a hex to another, in degrees clockwise from north."""
-    (c1, r1), (c2, r2) = divmod(one, 100), divmod(other, 100)
-    across = (c2 - c1) * 1.5
-    down = (r2 + c2 % 2 / 2 - r1 - c1 % 2 / 2) * sqrt(3)
-    return degrees(atan2(across, -down)) % 360
-
-
-def compass(degrees_: float) -> str:
+def compass(start: Hex, goal: Hex) -> str:
     """One of twelve directions: the six of the hexes, and those between them."""
-    return COMPASS[round(degrees_ / 30) % 12]
-
-
-def bearing(degrees_: float, facing: Facing) -> str:
-    """A direction as seen from a ship: `two points on the starboard bow`."""
-    points = round((degrees_ - facing * 60) / POINT) % 32
-    side = "starboard" if points < 16 else "port"
-    off = min(points, 32 - points)
-    if off in (0, 16):
-        return "dead astern" if off else "dead ahead"
-    if off == 8:
-        return f"on the {side} beam"
-    some = off if off < 8 else off - 8
-    said = f"{number(some)} point{'s' * (some > 1)}"
-    return f"{said} on the {side} bow" if off < 8 else f"{said} abaft the {side} beam"
+    return COMPASS[round(points(N, start, goal) * 12 / POINTS) % 12]
 
 
 def nearest_hex(ship: Ship, hex_: Hex) -> Hex:
@@ -82,16 +53,17 @@ def nearest_hex(ship: Ship, hex_: Hex) -> Hex:
 
 def bearing_of(eye: Ship, ship: Ship) -> str:
     """Where a ship lies, seen from the bow of another, with the compass."""
-    way = angle(eye.bow, nearest_hex(ship, eye.bow))
-    return f"{bearing(way, eye.facing)}, {compass(way)}"
+    there = nearest_hex(ship, eye.bow)
+    off = points(eye.facing, eye.bow, there)
+    return f"{bearing(off)}, {compass(eye.bow, there)}"
 
 
 def aspect(eye: Ship, ship: Ship) -> str:
     """Which side a ship shows: `bow on`, `stern on`, `showing its port side`."""
-    off = (angle(ship.bow, eye.bow) - ship.facing * 60 + 180) % 360 - 180
-    if abs(off) <= 30:
+    off = points(ship.facing, ship.bow, eye.bow)
+    if abs(off) <= 2:
         return "bow on"
-    if abs(off) >= 150:
+    if abs(off) >= 14:
         return "stern on"
     return f"showing its {'starboard' if off > 0 else 'port'} side"
 

@@ -45,15 +45,19 @@ def test_a_wanted_character_set_wins_and_an_unknown_one_is_refused() -> None:
         look("klingon", UTF8)
 
 
-def test_a_dumb_terminal_is_refused_with_a_sentence(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_that_cannot_move_its_cursor_is_known() -> None:
     assert unfit(UTF8) == ""
     assert "TERM is not set" in unfit({})
-    monkeypatch.setenv("TERM", "dumb")
+    assert "TERM=dumb" in unfit({"TERM": "dumb"})
+
+
+def test_without_a_terminal_a_sentence_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     assert run(saves=tmp_path) == 2
     said = capsys.readouterr().err
     assert said.startswith("galley: ")
+    assert "--text" in said
     assert said.count("\n") == 1
 
 
