@@ -83,6 +83,24 @@ LOG: Keys = (
     BACK,
     *EVERYWHERE,
 )
+SHOWING: Keys = (
+    _k("V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"),
+    _k("R", "overlay_reach", "", "reach of the ship under the cursor, also an enemy's"),
+    _k("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
+    _k("E", "overlay_threat", "", "who can hit the ship under the cursor, and from where"),
+    _k("Y", "overlay_fire", "", "its fields of fire"),
+    _k("K", "overlay_command", "", "its commander's range, and who is out of it"),
+    _k("Z", "overlay_tracks", "", "where ships came from in their last move"),
+    _k("N", "overlay_numbers", "", "hex numbers"),
+    _k("W", "overlay_wind", "", "the wind"),
+)
+OVERLAYS: Keys = (
+    *LIST,
+    _k("enter space", "accept", "on or off", "turn the lit overlay on or off; its key does too"),
+    _k("0 delete", "clear", "all off", "all overlays off"),
+    _k("escape q V backspace ctrl+g", "back", "back", "back"),
+    *EVERYWHERE,
+)
 REPLAY: Keys = (
     _k("right enter l", "forward", "next", "one entry on: a command and all that came of it"),
     _k("left h", "backward", "prev.", "one entry back"),
@@ -113,8 +131,10 @@ REPLAY: Keys = (
 )  # fmt: skip
 BATTLE: Keys = (
     _k("enter", "accept", "accept", "accept the lit choice"),
-    _k("tab ]", "next", "next", "light the next choice: ship, target, number"),
-    _k("shift+tab [", "previous", "", "light the choice before"),
+    _k("tab", "next", "next", "light the next choice: the next ship, target or number"),
+    _k("shift+tab", "previous", "", "light the choice before"),
+    _k("]", "next_squadron", "", "cursor to the next squadron: its commander's ship"),
+    _k("[", "previous_squadron", "", "cursor to the squadron before"),
     _k("space x", "all", "list", "all choices in a large list, with their odds"),
     _k("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
     _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
@@ -126,11 +146,12 @@ BATTLE: Keys = (
     _k("y", "cursor_nw"),
     _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
     _k("S", "save", "", "where this battle is kept (every command is, at once)"),
-    _k("h", "goto", "", "go to a hex: type its four digits"),
+    _k("h g", "goto", "", "go to a hex: type its four digits (g: when nothing can be grappled)"),
     _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     _k("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     _k("c", "charts", "", "the printed tables"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
+    *SHOWING,
     _k("L", "log", "log", "the whole log: scroll, search"),
     HELP,
     _k("q escape", "menu", "menu", "save and leave, or concede"),
@@ -145,7 +166,7 @@ FORMATION: Keys = (
     _k("right +", "more", "more", "a larger number; a wheel goes to starboard"),
     _k("tab ]", "pick", "ship", "give single ships an order of their own: the next ship"),
     _k("shift+tab [", "pick_before", "", "the ship before"),
-    _k("space x", "leave_out", "leave out", "take the picked ship out of the plan, or back into it"),
+    _k("space x", "leave_out", "leave out", "the picked ship is left out, or obeys again"),
     _k("z", "zoom", "", "larger or smaller hexes"),
     HELP,
     _k("escape q backspace ctrl+g", "no_orders", "back", "back, with all as it was"),

@@ -120,12 +120,14 @@ def nearest_courses(ship: Ship, goal: Pose, points: int, most: int = 12) -> list
 
 class Sailed(NamedTuple):
     """How far a ship came: its moves, the poses from the first to the last with the movement
-    points used by then, and what barred the rest of its course."""
+    points used by then, what barred the rest of its course, and the hex that it did not enter
+    (0 for none)."""
 
     moves: Course
     poses: tuple[Pose, ...]
     spent: tuple[int, ...]
     barred: Refusal | None
+    bar: Hex = 0
 
 
 def sail(board: Board, id_: str, course: Course) -> Sailed:
@@ -135,12 +137,19 @@ def sail(board: Board, id_: str, course: Course) -> Sailed:
         ship = board.ships[id_]
         barred = why_not_move(board, ship, move) or imprudent(board, ship, move)
         if barred is not None:
-            return Sailed(course[:n], tuple(poses), tuple(spent), barred)
+            bar = _entered(ship, move)
+            return Sailed(course[:n], tuple(poses), tuple(spent), barred, bar)
         event = moved(board, ship, move)
         event.apply(board)
         poses.append(pose_of(board.ships[id_]))
         spent.append(spent[-1] + event.cost)
     return Sailed(course, tuple(poses), tuple(spent), None)
+
+
+def _entered(ship: Ship, move: Move) -> Hex:
+    """The hex that a move would bring a ship into; 0 when it stays in its own."""
+    pose = pose_after(ship, move)
+    return next((h for h in (pose.bow, pose.stern) if h not in (ship.bow, ship.stern)), 0)
 
 
 def imprudent(board: Board, ship: Ship, move: Move) -> Refusal | None:

@@ -16,6 +16,7 @@ from core.war_galley.routes import Exceptions, body, ready, routes
 from core.war_galley.stations import Order
 
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
+SINGLE = ("ahead", "wheel", "about", "hold")  # what one ship alone may be told
 FROM_0 = ("abreast", "astern", "follow")
 FROM_1 = ("ahead", "follow-port", "follow-starboard")
 
@@ -27,13 +28,12 @@ def orders(state: State, squadron: str) -> list[Order]:
     if not able:
         return [Order("hold")] if ids else []
     all_go = min(able)
-    if len(ids) == 1:
-        return [Order("ahead", all_go), Order("wheel", 1), Order("about"), Order("hold")]
-    return [
+    found = [
         Order("ahead", all_go), Order("wheel", 1), Order("about"),
         Order("abreast", (all_go + 1) // 2), Order("astern", all_go), Order("follow", all_go),
         Order("follow-port", all_go), Order("follow-starboard", all_go), Order("hold"),
     ]  # fmt: skip
+    return found if len(ids) > 1 else [order for order in found if order.kind in SINGLE]
 
 
 def numbers(state: State, squadron: str, kind: str) -> Sequence[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from core.hexes import Hex
 from core.play import State
 from core.records import Record, Refusal
 from core.war_galley.activation import Activation, to_move
@@ -25,7 +26,8 @@ class Route(Record, frozen=True):
 
     `poses` are where it lies before its first and after each of its `moves`, `spent` the
     movement points it has used by then, `points` what it may use.  `goal` is the place it
-    makes for, if it has one.  `troubles` say what keeps it from doing all of its part.
+    makes for, if it has one.  `troubles` say what keeps it from doing all of its part, `bar`
+    is the hex in which it is barred.
     """
 
     ship: str
@@ -36,6 +38,7 @@ class Route(Record, frozen=True):
     points: int
     goal: Pose | None = None
     troubles: tuple[Refusal, ...] = ()
+    bar: Hex = 0
 
     @property
     def cost(self) -> int:
@@ -168,8 +171,9 @@ def _route(board: Board, item: Told, course: Course) -> tuple[Route, Board]:
     sailed = sail(after, ship.id, course)
     troubles = _troubles(ship, wish, course, sailed.poses[-1], sailed.barred)
     route = Route(
-        ship.id, order, sailed.moves, sailed.poses, sailed.spent, left(ship), wish.goal, troubles
-    )
+        ship.id, order, sailed.moves, sailed.poses, sailed.spent, left(ship), wish.goal, troubles,
+        sailed.bar,
+    )  # fmt: skip
     return route, after
 
 

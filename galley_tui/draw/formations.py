@@ -1,0 +1,81 @@
+"""The list of a squadron's orders, and what its ships would do, as rows and on the sea."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from galley_tui.draw.look import Look, Run, fit, wrap
+from galley_tui.draw.model import Ghost, Overlay
+
+Row = list[Run]
+CELL = 8  # width of a ship in the list of ships, at least
+
+
+class ShipPart(msgspec.Struct, frozen=True):
+    """What one ship would do: its points, where it ends, the hexes on its way.
+
+    `mark`: "!" it cannot do all of its part, "-" it is left out, "*" it has its own order.
+    `bar` is the hex in which it is barred, 0 for none.
+    """
+
+    ship: str
+    cost: int
+    points: int
+    ghost: Ghost | None = None
+    way: tuple[int, ...] = ()
+    mark: str = " "
+    bar: int = 0
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """The whole panel: `orders` are key, words and whether it is lit."""
+
+    head: str
+    side: str
+    orders: Sequence[tuple[str, str, bool]]
+    ships: Sequence[ShipPart]
+    picked: str
+    says: Sequence[tuple[str, str]]  # style and sentence
+
+
+def panel_rows(panel: Panel, columns: int, look: Look) -> list[Row]:
+    """The panel, `columns` cells wide."""
+    rows: list[Row] = [[(f" {panel.head}", f"{panel.side}.text on text")]]
+    rows += [_order_row(*order, columns) for order in panel.orders]
+    for style, sentence in panel.says:
+        rows += wrap(sentence, columns, style, " ")
+    across = max(1, (columns - 1) // CELL)
+    for at in range(0, len(panel.ships), across):
+        row: Row = [(" ", "text")]
+        for part in panel.ships[at : at + across]:
+            row += _ship_cell(part, panel.picked)
+        rows.append(row)
+    return [fit(row, columns) for row in rows]
+
+
+def _order_row(key: str, words: str, lit: bool, columns: int) -> Row:
+    ink = "choice" if lit else "text"
+    mark = ">" if lit else " "
+    return [(mark, ink), (key, ink if lit else "key"), (f" {words:<{columns}}", ink)]
+
+
+def _ship_cell(part: ShipPart, picked: str) -> Row:
+    """`A3!4/5`: the points that it uses and has."""
+    ink = {"!": "warn", "-": "mute", "*": "strong"}.get(part.mark, "text")
+    points = "out" if part.mark == "-" else f"{part.cost}/{part.points}"
+    name = "choice" if part.ship == picked else ink
+    return [(part.ship, name), (f"{part.mark}{points:<{CELL - 3}}", ink)]
+
+
+def ghosts(parts: Sequence[ShipPart]) -> tuple[Ghost, ...]:
+    """Where the ships would end."""
+    return tuple(part.ghost for part in parts if part.ghost is not None)
+
+
+def overlay(parts: Sequence[ShipPart], taken: Collection[int]) -> Overlay:
+    """The ways there, and the hexes in which a ship is barred; nothing under hulls."""
+    found: dict[int, tuple[str, str]] = {}
+    for part in parts:
+        found.update({hex_: ("path", "") for hex_ in part.way if hex_ not in taken})
+    found.update({part.bar: ("danger", "!") for part in parts if part.bar})
+    return found
