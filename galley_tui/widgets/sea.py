@@ -13,7 +13,7 @@ from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.widgets.paint import blank, painter, strip
 
-MARGIN = 2  # hexes kept between the cursor and the edge
+MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
 
 class SeaView(ScrollView, can_focus=True):
@@ -120,7 +120,8 @@ class SeaView(ScrollView, can_focus=True):
             return
         x, y, wide, high = self._drawer.box(hex_)
         left, top = self.scroll_offset
-        side, above = MARGIN * wide, MARGIN * high
+        side = min(MARGIN * wide, (self.size.width - wide) // 4)
+        above = min(MARGIN * high, (self.size.height - high) // 4)
         across = left + side <= x and x + wide + side <= left + self.size.width
         along = top + above <= y and y + high + above <= top + self.size.height
         if not (across and along):
