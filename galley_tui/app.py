@@ -89,9 +89,12 @@ class Galley(OnlyChanges, Manners, inherit_bindings=False):
 
     # -- battles
 
-    def start(self, scenario: str, seed: int | None = None) -> None:
+    def start(
+        self, scenario: str, seed: int | None = None, options: Mapping[str, bool] | None = None
+    ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
-        self.open_battle(lambda: Bridge.new(scenario, seed, self.saves, self.options))
+        chosen = self.options if options is None else options
+        self.open_battle(lambda: Bridge.new(scenario, seed, self.saves, chosen))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""

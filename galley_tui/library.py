@@ -27,6 +27,28 @@ def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
     return scenarios.find(bad=bad), [str(fault) for fault in bad]
 
 
+@dataclass(frozen=True)
+class Switch:
+    """An optional rule: its name, what it does when on, its number, the scenario's setting."""
+
+    name: str
+    meaning: str
+    rule: str
+    on: bool
+
+
+def switches(scenario: ScenarioFile) -> list[Switch]:
+    """The optional rules of a scenario's rule set, as the scenario has them."""
+    from core.war_galley.scenario_format import KEYS
+
+    own = scenario.data.get("options", {})
+    found = [(key.path.partition(".")[2], key) for key in KEYS if key.path.startswith("options.")]
+    return [
+        Switch(name, key.meaning, key.rule, bool(own.get(name, key.default)))
+        for name, key in found
+    ]
+
+
 def set_up(scenario: ScenarioFile) -> Any:
     """The board of a scenario before its first question.  Raises Fault."""
     from core.catalogue import rule_set

@@ -22,6 +22,7 @@ class ScenarioScreen(ListPage[None]):
     KEYS = (
         *keymap.MENU,
         Key(("b", "tab"), "briefing", "briefing", "history, sources, and each side's task"),
+        Key(("o",), "options", "options", "optional rules on or off, and the seed of the dice"),
         keymap.BACK,
     )
     HEADLINE = "Choose a battle"
@@ -96,6 +97,21 @@ class ScenarioScreen(ListPage[None]):
             one = self.scenarios[self.at]
             self.dismiss()
             self.galley.start(one.id)
+
+    def do_options(self) -> None:
+        """Begin with optional rules and a seed of one's own."""
+        from galley_tui.screens.options import Begin, OptionsScreen
+
+        if not self.scenarios:
+            return
+        one = self.scenarios[self.at]
+
+        def decided(begin: Begin | None) -> None:
+            if begin is not None:
+                self.dismiss()
+                self.galley.start(one.id, begin.seed, begin.options)
+
+        self.app.push_screen(OptionsScreen(one, self.galley.options), decided)
 
     def do_briefing(self) -> None:
         if self.scenarios:
