@@ -85,9 +85,9 @@ LOG: Keys = (
 )
 SHOWING: Keys = (
     _k("V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"),
-    _k("R", "overlay_reach", "", "reach of the ship under the cursor, also an enemy's"),
+    _k("R", "overlay_reach", "", "reach of the ship under the cursor (unless R refloats)"),
     _k("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
-    _k("E", "overlay_threat", "", "who can hit the ship under the cursor, and from where"),
+    _k("E", "overlay_threat", "", "who can hit that ship, from where (unless E enters a harbour)"),
     _k("Y", "overlay_fire", "", "its fields of fire"),
     _k("K", "overlay_command", "", "its commander's range, and who is out of it"),
     _k("Z", "overlay_tracks", "", "where ships came from in their last move"),
@@ -129,6 +129,28 @@ REPLAY: Keys = (
     _k("escape q backspace ctrl+g", "back", "menu", "back to the menu"),
     *EVERYWHERE,
 )  # fmt: skip
+STANDING: Keys = (
+    *LIST,
+    _k("enter", "switch", "on or off", "switch the lit order on or off"),
+    _k("a + insert", "add", "add", "add an order"),
+    _k("d delete", "remove", "remove", "remove the lit order"),
+    _k("m", "sooner", "sooner", "move the lit order up: the first that fits answers"),
+    _k("r", "rule", "rule", "the rule behind the lit order"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
+ADDING: Keys = (
+    *LIST,
+    _k("enter", "add", "add", "give the lit order"),
+    _k("right l +", "more", "value", "the next value for what stands in < >"),
+    _k("left h -", "less", "", "the value before"),
+    _k("s", "ships", "ships", "for all ships, or those of one letter"),
+    _k("r", "rule", "rule", "the rule behind the lit order"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 BATTLE: Keys = (
     _k("enter", "accept", "accept", "accept the lit choice"),
     _k("tab", "next", "next", "light the next choice: the next ship, target or number"),
@@ -136,6 +158,8 @@ BATTLE: Keys = (
     _k("]", "next_squadron", "", "cursor to the next squadron: its commander's ship"),
     _k("[", "previous_squadron", "", "cursor to the squadron before"),
     _k("space x", "all", "list", "all choices in a large list, with their odds"),
+    _k("=", "propose", "", "accept the proposal: what stands after = below the question"),
+    _k("Q", "standing", "", "standing orders: what your side answers without being asked"),
     _k("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
     _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
     _k("U", "undo", "undo", "take back the last command, after showing what it was"),
@@ -146,7 +170,7 @@ BATTLE: Keys = (
     _k("y", "cursor_nw"),
     _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
     _k("S", "save", "", "where this battle is kept (every command is, at once)"),
-    _k("h g", "goto", "", "go to a hex: type its four digits (g: when nothing can be grappled)"),
+    _k("h g", "goto", "", "go to a hex: type its four digits (g unless it grapples)"),
     _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     _k("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     _k("c", "charts", "", "the printed tables"),

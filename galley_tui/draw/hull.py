@@ -56,7 +56,8 @@ def _state_letters(marks: str, room: int) -> str:
 
 
 def _mark(x: int, letter: str) -> Cell:
-    return x, letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n", ""
+    ink = {"!": "mark.R"}.get(letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n")
+    return x, letter, ink, ""
 
 
 def _shape(glyph: str, side: str, able: bool, look: Look) -> str:

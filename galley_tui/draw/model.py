@@ -10,8 +10,13 @@ from galley_tui.draw.charset import safe
 from galley_tui.draw.marks import Marks, orders_of, place_words, sea_marks
 
 Overlay = Mapping[Hex, tuple[str, str]]
-"""hex -> (kind, text of at most three characters); kinds are names in the palette:
-reach, range, danger, command, path, note, target."""
+"""hex -> (kind, text of at most four characters); kinds are names in the palette, with a sign
+where there is no room for the text."""
+
+SIGNS = {
+    "reach": "o", "range": ":", "danger": "!", "command": "-", "path": "*", "attack": "x",
+    "note": "~",
+}  # fmt: skip
 
 
 class SeaShip(msgspec.Struct, frozen=True):
@@ -82,12 +87,17 @@ def sea_model(
     ghosts: tuple[Ghost, ...] = (),
     cursor: Hex = 0,
     numbers: bool = False,
+    flags: Mapping[str, str] | None = None,
 ) -> SeaModel:
-    """The sea of a board.  `able` names the ships drawn bright; without it, those not done."""
+    """The sea of a board.  `able` names the ships drawn bright; without it, those not done.
+
+    `flags` are letters of overlays beside ships, before those of their troubles.
+    """
+    flags = flags or {}
     ships = tuple(
         SeaShip(
             ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
-            marks_of(ship) + orders_of(board, ship), ship.crippled,
+            flags.get(ship.id, "") + marks_of(ship) + orders_of(board, ship), ship.crippled,
             (not ship.done) if able is None else ship.id in able,
             ship.id == selected, ship.id in targets,
         )

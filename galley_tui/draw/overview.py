@@ -7,7 +7,7 @@ colours a letter does: A bow, a stern of side A, B and b of side B, * where both
 from core.hexes import Hex
 from galley_tui.draw.charset import reduce
 from galley_tui.draw.look import Look, Run, merge
-from galley_tui.draw.model import SeaModel
+from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.sea import Box
 
 
@@ -53,7 +53,7 @@ class Overview:
             letters[hex_] = reduce(mark[0], self.look.charset)
             self._signs[hex_] = letters[hex_], ink
         for hex_, (kind, _) in model.overlay.items():
-            paints[hex_], letters[hex_] = kind, ":"
+            paints[hex_], letters[hex_] = kind, SIGNS.get(kind, ":")
         for ghost in model.ghosts:
             for hex_ in (ghost.stern, ghost.bow):
                 paints[hex_], letters[hex_] = "ghost", "o"

@@ -10,14 +10,13 @@ from core.hexes import Hex, name
 from galley_tui.draw.charset import reduce
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
 from galley_tui.draw.look import Look, Run
-from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
+from galley_tui.draw.model import SIGNS, Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.palette import SOLID
 
 Box = tuple[int, int, int, int]
 """Column, row, width, height in cells."""
 
 PITCH = {"M": (4, 2), "L": (7, 4)}
-_SIGNS = {"reach": "o", "range": ":", "danger": "!", "command": "-", "path": "*", "target": "x"}
 _LINES_L = (" ╱     ╲ ", "╱       ╲", "╲       ╱", " ╲_____╱ ")
 
 
@@ -169,7 +168,7 @@ class Sea:
         middle = line == (0 if self.zoom == "M" else 1)
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
-            return (text or _SIGNS.get(kind, "")) if middle else "", kind, kind
+            return (text or SIGNS.get(kind, "")) if middle else "", kind, kind
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if middle and hex_ in model.shallows:

@@ -8,18 +8,19 @@ from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
 from galley_tui.draw.look import fit
-from galley_tui.draw.model import Ghost, Overlay, describe, sea_model
+from galley_tui.draw.model import Overlay, sea_model
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
-from galley_tui.screens.choosing import ChoosingPage
+from galley_tui.screens.formation_keys import FormationKeys
+from galley_tui.screens.proposing import ProposalKeys
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Rows
 
 
-class BattleScreen(ChoosingPage):
+class BattleScreen(FormationKeys, ProposalKeys):
     """Two sides at one keyboard."""
 
     KEYS = keymap.BATTLE
@@ -80,45 +81,36 @@ class BattleScreen(ChoosingPage):
         else:
             name = self.text(self.bridge.names()[self.pending.side])
             text = self.text(self.pending.text)
-            lit = self.choices.option
-            note = self.text(self.note or (f"> {lit.label}" if lit else ""))
-            style = "warn" if self.note else "mute"
+            note, style = self.second_row()
             prompt.ask(self.pending.side, name, text, self.pending.rule, note, style)
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
+        self.show_overlays()
+        panels.show_turn(self)
+        panels.show_sheet(self, self.choices.option.ship if self.choices.option else "")
+        panels.show_log(self, self.bridge.log)
+        self.show_keys()
+
+    def show_overlays(self) -> None:
+        """The sea and what lies on it."""
         option, actor = self.choices.option, self.actor()
         side = self.pending.side if self.pending else ""
         lit = option.ship if option else ""
         targets = [o.ship for o in self.options if self._enemy(o.ship, side)]
+        planned = self.planned()
         model = sea_model(
             self.board(),
             able=self.able(),
             selected=actor or ("" if self._enemy(lit, side) else lit),
             targets=[lit] if lit in targets else targets,
-            overlay=self.overlay(),
-            ghosts=self.ghosts(),
+            overlay=self.overlaid(planned[1] if planned else self.overlay()),
+            ghosts=planned[0] if planned else self.ghosts(),
+            numbers=self.numbered,
+            flags=self.beside_ships(),
         )
         self.sea.show(model)
-        panels.show_turn(self)
-        panels.show_sheet(self, lit)
-        panels.show_log(self, self.bridge.log)
-        self.show_keys()
-
-    def ghosts(self) -> tuple[Ghost, ...]:
-        """Both hexes of each step on offer, the lit one on top; a lit turn alone."""
-        lit = self.choices.option
-        if self.pending is None or lit is None:
-            return ()
-        shown = [lit]
-        if lit.shape["type"] == "Step":
-            shown = [o for o in self.options if o.shape["type"] == "Step" and o is not lit] + shown
-        poses = [(o is lit, self.bridge.pose(self.pending.side, o)) for o in shown]
-        return tuple(
-            Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
-            for here, pose in poses
-            if pose is not None
-        )
+        self.show_legend()
 
     def overlay(self) -> Overlay:
         """How far the ship that moves can come, with the points it takes."""
@@ -136,6 +128,11 @@ class BattleScreen(ChoosingPage):
     def _enemy(self, ship: str, side: str) -> bool:
         found = self.board().ships.get(ship)
         return found is not None and found.owner != side
+
+    def chosen(self) -> str:
+        lit = self.choices.option.ship if self.choices.option else ""
+        mine = lit and self.pending and not self._enemy(lit, self.pending.side)
+        return self.actor() or (lit if mine else "")
 
     def actor(self) -> str:
         """The ship the question is about."""
@@ -175,6 +172,8 @@ class BattleScreen(ChoosingPage):
             panel.show(rows)
 
     def key_labels(self) -> list[tuple[str, str]]:
+        if self.drilling is not None:
+            return super().key_labels()
         names = pages.order_labels(self.options, self.look.charset != "unicode")
         always = [(key.keys[0], key.label) for key in self.KEYS if key.label]
         return [*names, *always]
@@ -206,7 +205,9 @@ class BattleScreen(ChoosingPage):
             self.choices.light(fits[0])
             self.show_odds()
             self.show_position()
-        self.note = self.text(describe(self.board(), self.sea.cursor))
+        elif self.overlays:
+            self.show_overlays()
+        self.note = self.hex_note(self.sea.cursor)
         self.show_note()
         panels.show_sheet(self)
 

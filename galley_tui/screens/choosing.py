@@ -6,13 +6,14 @@ from core.hexes import Hex
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Option
+from galley_tui.draw.model import Ghost
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens.confirm import Confirm
-from galley_tui.screens.sea_page import SeaPage
+from galley_tui.screens.overlay_keys import OverlayKeys
 from galley_tui.widgets.choice_list import ChoiceList, number_of
 
 
-class ChoosingPage(SeaPage):
+class ChoosingPage(OverlayKeys):
     """A battle in which somebody must choose: `options` are his, one of them is lit."""
 
     pending: Pending | None = None
@@ -27,6 +28,21 @@ class ChoosingPage(SeaPage):
 
     def after(self, came: PositionChanged | Refused | Ended) -> None:
         """Show what came of a command."""
+
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """Both hexes of each step on offer, the lit one on top; a lit turn alone."""
+        lit = self.choices.option
+        if self.pending is None or lit is None:
+            return ()
+        shown = [lit]
+        if lit.shape["type"] == "Step":
+            shown = [o for o in self.options if o.shape["type"] == "Step" and o is not lit] + shown
+        poses = [(o is lit, self.bridge.pose(self.pending.side, o)) for o in shown]
+        return tuple(
+            Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
+            for here, pose in poses
+            if pose is not None
+        )
 
     async def press(self, name: str) -> None:
         if self.typing_hex:

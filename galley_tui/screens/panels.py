@@ -32,6 +32,7 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     with Horizontal(id="middle"):
         with Vertical(id="left"):
             yield SeaView(screen.look, id="sea")
+            yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
         yield RecordSheet(screen.look, id="other_sheet")
         with Vertical(id="column"):

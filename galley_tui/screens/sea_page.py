@@ -90,6 +90,28 @@ class SeaPage(Page[None]):
             at = order.index(here) + 1 if here in order else 0
             self.go_hex(self.board().ships[order[at % len(order)]].bow)
 
+    def squadron_order(self) -> list[str]:
+        """One ship of each squadron: its commander's, else its first."""
+        board, found = self.board(), dict[str, str]()
+        for id_, ship in board.ships.items():
+            found.setdefault(ship.squadron or id_[0], id_)
+        for leader in board.commanders.values():
+            if leader.id in found and leader.ship in board.ships:
+                found[leader.id] = leader.ship
+        return list(found.values())
+
+    def do_next_squadron(self, by: int = 1) -> None:
+        board, heads = self.board(), self.squadron_order()
+        here = board.ships.get(self.ship_at_cursor())
+        mine = [n for n, id_ in enumerate(heads)
+                if here is not None and board.ships[id_].squadron == here.squadron]  # fmt: skip
+        if heads:
+            at = mine[0] + by if mine else (0 if by > 0 else -1)
+            self.go_hex(board.ships[heads[at % len(heads)]].bow)
+
+    def do_previous_squadron(self) -> None:
+        self.do_next_squadron(-1)
+
     def do_zoom(self) -> None:
         self.sea.set_zoom(ZOOMS[(ZOOMS.index(self.sea.zoom) + 1) % len(ZOOMS)])
 
