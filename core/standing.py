@@ -42,6 +42,7 @@ class Template(Record, frozen=True):
     because: str = ""
     values: tuple[Value, ...] = ()
     about_ships: bool = True
+    topic: str = ""  # under which it stands in a list
 
     def words(self, value: str) -> str:
         """How a value reads."""

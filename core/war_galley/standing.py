@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.odds import chances
 from core.records import OTHER, Ask, Command, Record
 from core.standing import Order, Template, Value
@@ -193,15 +195,17 @@ def _values(*pairs: tuple[str, str]) -> tuple[Value, ...]:
     return tuple(Value(key, words) for key, words in pairs)
 
 
-def _numbers(low: int, high: int) -> tuple[Value, ...]:
-    return tuple(Value(str(n), str(n)) for n in range(low, high + 1))
+def _numbers(*numbers: int) -> tuple[Value, ...]:
+    """The usual one first."""
+    return tuple(Value(str(n), str(n)) for n in numbers)
 
 
 _WAYS = _values(
     ("astern", "astern"), ("astern-port", "to port"), ("astern-starboard", "to starboard"),
     ("stay", "not at all"),
 )  # fmt: skip
-_RANGES = _values(("1", "one"), ("2", "two"))
+_RANGES = _values(("2", "two"), ("1", "one"))
+_CHANCES = _numbers(15, 21, 26, 30, 3, 6, 10)
 _DANGER = _values(("sinking", "unless his ship is rammed or burns"), ("ever", "at all"))
 
 
@@ -215,31 +219,31 @@ def _rows() -> Iterator[Row]:
     yield Row(
         t("no-reaction-under", "AskReaction",
           "never shoot in reaction with less than {value} in 6", "8.42",
-          "with less than {value} in 6", _numbers(1, 6)), not_so_sure, decline,
+          "with less than {value} in 6", _numbers(2, 3, 4, 5, 6, 1)), not_so_sure, decline,
     )  # fmt: skip
     yield Row(
         t("reaction", "AskReaction", "always shoot in reaction with {value} in 6 or better",
-          "8.42", "with {value} in 6 or better", _numbers(1, 6)), sure_enough,
+          "8.42", "with {value} in 6 or better", _numbers(2, 3, 4, 5, 6, 1)), sure_enough,
         lambda board, ask, ship, value: React(),
     )  # fmt: skip
     yield Row(
         t("avoid-large", "AskAvoidance", "always try to avoid a {value} or larger", "6.51",
-          "a {value} or larger", _numbers(3, 10)), mover_at_least,
+          "a {value} or larger", _numbers(5, 6, 7, 8, 10, 3, 4)), mover_at_least,
         lambda board, ask, ship, value: Avoid(ship),
     )  # fmt: skip
     yield Row(
         t("avoid", "AskAvoidance", "always try to avoid when {value} or less is enough", "6.52",
-          "when {value} or less is enough", _numbers(1, 5)), crew_at_least,
+          "when {value} or less is enough", _numbers(3, 4, 5, 1, 2)), crew_at_least,
         lambda board, ask, ship, value: Avoid(ship),
     )  # fmt: skip
     yield Row(
         t("no-avoid-ram", "AskAvoidance", "never avoid when the ram needs {value} or more",
-          "6.51", "when the ram needs {value} or more", _numbers(8, 12)), ram_needs, decline,
-        every=True,
+          "6.51", "when the ram needs {value} or more", _numbers(12, 11, 10, 9, 8)), ram_needs,
+        decline, every=True,
     )  # fmt: skip
     yield Row(
         t("no-avoid-under", "AskAvoidance", "never avoid when less than {value} is needed",
-          "6.52", "when less than {value} is needed", _numbers(2, 5)), crew_below, decline,
+          "6.52", "when less than {value} is needed", _numbers(2, 3, 4, 5)), crew_below, decline,
         every=True,
     )  # fmt: skip
     yield Row(t("no-avoid", "AskAvoidance", "never avoid", "6.51"), always, decline, every=True)
@@ -286,7 +290,7 @@ def _own_turn() -> Iterator[Row]:
     yield Row(
         t("keep-levels", "AskLevels", "keep speed levels with no enemy within {value} hexes",
           "6.12", "with no enemy within {value} hexes",
-          tuple(Value(str(n), str(n)) for n in (5, 8, 10, 12, 15, 20))), far_off,
+          _numbers(10, 12, 15, 20, 5, 8)), far_off,
         lambda board, ask, squadron, value: KeepLevels(squadron),
     )  # fmt: skip
 
@@ -317,6 +321,15 @@ def _whole_side() -> Iterator[Row]:
     )  # fmt: skip
 
 
-_CHANCES = tuple(Value(str(n), str(n)) for n in (3, 6, 10, 15, 21, 26, 30))
 ROWS: dict[str, Row] = {row.template.id: row for row in _rows()}
-TEMPLATES: tuple[Template, ...] = tuple(row.template for row in ROWS.values())
+TOPICS = {
+    "AskReaction": "Reaction fire", "AskAvoidance": "Avoiding", "AskSlip": "Avoiding",
+    "AskDefensiveRam": "Defensive rams", "AskRetract": "After a ram",
+    "AskSubtract": "After a ram", "AskRake": "Raking", "AskCorvus": "The corvus",
+    "AskTransfer": "Commanders", "AskLevels": "Speed levels", "AskFouls": "Fouled ships",
+    "AskSquadrons": "Start of the turn", "AskAdmiral": "Start of the turn",
+    "AskFirst": "Start of the turn",
+}  # fmt: skip
+TEMPLATES: tuple[Template, ...] = tuple(
+    replace(row.template, topic=TOPICS[row.template.ask]) for row in ROWS.values()
+)

@@ -16,6 +16,14 @@ class Prompt(Rows):
         cite = f" [{rule}]" if rule and f"[{rule}]" not in text else ""
         self._set(head, text, cite, note, style)
 
+    def reads(self, note: str) -> bool:
+        """The note stands there in full."""
+        return (
+            len(self.rows) > 1
+            and width([(note, "")]) < self.size.width
+            and any(text == f" {note}" for text, _ in self.rows[1])
+        )
+
     def say(self, text: str, style: str = "strong") -> None:
         """Show a sentence of nobody's."""
         self.show(wrap(text, self.size.width or 80, style, " "))
