@@ -12,12 +12,12 @@ from core.catalogue import RuleSet
 from core.dice import ByHand, Live, Noting
 from core.faults import Fault
 from core.play import State, begin, refusal, step
-from core.records import Command, Event, Record, Side
+from core.records import Command, Event, Record, Remarked, Side
 from core.saves import Kind
 from core.standing import Answer, Order, obeyed
 
 RECENT = 64  # so many of the last positions are kept in memory,
-SPARSE = 50  # and of the older ones each 50th
+SPARSE = 25  # and of the older ones each 25th
 MOVING = ("start", "play")  # kinds of entries that lead to another position
 
 
@@ -37,7 +37,7 @@ class Entry(Record, frozen=True):
     `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
     hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given; `order` is the standing order that gave
-    the command.
+    the command, `remark` what the player meant by it and by those that follow.
     """
 
     n: int
@@ -51,6 +51,7 @@ class Entry(Record, frozen=True):
     of: int = -1
     order: Order | None = None
     standing: tuple[Order, ...] = ()
+    remark: str = ""
     check: str = ""
     undone: bool = False
     turn: int = 0
@@ -78,6 +79,7 @@ class Past:
         self._log: list[Told] = []
         self._told: dict[int, list[Told]] = {}
         self._kept: dict[int, State] = {}
+        self._seen: dict[int, State] = {}  # the last two that were replayed
 
     def log(self) -> list[Told]:
         """Everything that happened and stands."""
@@ -91,7 +93,7 @@ class Past:
             if place == len(self.untold) or self.untold[place] != n:
                 return []
             before = self.state_at(self.untold[place - 1]) if place else self.fresh
-            self._told[n] = self.tell(n, *self.again(before, n, place))
+            self._walked(before, n, place)
         return self._told[n]
 
     def tell_some(self, most: int) -> bool:
@@ -101,10 +103,7 @@ class Past:
         """
         place, state = self._read
         for n in self.untold[place : place + most]:
-            state, events = self.again(state, n, place)
-            self._told[n] = self.tell(n, state, events)
-            if place % SPARSE == 0:
-                self._kept[n] = state
+            state = self._walked(state, n, place)
             place += 1
             self._read = (place, state)
         if self.untold and place == len(self.untold):
@@ -176,18 +175,31 @@ class Past:
         Raises Fault when a loaded journal does not replay.
         """
         path = self._path(n)
-        known = self._kept.keys() | self.whole.keys()
+        known = self._kept.keys() | self.whole.keys() | self._seen.keys()
         at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in known), -1)
         state = self._known(path[at]) if at >= 0 else self.fresh
         for place in range(at + 1, len(path)):
-            state, _ = self.again(state, path[place], place)
+            state = self._walked(state, path[place], place)
         return state
 
     def _known(self, n: int) -> State:
         """A position that need not be replayed."""
+        if n in self._seen:
+            return self._seen[n]
         if n not in self._kept:
             self._kept[n] = self.whole[n]()
         return self._kept[n]
+
+    def _walked(self, before: State, n: int, place: int) -> State:
+        """The position after an entry, by playing it again; it is told if it was not yet."""
+        state, events = self.again(before, n, place)
+        if n not in self._told and self.untold:
+            self._told[n] = self.tell(n, state, events)
+        if place % SPARSE == 0:
+            self._kept[n] = state
+        last = next(reversed(self._seen), None)
+        self._seen = {n: state} if last is None else {last: self._seen[last], n: state}
+        return state
 
     def again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
         """Carry out entry `n` once more where `place` entries stood before it.
@@ -215,6 +227,8 @@ class Past:
             if entry.order is not None:
                 given = Answer(entry.side, entry.order, entry.command)
                 events = [*obeyed(self.rules, state, given), *events]
+            if entry.remark:
+                events = [Remarked(entry.side, entry.remark), *events]
         elif after is None:
             after, events = begin(state, dice)
         if tuple(dice.rolls) != entry.rolls:

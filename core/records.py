@@ -41,6 +41,13 @@ class Event(Record, frozen=True, tag=True):
         """Change the working board.  No rules, no dice: the decision has been taken."""
 
 
+class Remarked(Event, frozen=True):
+    """What a side means by the commands that follow, as its player put it."""
+
+    side: Side
+    text: str
+
+
 class Ask(Record, frozen=True, tag=True):
     """On top of the stack: the engine waits for `side`.  It carries all its choices need."""
 

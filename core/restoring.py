@@ -19,7 +19,7 @@ from core.play import State
 from core.records import SIDES, Side
 from core.saves import Header, Kept, Line
 from core.scenarios import read_text
-from core.session import Session, rules_of
+from core.session import MOST_REMARK, Session, is_remark, rules_of
 from core.standing import Order, wrong
 
 
@@ -134,9 +134,12 @@ def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
         except msgspec.ValidationError as error:
             raise Fault(file, f"entry {line.n}", f"command: {saves.said(error)}") from None
     _check_orders(rules, line, file)
+    if line.remark and (line.kind != "play" or not is_remark(line.remark)):
+        why = f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
+        raise Fault(file, f"entry {line.n}", why)
     return Entry(
         line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
-        line.of, line.order, line.standing, line.check, turn=line.turn,
+        line.of, line.order, line.standing, line.remark, line.check, turn=line.turn,
     )  # fmt: skip
 
 

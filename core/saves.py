@@ -77,6 +77,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     of: int = -1
     order: Order | None = None
     standing: tuple[Order, ...] = ()
+    remark: str = ""
     given: bool = False
     position: tuple[str, ...] = ()  # the whole position, in pieces
 

@@ -24,11 +24,14 @@ from core.past import Entry, Past, checksum, turn_of
 from core.past import Told as Told
 from core.play import Illegal, Passed, State, begin, refusal, step
 from core.proposals import Plans, Proposal
-from core.records import Ask, Command, Event, Record, Refusal, Side
+from core.records import Ask, Command, Event, Record, Refusal, Remarked, Side
 from core.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
 
 if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
+
+
+MOST_REMARK = 60
 
 
 class Pending(Record, frozen=True):
@@ -182,16 +185,18 @@ class Session:
 
     # -- playing
 
-    def play(self, side: Side, command: Command) -> list[Told]:
+    def play(self, side: Side, command: Command, remark: str = "") -> list[Told]:
         """Carry out a command: what happened, with what standing orders then answered.
 
-        Raises Illegal, the battle unchanged.
+        A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
         """
-        told = self._play(side, command)
+        told = self._play(side, command, remark=remark if is_remark(remark) else "")
         self.plans.steps.pop(side, None)
         return told + self._go_on()
 
-    def _play(self, side: Side, command: Command, order: Order | None = None) -> list[Told]:
+    def _play(
+        self, side: Side, command: Command, order: Order | None = None, remark: str = ""
+    ) -> list[Told]:
         """Carry out one command, of a player or of a standing order.  Raises Illegal."""
         refused = self.why_not(side, command)
         if refused is not None:
@@ -205,9 +210,11 @@ class Session:
         if order is not None:
             said = obeyed(self.rules, self.state, Answer(side, order, command))
             events = [*said, *events]
+        if remark:
+            events = [Remarked(side, remark), *events]
         entry = Entry(
             len(self.entries), "play", side, type(ask).__name__, command, tuple(dice.rolls),
-            source.used, order=order,
+            source.used, order=order, remark=remark,
         )  # fmt: skip
         return self._carry_out(entry, state, events)
 
@@ -345,12 +352,17 @@ class Session:
             saved.Line(
                 entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
                 msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces,
-                entry.of, entry.order, entry.standing,
+                entry.of, entry.order, entry.standing, entry.remark,
                 entry.n == 0 and self.past.given is not None,
                 saved.pieces(text) if whole else (),
             )
         )  # fmt: skip
         self.entries.append(entry)
+
+
+def is_remark(text: str) -> bool:
+    """It may be kept with a command: short, and of plain characters."""
+    return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
 
 
 def rules_of(id_: str, file: str) -> RuleSet:

@@ -271,10 +271,12 @@ class Bridge:
 
     # -- doing
 
-    def play(self, side: Side, command: Command) -> PositionChanged | Refused | Ended:
-        """Carry out a command."""
+    def play(
+        self, side: Side, command: Command, remark: str = ""
+    ) -> PositionChanged | Refused | Ended:
+        """Carry out a command, with a remark that the log tells before it."""
         try:
-            told = tuple(self.session.play(side, command))
+            told = tuple(self.session.play(side, command, remark))
             self.unstored = True
         except Illegal as illegal:
             return Refused(illegal.refusal.rule, illegal.refusal.text)

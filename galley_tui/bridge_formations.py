@@ -176,12 +176,18 @@ class _Barred(Exception):
     """A command was refused by something else than the rules, such as a full disk."""
 
 
-def carry_out(bridge: Bridge, plan: Plan) -> tuple[Halt, PositionChanged | Ended | None]:
-    """Play a plan as far as it goes: why it stopped, and what came of the last command."""
+def carry_out(
+    bridge: Bridge, plan: Plan, again: bool = False
+) -> tuple[Halt, PositionChanged | Ended | None]:
+    """Play a plan as far as it goes: why it stopped, and what came of the last command.
+
+    `again` says that it goes on after an interruption.  The log tells the order first.
+    """
+    remark = f"formation{' goes on' if again else ''}: {formations.words(plan.order)}"
     came: list[PositionChanged | Ended] = []
 
     def play(command: Command) -> tuple[State, Sequence[Event]]:
-        answer = bridge.play(plan.side, command)
+        answer = bridge.play(plan.side, command, "" if came else remark)
         if isinstance(answer, Refused):
             raise _Barred(f"{answer.text} [{answer.rule}]")
         came.append(answer)

@@ -111,7 +111,7 @@ def nearest_courses(ship: Ship, goal: Pose, points: int, most: int = 12) -> list
     """Courses on open water that end nearest to a goal, the nearest and cheapest first."""
     table = _open_water(ship.facing, ship.bow != ship.stern, turns_freely(ship), points)
     q, r = axial(ship.bow)
-    ranked = []
+    ranked: list[tuple[int, int, int, Course]] = []
     for (dq, dr, facing), (spent, course) in table.items():
         bow = from_axial(q + dq, r + dr)
         ranked.append((short_of(Pose(bow, bow, facing), goal), spent, len(ranked), course))

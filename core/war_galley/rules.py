@@ -11,7 +11,7 @@ from core.catalogue import Result
 from core.odds import Odds
 from core.play import Rolled, State
 from core.proposals import Proposal
-from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Side
+from core.records import SIDES, Ask, Command, Concede, Event, Frame, Record, Remarked, Side
 from core.standing import Obeyed, Order, Template
 from core.war_galley import prompts, wording
 from core.war_galley.board import Board, Commander, Reserve, Ship
@@ -172,7 +172,7 @@ class WarGalley:
         return {
             "commands": _described((*kinds(Command), Concede)),
             "asks": _described(kinds(Ask)),
-            "events": _described((*kinds(Event), Rolled, Obeyed)),
+            "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
             "standing": [msgspec.to_builtins(template) for template in self.templates()],
         }
 

@@ -6,7 +6,7 @@ from typing import Any
 from core.hexes import NAMES
 from core.odds import Modifier
 from core.play import Passed, Rolled
-from core.records import Event
+from core.records import Event, Remarked
 from core.standing import Obeyed
 from core.war_galley import activation as act
 from core.war_galley import (
@@ -196,6 +196,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         "3.1a",
     ),
     Obeyed: lambda board, e: (e.text, e.rule),
+    Remarked: lambda board, e: (f"{side_name(board, e.side)}: {e.text}", "3.1g"),
     Conceded: _side("{}: the battle is given up", "9.1h"),
     seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
     seq.PhaseBegan: _phase,

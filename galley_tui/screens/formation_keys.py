@@ -159,10 +159,10 @@ class FormationKeys(ChoosingPage):
         from galley_tui.bridge_formations import carry_out
 
         assert self.drilling is not None
-        plan, side = self.drilling.plan, self.drilling.side
+        plan, side, again = self.drilling.plan, self.drilling.side, self.drilling.resumes
         self.close_orders()
         self.given = {**(self.given or {}), side: plan.order}
-        halt, came = carry_out(self.bridge, plan)
+        halt, came = carry_out(self.bridge, plan, again)
         self.interrupted = None if halt.done else plan
         self.after(came if came is not None else PositionChanged(()))
         if halt.why:

@@ -10,7 +10,7 @@ import pytest
 import tests.war_galley as rows_here
 from core.dice import Live, chooser
 from core.play import Passed, Rolled, State, begin, step
-from core.records import Ask, Command, Concede, Event
+from core.records import Ask, Command, Concede, Event, Remarked
 from core.standing import Obeyed
 from core.war_galley import closing, prompts, wording
 from core.war_galley.activation import MoveShip
@@ -24,7 +24,7 @@ RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {*kinds(Event), Rolled, Passed, Obeyed} == set(wording.SENTENCES)
+    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked} == set(wording.SENTENCES)
 
 
 def test_every_ask_has_a_question() -> None:
