@@ -120,8 +120,7 @@ class SeaView(ScrollView, can_focus=True):
             return
         x, y, wide, high = self._drawer.box(hex_)
         left, top = self.scroll_offset
-        side = min(MARGIN * wide, (self.size.width - wide) // 4)
-        above = min(MARGIN * high, (self.size.height - high) // 4)
+        side, above = _margin(wide, self.size.width), _margin(high, self.size.height)
         across = left + side <= x and x + wide + side <= left + self.size.width
         along = top + above <= y and y + high + above <= top + self.size.height
         if not (across and along):
@@ -156,6 +155,11 @@ class SeaView(ScrollView, can_focus=True):
         if line is None:
             line = self._strips[row] = strip(self._drawer.row(row), depth)
         return line.crop_extend(left, left + wide, painter(depth)("void"))
+
+
+def _margin(hex_: int, window: int) -> int:
+    """Cells kept free beside a hex: whole hexes, or a quarter of what a small window has."""
+    return MARGIN * hex_ if window >= (2 * MARGIN + 2) * hex_ else (window - hex_) // 4
 
 
 def _middle(model: SeaModel) -> Hex:
