@@ -20,6 +20,10 @@ from galley_tui.text.watch import Watch
 DOING: tuple[Word, ...] = (
     word("list choices", "list", "all that you may do now, numbered"),
     word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),
+    word("orders", "orders [ahead 3]", "an order for a whole squadron; alone: which there are"),
+    word("accept =", "=", "accept what is proposed"),
+    word("proposal", "proposal", "what is proposed, with the reasons"),
+    word("standing", "standing", "what your side answers without being asked"),
     word("why", "why ram B3", "why something is not among the choices"),
     word("since", "since", "what happened since you last decided"),
     word("undo", "undo", "take the last command back, after saying what it was"),
@@ -33,7 +37,7 @@ DOING: tuple[Word, ...] = (
 class Answers(Questions):
     """The words of a battle beside its orders."""
 
-    WORDS = (*DOING[:4], *READING, *DOING[4:])
+    WORDS = (*DOING[:8], *READING, *DOING[8:])
 
     def __init__(self, talk: Talk, bridge: Bridge, watch: Watch) -> None:
         super().__init__(talk, bridge)

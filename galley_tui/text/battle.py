@@ -8,21 +8,22 @@ from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.messages import Ended, Refused
 from galley_tui.text import sheets
-from galley_tui.text.answers import Answers
 from galley_tui.text.orders import by_label, meant, verbs_now, words_of
+from galley_tui.text.proposals import Proposals
 from galley_tui.text.talk import Leave
 from galley_tui.text.words import count
 
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
-class Battle(Answers):
+class Battle(Proposals):
     """Two sides at one keyboard, in words."""
 
     left = False
 
     def run(self) -> None:
         """Play until the player goes back to the title.  Raises Leave or Gone."""
+        self.orders_began()
         self.opening()
         self.next_question()
         while not self.left:
@@ -58,7 +59,7 @@ class Battle(Answers):
                 self.put_question()
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
-        elif not words and typed != "?":
+        elif not words and typed not in ("?", "="):
             self.puzzled(typed)
         else:
             self.by_word(typed, words[0] if words else typed)

@@ -69,6 +69,7 @@ class Questions(Reader):
             self.talk.ask(f"{name}, press Enter when you alone can read this.")
             self.talk.clear()
             self.do_since("")
+            self.talk.read_on()
         self.seated = pending.side
 
     def put_question(self) -> None:

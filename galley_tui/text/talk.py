@@ -93,6 +93,13 @@ class Talk:
             self.say(GO_ON.format(f"{len(self.rest)} {self.kind}"))
         return True
 
+    def read_on(self) -> None:
+        """Show all that is left of a page, as far as the player wants it."""
+        while self.rest:
+            if self.ask("Enter, or a word to stop:"):
+                self.rest = []
+            self.more()
+
     def clear(self) -> None:
         """Push what stands on the screen out of sight."""
         self._write("\n" * self.height)

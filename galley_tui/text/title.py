@@ -179,6 +179,7 @@ class Desk:
         self.talk.page(
             [line for head, text in parts if text.strip() for line in (f"{head}:", text.strip())]
         )
+        self.talk.read_on()
 
     def choose_seed(self) -> None:
         typed = self.talk.ask("Seed, a whole number; Enter for a new one:")

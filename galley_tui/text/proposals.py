@@ -1,0 +1,149 @@
+"""Proposals and standing orders in words."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from core.proposals import Proposal
+from core.standing import Order, Template
+from galley_tui import bridge_orders
+from galley_tui.messages import Ended, Refused
+from galley_tui.text import sheets
+from galley_tui.text.squadrons import Squadrons
+
+HOW = (
+    "standing new lists what may be ordered; standing new 2 and a value adds one; standing off 1, "
+    "on 1 and remove 1 change the list. The first order that fits a question answers it."
+)
+
+
+class Proposals(Squadrons):
+    """A battle that proposes answers, and remembers what need not be asked."""
+
+    def proposed(self) -> Proposal | None:
+        """What may be accepted now."""
+        if self.pending is None:
+            return None
+        return bridge_orders.propose(self.bridge, self.side)
+
+    def put_question(self) -> None:
+        super().put_question()
+        found = self.proposed()
+        if found is not None:
+            self.talk.say(f"Proposed: {found.text}. Type = to accept it.")
+
+    def do_accept(self, rest: str) -> None:
+        found = self.proposed()
+        if found is None:
+            self.talk.say("There is no proposal for this question.")
+            return
+        side, before = self.side, len(self.bridge.log)
+        with self.watch.undisturbed():
+            came = bridge_orders.accept(self.bridge, side, found)
+        if isinstance(came, Refused):
+            self.talk.say(f"No: {came.text} [{came.rule}].")
+            return
+        self.seen[side] = len(self.bridge.log)
+        self.tell(self.bridge.log[before:])
+        if why := bridge_orders.stopped(self.bridge):
+            self.talk.say(f"The proposal stopped: {why}.")
+        if isinstance(came, Ended):
+            self.talk.say("", *sheets.score(self.bridge))
+        self.next_question()
+
+    def do_proposal(self, rest: str) -> None:
+        found = self.proposed()
+        if found is None:
+            self.talk.say("There is no proposal for this question.")
+        else:
+            self.talk.page([f"{found.text}.", *(f"  {reason}." for reason in found.reasons)])
+
+    # -- standing orders
+
+    def do_standing(self, rest: str) -> None:
+        """List them; or change the list by the first word."""
+        words = rest.casefold().split()
+        if self.pending is None:
+            self.talk.say("The battle is over.")
+        elif not words:
+            self._list()
+        elif words[0] == "new":
+            self._new(words[1:])
+        elif words[0] in ("on", "off", "remove"):
+            self._change(words[0], words[1:])
+        else:
+            self.talk.say(HOW)
+
+    @property
+    def standing(self) -> tuple[Order, ...]:
+        return bridge_orders.orders(self.bridge, self.side)
+
+    def _list(self) -> None:
+        name = self.bridge.names()[self.side]
+        lines = [
+            f"  {i}. {bridge_orders.text(self.bridge, order)}{'' if order.on else ' (off)'}."
+            for i, order in enumerate(self.standing, 1)
+        ]
+        head = f"Standing orders of {name}:" if lines else f"{name} has no standing orders."
+        self.talk.page([head, *lines, HOW])
+
+    def _new(self, words: list[str]) -> None:
+        """Add the order of a template's number; without one, list the templates."""
+        templates = bridge_orders.templates(self.bridge)
+        at = int(words[0][:4]) - 1 if words and words[0].isdecimal() else -1
+        if not 0 <= at < len(templates):
+            self.talk.page(_template(i, one) for i, one in enumerate(templates, 1))
+            return
+        order = _filled(templates[at], words[1:])
+        if order is None:
+            self.talk.say("That one needs a value:", _template(at + 1, templates[at]))
+            return
+        self._give((*self.standing, order))
+
+    def _change(self, how: str, words: list[str]) -> None:
+        orders = list(self.standing)
+        at = int(words[0][:4]) - 1 if words and words[0].isdecimal() else -1
+        if not 0 <= at < len(orders):
+            self.talk.say(f"Type standing {how} and the number of an order.")
+            return
+        if how == "remove":
+            del orders[at]
+        else:
+            orders[at] = replace(orders[at], on=how == "on")
+        self._give(tuple(orders))
+
+    def _give(self, orders: tuple[Order, ...]) -> None:
+        side, before, state = self.side, len(self.bridge.log), self.bridge.state
+        with self.watch.undisturbed():
+            came = bridge_orders.give(self.bridge, side, orders)
+        if isinstance(came, Refused):
+            self.talk.say(f"No: {came.text}.")
+            return
+        self._list()
+        if self.bridge.state is not state:
+            self.tell(self.bridge.log[before:])
+            self.next_question()
+
+
+def _template(number: int, template: Template) -> str:
+    values = ", ".join(
+        v.key if v.key == v.words else f"{v.key} ({v.words})" for v in template.values
+    )
+    text = template.text.format(value="...").strip()
+    return f"  {number}. {text} [{template.rule}]{', for ... type ' + values if values else ''}."
+
+
+def _filled(template: Template, words: list[str]) -> Order | None:
+    """The order of a template with a value, and the letter of the ships it is for."""
+    keys = {value.key.casefold(): value.key for value in template.values}
+    by_words = {value.words.casefold(): value.key for value in template.values}
+    letter = words[-1].upper() if words and len(words[-1]) == 1 and words[-1].isalpha() else ""
+    asked = " ".join(words)
+    key = keys.get(asked, by_words.get(asked, ""))
+    if key:
+        return Order(template.id, key)
+    asked = " ".join(words[:-1]) if letter else asked
+    key = keys.get(asked, by_words.get(asked, ""))
+    if template.values and not key:
+        return None
+    return Order(template.id, key, letter)
