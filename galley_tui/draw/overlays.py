@@ -1,7 +1,7 @@
 """The overlays of the sea: what each marks, in hexes, beside ships and in words.
 
 A `Layer` says it all for one overlay; `together` lays several over each other.  In a hex the
-last layer gives the colour; reach and attack positions share a hex (points, then letters).
+last of them is seen.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -78,10 +78,7 @@ def together(layers: Mapping[str, Layer], below: Overlay) -> Overlay:
     """All marks, `below` under those of the layers."""
     found: dict[Hex, tuple[str, str]] = dict(below)
     for name in ORDER:
-        for hex_, (kind, text) in (layers[name].marks if name in layers else {}).items():
-            under = found.get(hex_, ("", ""))
-            cost = under[1] if name == "attack" and under[0] == "reach" else ""
-            found[hex_] = kind, cost + text
+        found |= layers[name].marks if name in layers else {}
     return found
 
 
@@ -124,7 +121,19 @@ def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
             if (ids := sorted(t for k, t in cheapest if k == kind))
         ]
         words = f"{ship.id} can{later} {'; '.join(parts)}"
-    return Layer(words, _lettered(every, "attack"), {}, [(ship.id, spot) for spot in every])
+    return Layer(words, _priced(every), {}, [(ship.id, spot) for spot in every])
+
+
+def _priced(every: Sequence[Spot]) -> dict[Hex, tuple[str, str]]:
+    """Hexes with the fewest points of an attack from there and the letters of all."""
+    least: dict[Hex, int] = {}
+    for spot in every:
+        least[spot.bow] = min(spot.points, least.get(spot.bow, spot.points))
+    lettered = _lettered(every, "attack")
+    return {
+        h: ("attack.far" if text == "G" else kind, f"{least[h]}{text}")
+        for h, (kind, text) in lettered.items()
+    }
 
 
 def _for(id_: str, points: int) -> str:

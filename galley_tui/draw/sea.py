@@ -31,6 +31,7 @@ class Sea:
         self.height = model.rows * self.pitch_y + self.pitch_y // 2 + self.top
         self._hulls: dict[int, list[tuple[int, int, Cells]]] = {}
         self._links: dict[int, list[tuple[int, str, str]]] = {}
+        self._covered: set[Hex] = set()
         self._index()
 
     # -- where things are
@@ -80,6 +81,7 @@ class Sea:
     def _index(self) -> None:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
+        self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
         for ghost in self.model.ghosts:
             self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
         for ship in self.model.ships:
@@ -168,16 +170,22 @@ class Sea:
         middle = line == (0 if self.zoom == "M" else 1)
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
-            return (text or SIGNS.get(kind, "")) if middle else "", kind, kind
+            shown = text or SIGNS.get(kind, "")
+            return (shown if middle else self._number(hex_, line)), kind, kind
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if middle and hex_ in model.shallows:
             return "~" if self.zoom == "M" else "~ ~", "number", "sea"
-        if model.numbers and line == (1 if self.zoom == "M" else 0):
-            return name(hex_), "number", "sea"
+        if number := self._number(hex_, line):
+            return number, "number", "sea"
         if middle and self.zoom == "M":
             return "." if self.look.ascii else "·", "dot", "sea"
         return "", "sea", "sea"
+
+    def _number(self, hex_: Hex, line: int) -> str:
+        """A hex's number, where it is to be seen whole on this line."""
+        here = self.model.numbers and line == (1 if self.zoom == "M" else 0)
+        return name(hex_) if here and hex_ not in self._covered else ""
 
     def _marked(
         self, hex_: Hex, line: int, text: str, ink: str, paper: str

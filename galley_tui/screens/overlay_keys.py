@@ -64,6 +64,8 @@ class OverlayKeys(SeaPage):
             return below
         from galley_tui.draw.overlays import together
 
+        if "reach" in self.overlays and self.subject() != self.chosen():
+            below = {}  # the reach of one ship at a time
         self.lying = {name: self._layer(name) for name in self.overlays if name != NUMBERS}
         return together(self.lying, below)
 
@@ -80,9 +82,8 @@ class OverlayKeys(SeaPage):
         board = self.board()
         if self._known_of is not board or len(self._known) > MOST_KEPT:
             self._known, self._known_of = {}, board
-        about = self.aim() if name == "attack" else (self.subject(),)
-        if name in ("tracks", "wind"):
-            about = ()
+        about: tuple[str, ...] = () if name in ("tracks", "wind") else (self.subject(),)
+        about = self.aim() if name == "attack" else about
         key = (name, *about)
         if key not in self._known:
             self._known[key] = self._made(name, *about)
@@ -123,7 +124,7 @@ class OverlayKeys(SeaPage):
         if self.lying:
             from galley_tui.draw.overlays import legend_rows
 
-            most = 3 if high < 30 else 8
+            most = 2 if high < 30 else 8
             rows = legend_rows(self.lying, self.overlay_keys(), wide, most, self.look)
             panel.styles.height = len(rows)
             panel.show(rows)
