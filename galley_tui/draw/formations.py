@@ -72,10 +72,11 @@ def ghosts(parts: Sequence[ShipPart]) -> tuple[Ghost, ...]:
     return tuple(part.ghost for part in parts if part.ghost is not None)
 
 
-def overlay(parts: Sequence[ShipPart], taken: Collection[int]) -> Overlay:
-    """The ways there, and the hexes in which a ship is barred; nothing under hulls."""
+def overlay(parts: Sequence[ShipPart], picked: str, taken: Collection[int]) -> Overlay:
+    """The way of the picked ship, and every hex in which a ship is barred."""
     found: dict[int, tuple[str, str]] = {}
     for part in parts:
-        found.update({hex_: ("path", "") for hex_ in part.way if hex_ not in taken})
+        if part.ship == picked:
+            found.update({hex_: ("path", "") for hex_ in part.way if hex_ not in taken})
     found.update({part.bar: ("danger", "!") for part in parts if part.bar})
     return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from galley_tui import keymap
 from galley_tui.messages import PositionChanged
-from galley_tui.screens.choosing import ChoosingPage
+from galley_tui.screens.proposing import ProposalKeys
 from galley_tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NOBODY = "no squadron waits for orders now: choose one, or its next ship"
 
 
-class FormationKeys(ChoosingPage):
+class FormationKeys(ProposalKeys):
     """A battle in which squadrons obey orders; `drilling` is open while one is looked at."""
 
     drilling: Drilling | None = None
@@ -92,7 +92,15 @@ class FormationKeys(ChoosingPage):
         from galley_tui.screens.formation_panel import parts_of
 
         parts: list[ShipPart] = parts_of(self.drilling)
-        return ghosts(parts), overlay(parts, self.board().at)
+        return ghosts(parts), overlay(parts, self.drilling.ship, self.board().at)
+
+    def second_row(self) -> tuple[str, str]:
+        """While orders are looked at, the trouble they lead to, or the order."""
+        if self.drilling is None or self.note:
+            return super().second_row()
+        return self.text(
+            f"> {next(words for _, words, lit in self.drilling.rows() if lit)}"
+        ), "mute"
 
     def key_labels(self) -> list[tuple[str, str]]:
         if self.drilling is None:
@@ -143,6 +151,8 @@ class FormationKeys(ChoosingPage):
     def _change(self, what: str, *by: int) -> None:
         assert self.drilling is not None
         getattr(self.drilling, what)(*by)
+        if what == "pick" and self.drilling.ship:
+            self.sea.go_to(self.board().ships[self.drilling.ship].bow)
         self._show_orders(centre=what == "step")
 
     def do_no_orders(self) -> None:
