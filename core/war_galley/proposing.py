@@ -57,7 +57,7 @@ def _one(ask: Ask, command: Command, text: str, *reasons: str) -> Proposal:
 
 
 def propose_squadrons(state: State, ask: AskSquadrons, choices: Sequence[Command]) -> Proposal:
-    """5.2 As few ships as possible without a commander; the rest as the ranges make it."""
+    """As few ships as possible without a commander; the rest as the ranges make it."""
     board: Board = state.board
     made: list[Command] = []
     now, tried = ask, 0
@@ -93,13 +93,13 @@ def _arranged(board: Board, ask: AskSquadrons, now: AskSquadrons, made: list[Com
 
 
 def alone(board: Board, ask: AskSquadrons) -> int:
-    """5.24d How many ships of the side would be on their own."""
+    """How many ships of the side would be on their own."""
     pairs = assignments(board, ask.side, ask.chosen, ask.lines)
     return sum(ship == squadron for ship, squadron in pairs)
 
 
 def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> Proposal | None:
-    """5.24f The next squadron, as it stands."""
+    """The next squadron, as it stands."""
     id_ = ask.commanders[0]
     name = state.board.commanders[id_].name
     return _one(ask, NameSquadron(id_), f"name {name}'s squadron as it stands")
@@ -109,7 +109,7 @@ def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> 
 
 
 def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -> Proposal | None:
-    """5.13 The best rating."""
+    """The best rating."""
     found = best_admiral(state.board, ask.side)
     if found is None:
         return None
@@ -117,7 +117,7 @@ def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -
 
 
 def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
-    """8.35 Everybody tries to get free."""
+    """Everybody tries to get free."""
     ships = [id_ for id_ in ask.ships if id_ not in ask.staying]
     odds = foul_odds(state.board, ships)
     hope = f" ({odds.outcomes[0][0]}: {percent(odds.outcomes[0][1])})" if odds else ""
@@ -127,7 +127,7 @@ def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Pr
 def propose_no_transfer(
     state: State, ask: AskTransfer, choices: Sequence[Command]
 ) -> Proposal | None:
-    """5.51 Stay, unless the ship may go down under a commander."""
+    """Stay, unless the ship may go down under a commander."""
     board: Board = state.board
     ships = [board.ships[board.commanders[t.commander].ship] for t in ask.options]
     if any(ship.rammed or ship.on_fire for ship in ships):
@@ -136,7 +136,7 @@ def propose_no_transfer(
 
 
 def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Proposal:
-    """5.53 Of ships equally near a free one, the strongest in manpower."""
+    """Of ships equally near a free one, the strongest in manpower."""
     board: Board = state.board
 
     def worth(id_: str) -> tuple[bool, int]:

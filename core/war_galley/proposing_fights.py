@@ -1,4 +1,4 @@
-"""8.2, 8.4 Boarding parties and missile targets that a side may take at once."""
+"""Boarding parties and missile targets that a side may take at once."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -41,7 +41,7 @@ def sixths(chance: Fraction) -> str:
 
 
 def propose_boarding(board: Board, ask: AskBoarding) -> Proposal:
-    """8.22 The parties with the best chances of capture, all together."""
+    """The parties with the best chances of capture, all together."""
     taken = {ship for ship, _, _ in ask.chosen}
     free = [id_ for id_ in ask.ships if id_ not in taken]
     options: dict[str, list[Party]] = {
@@ -113,7 +113,7 @@ def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fr
 
 
 def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
-    """8.22 The likeliest capture first."""
+    """The likeliest capture first."""
     frame = next(f for f in reversed(state.stack) if isinstance(f, Boarding))
     hopes = capture_chances(state.board, frame.shares)
     best = max(ask.targets, key=lambda target: hopes[target][0])
@@ -125,12 +125,12 @@ def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
 
 
 def hit(board: Board, ship: Ship, target: str, manpower: int | None = None) -> Fraction:
-    """8.44 The chance that a shot depletes its target."""
+    """The chance that a shot depletes its target."""
     return 1 - chances(missile_check(board, ship, board.ships[target], manpower))["No"]
 
 
 def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Proposal | None:
-    """8.43, 8.44 The shots that cost the enemy most, once the ship has moved."""
+    """The shots that cost the enemy most, once the ship has moved."""
     ship = board.ships[ask.ship]
     if not all(isinstance(c, Fire | SplitFire | EndShip) for c in choices):
         return None
@@ -148,7 +148,7 @@ def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Pr
 
 
 def best_split(board: Board, ship: Ship) -> tuple[Fraction, tuple[Aim, ...]]:
-    """8.43 The shares of the manpower that deplete most, target by target."""
+    """The shares of the manpower that deplete most, target by target."""
     men = board.manpower(ship)
     best: dict[int, tuple[Fraction, tuple[Aim, ...]]] = {0: (Fraction(0), ())}
     for target in shot_targets(board, ship):
@@ -176,7 +176,7 @@ def _aimed(board: Board, ship: Ship, aim: Aim) -> Fraction:
 
 
 def propose_volley(board: Board, ask: AskVolley, choices: Sequence[Command]) -> Proposal | None:
-    """8.43 The likeliest next share of a volley that is being split by hand."""
+    """The likeliest next share of a volley that is being split by hand."""
     ship = board.ships[ask.ship]
     aims = [c for c in choices if isinstance(c, Aim) and not c.flame]
     best = max(aims, key=lambda a: (_aimed(board, ship, a), -a.manpower), default=None)
@@ -189,7 +189,7 @@ def propose_volley(board: Board, ask: AskVolley, choices: Sequence[Command]) -> 
 
 
 def propose_reaction(board: Board, ask: AskReaction, choices: Sequence[Command]) -> Proposal:
-    """8.42 Shoot where it can hit; a shot costs nothing."""
+    """Shoot where it can hit; a shot costs nothing."""
     ship, enemy = board.ships[ask.ship], board.ships[ask.enemy]
     check = missile_check(board, ship, enemy, alongside=ask.alongside)
     chance = 1 - chances(check)["No"]
@@ -201,7 +201,7 @@ def propose_reaction(board: Board, ask: AskReaction, choices: Sequence[Command])
 
 
 def propose_shore(board: Board, ask: AskShore) -> Proposal:
-    """8.44 The likeliest target of troops on a shore."""
+    """The likeliest target of troops on a shore."""
     troops = board.theatre.special.shore_troops[ask.group]
 
     def chance(target: str) -> Fraction:

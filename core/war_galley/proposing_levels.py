@@ -1,4 +1,4 @@
-"""6.12 Speed levels that a side may take for all its squadrons at once."""
+"""Speed levels that a side may take for all its squadrons at once."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -122,7 +122,7 @@ def _fresh(ship: Ship, level: str) -> Ship:
 
 
 def best_ram(board: Board, ship: Ship) -> tuple[Fraction, str] | None:
-    """7.12 The likeliest ram that the ship can come to, as it begins to move, and of whom."""
+    """The likeliest ram that the ship can come to, as it begins to move, and of whom."""
     points = cap(board, ship)
     places = [
         h for s in board.fleet(OTHER[ship.owner]) for h in hexes(s)

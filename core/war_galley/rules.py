@@ -146,14 +146,16 @@ class WarGalley:
         return propose(state, side)
 
     def templates(self) -> tuple[Template, ...]:
-        from core.war_galley.standing import TEMPLATES
+        from core.war_galley.standing_orders import TEMPLATES
 
         return TEMPLATES
 
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
         from core.war_galley.standing import ordered
+        from core.war_galley.standing_orders import ROWS
 
-        return ordered(state.board, ask, order)
+        row = ROWS.get(order.id)
+        return ordered(row, state.board, ask, order) if row is not None else None
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, Rolled | SquadronsFixed | FleetBought | CommandersNamed)
