@@ -11,7 +11,10 @@ Cells = tuple[tuple[Cell, ...], ...]
 """Row by row.  An empty paper leaves whatever the cell lies on."""
 
 _FILL = {("A", True): "█", ("A", False): "▓", ("B", True): "▒", ("B", False): "░"}
-_PLAIN_B = str.maketrans("=|#", "-:=")
+_PLAIN = {
+    ("A", True): str.maketrans("", ""), ("A", False): str.maketrans("=|#", "~;+"),
+    ("B", True): str.maketrans("=|#", "-:="), ("B", False): str.maketrans("=|#", "..-"),
+}  # fmt: skip
 
 
 def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
@@ -63,7 +66,7 @@ def _mark(x: int, letter: str) -> Cell:
 def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
     """Side B looks different without colours; ships that are done look fainter."""
     if look.ascii:
-        return glyph.translate(_PLAIN_B) if side == "B" else glyph
+        return glyph.translate(_PLAIN.get((side, able), {}))
     if glyph == "█" and look.shapes:
         return _FILL.get((side, able), glyph)
     return "▓" if glyph == "█" and look.depth == "16" and not able else glyph

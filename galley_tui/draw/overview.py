@@ -1,11 +1,13 @@
 """Zoom S, the whole sea at a glance: one column and half a row for each hex.
 
 With blocks and colours every cell shows two hexes, one above the other.  In ASCII or without
-colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.
+colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.  Where
+ships are tied to each other a cell shows & or %, or its letter in the paint of the link.
 """
 
 from core.hexes import Hex
 from galley_tui.draw.charset import reduce
+from galley_tui.draw.hull import LINKS
 from galley_tui.draw.look import Look, Run, merge
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.sea import Box
@@ -22,6 +24,7 @@ class Overview:
         self._paints: dict[Hex, str] = {}
         self._letters: dict[Hex, str] = {}
         self._signs: dict[Hex, tuple[str, str]] = {}
+        self._tied: dict[Hex, str] = {}
         self._index()
 
     def origin(self, hex_: Hex) -> tuple[int, int]:
@@ -36,6 +39,7 @@ class Overview:
         """Take a new model of the same map; the boxes whose look it may change."""
         old, self.model = self.model, model
         paints, letters, cursors = self._paints, self._letters, {old.cursor} ^ {model.cursor}
+        cursors |= {h for k in {*old.links} ^ {*model.links} for h in (k.one, k.other)}
         self._index()
         changed = {h for h in paints.keys() | self._paints.keys()
                    if paints.get(h) != self._paints.get(h)}  # fmt: skip
@@ -64,6 +68,7 @@ class Overview:
             if ship.selected or ship.target:
                 paints[ship.bow] = "cursor" if ship.selected else "lost"
         self._paints, self._letters = paints, letters
+        self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
         covered = {*model.overlay, *(h for g in model.ghosts for h in (g.bow, g.stern))}
         covered |= {h for s in model.ships for h in (s.bow, s.stern)}
         self._signs = {h: sign for h, sign in self._signs.items() if h not in covered}
@@ -86,6 +91,9 @@ class Overview:
             return "+", "cursor.mark"
         if (sign := self._sign(upper, lower)) is not None:
             return sign
+        if tied := [h for h in (upper, lower) if h in self._tied]:
+            side = self._letters[tied[0]].upper()
+            return LINKS[self._tied[tied[0]]][0], f"{side}.id"
         top = self._paints.get(upper, "sea")
         bottom = self._paints.get(lower, "sea") if lower else "void"
         if top == bottom:
@@ -118,4 +126,5 @@ class Overview:
         if len({c.upper() for c in hulls.values()} & {"A", "B"}) == 2:
             letter = "*"
         ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
-        return letter, f"{ink} on sea"
+        tied = [self._tied[h] for h in (upper, lower) if h in self._tied]
+        return letter, LINKS[tied[0]][1] if tied else f"{ink} on sea"

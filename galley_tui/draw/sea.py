@@ -88,7 +88,10 @@ class Sea:
             self._stand(self.hull_box(ship), hull_cells(ship, self.zoom, self.look))
         for link in self.model.links:
             x, y = self._link_cell(link)
-            self._links.setdefault(y, []).append((x, *LINKS[link.kind]))
+            sign, ink = LINKS[link.kind]
+            for at, char in ((x - 1, "<"), (x, sign), (x + 1, ">")):
+                if at == x or (self.zoom == "L" and not self._is_id(at, y)):
+                    self._links.setdefault(y, []).append((at, char, ink))
 
     def _stand(self, box: Box, cells: Cells) -> None:
         x, y = box[:2]

@@ -33,7 +33,13 @@ why something is not in the list.
 Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
 down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
 L means that it leaves the battle, W that it is held back.
-Bright ships may still act in this turn.
+Bright ships may still act in this turn; in ASCII those that are done have fainter hulls
+(~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
+the sheet says with whom.
+
+Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
+the page that V opens. Most are about the ship under the cursor. ! beside an enemy: it can hit
+that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.
 
 Marks on the sea, with the letter of their side (small: not yet): {}. In the overview the sign
 stands alone. ~ is shallows, ^ land. What is still to come stands below

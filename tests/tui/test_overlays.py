@@ -1,0 +1,222 @@
+"""Overlays: what a player presses, sees on the sea, and reads of it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kit import CLOSE, LOOK, Player, playing
+from test_snapshots import opened
+
+from core.hexes import name
+from galley_tui.app import Galley
+from galley_tui.draw.bearing import bearing_words
+from galley_tui.draw.look import CHARSETS, DEPTHS, Look, plain
+from galley_tui.draw.model import sea_model
+from galley_tui.draw.overlays import (
+    KINDS,
+    attack_layer,
+    command_layer,
+    fire_layer,
+    flags,
+    legend_rows,
+    reach_layer,
+    spot_words,
+    threat_layer,
+    together,
+    wind_layer,
+)
+from galley_tui.draw.overview import Overview
+from galley_tui.draw.sea import Sea
+from galley_tui.screens.overlay_page import OverlayPage
+from tests.war_galley.kit import board
+
+WIND = '[wind]\ndirection = "NE"\nstrength = 2\nkind = "steady"\n'
+BOARDS = """
+map 14 9
+A1 tri 0303 N
+B1 tri 0403 N
+A2 five 0705 NE
+B2 tri 0706 NE
+A3 tri 1104 S done
+grapple A1 B1
+foul A2 B2
+"""
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def close(tmp_path: Path) -> str:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE.replace("[start]", WIND + "\n[start]"))
+    return str(path)
+
+
+async def at_ship(player: Player, ship: str) -> None:
+    await player.press("h", *name(player.battle.board().ships[ship].bow))
+
+
+def sea_text(player: Player) -> str:
+    """The part of the screen with the sea and its legend."""
+    return "\n".join(line[:54] for line in player.screen().splitlines()[3:-5])
+
+
+async def test_attack_positions_are_marked_told_and_explained(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("X")
+        assert "A1 can ram B1 (2 MP)" in sea_text(player)
+        layer = player.battle.lying["attack"]
+        hex_ = next(spot.bow for _, spot in layer.spots if (spot.kind, spot.points) == ("ram", 2))
+        await player.press("g", *name(hex_))
+        assert "ram B1 facing" in player.battle.note
+        assert "hexes from A1" in player.battle.note
+        await player.press("X")
+        assert "can ram" not in sea_text(player)
+        assert not player.battle.lying
+
+
+async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("X")
+        await at_ship(player, "B2")
+        assert "ram B2" in sea_text(player)
+        assert "B1" not in player.battle.lying["attack"].words
+
+
+async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await at_ship(player, "B2")
+        await player.press("E")
+        assert "B2 can be rammed by A1" in sea_text(player)
+        flagged = {s.id: s.marks[:1] for s in player.battle.sea.model.ships if s.marks}
+        assert flagged == {"A1": "!"}
+
+
+async def test_reach_of_an_enemy_replaces_that_of_the_own_ship(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        own = dict(player.battle.sea.model.overlay)
+        await at_ship(player, "B2")
+        await player.press("R")
+        assert player.battle.sea.model.overlay != own
+        assert "B2 5 MP, cruise" in sea_text(player)
+        await player.press("R")
+        assert player.battle.sea.model.overlay == own
+
+
+async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("R", "X", "E", "Y", "K", "Z", "N", "W")
+        seen = sea_text(player)
+        assert "more: V" in seen  # two rows of legend at this size
+        assert player.battle.sea.size.height >= 12
+        await player.press("V")
+        assert isinstance(player.app.screen, OverlayPage)
+        assert player.screen().count("[x]") == len(KINDS)
+        await player.press("0")
+        assert "[x]" not in player.screen()
+        await player.press("escape")
+        assert not player.battle.overlays
+
+
+async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("V", "enter")
+        assert "[x] R" in player.screen()
+        await player.press("Y")
+        assert "[x] Y" in player.screen()
+        assert "1 or 2 hexes off" in player.screen()
+        await player.press("escape")
+        assert list(player.battle.overlays) == ["reach", "fire"]
+
+
+async def test_the_wind_and_the_numbers_stand_on_the_sea(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("W", "N")
+        assert "wind blows to NE, strength 2" in sea_text(player)
+        assert "↗2" in sea_text(player)
+        assert "1307" in sea_text(player)
+        await player.press("W", "N")
+        assert "↗2" not in sea_text(player)
+        assert "1307" not in sea_text(player)
+
+
+async def test_tracks_show_the_way_of_a_ship_that_moved(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("enter", "enter", "up", "Z")
+        left = player.battle.lying["tracks"].marks
+        assert [text for _, text in left.values()] == [">A1"]
+        assert ">A1" in sea_text(player)
+
+
+async def test_brackets_go_through_squadrons(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("]")
+        assert player.battle.ship_at_cursor() == "B1"
+        await player.press("[")
+        assert player.battle.ship_at_cursor() == "A1"
+        await player.press("[")
+        assert player.battle.ship_at_cursor() == "B1"
+
+
+def test_bearings_are_told_as_from_the_ship() -> None:
+    ship = board("A1 tri 2010 N").ships["A1"]
+    assert bearing_words(ship, 2007) == "3 hexes from A1, right ahead"
+    assert bearing_words(ship, 2210) == "2 hexes from A1, on the starboard beam"
+    assert bearing_words(ship, 2012) == "1 hex from A1, right astern"  # from the stern
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_links_are_seen_in_every_look(charset: str, depth: str) -> None:
+    """A sign of their own at every zoom, or reversed letters in a lettered overview."""
+    look = Look(depth, charset)
+    model = sea_model(board(BOARDS))
+    for zoom in "ML":
+        drawer = Sea(model, zoom, look)
+        text = plain([drawer.row(y) for y in range(drawer.height)])
+        assert "&" in text
+        assert "%" in text
+        assert all(id_ in text for id_ in ("A1", "B1", "A2", "B2"))
+    overview = Overview(model, look)
+    runs = [run for y in range(overview.height) for run in overview.row(y)]
+    signs = {text for text, _ in runs}
+    assert {"&", "%"} <= signs or {"mark.G", "mark.F"} <= {style for _, style in runs}
+
+
+def test_in_ascii_ships_that_are_done_have_other_hulls() -> None:
+    for side in "AB":
+        drawn = {
+            plain([Sea(sea_model(board(f"{side}1 tri 0303 N {word}")), "M", look).row(y)
+                   for y in range(4, 9)])
+            for word in ("", "done") for look in [Look("none", "ascii")]
+        }  # fmt: skip
+        assert len(drawn) == 2, drawn
+
+
+def test_layers_are_words_and_signs_without_colours() -> None:
+    made = board("A1 tri 1010 N\nA2 tri 2010 N\nB1 tri 1007 SE\nwind NE 2\ncommander A A1 3")
+    ship, foe, look = made.ships["A1"], made.ships["B1"], Look("none", "ascii")
+    layers = {
+        "reach": reach_layer(made, ship), "attack": attack_layer(made, ship),
+        "threat": threat_layer(made, ship), "fire": fire_layer(made, ship),
+        "command": command_layer(made, ship), "wind": wind_layer(made, look),
+    }  # fmt: skip
+    assert set(flags(layers).items()) >= {("B1", "!"), ("A2", "?")}
+    overlay = together(layers, {})
+    assert all(text for _, text in overlay.values())
+    assert "NE2" in {text for _, text in overlay.values()}
+    assert "too far A2" in layers["command"].words
+    rows = plain(legend_rows(layers, {"attack": "X"}, 60, 20, look))
+    assert " X  A1 can ram B1" in rows
+    marked = next(spot.bow for _, spot in layers["attack"].spots if spot.kind == "ram")
+    assert any(word.startswith("ram B1") for word in spot_words(layers, marked))
+    assert "cannot ram" in attack_layer(board("A1 tri 0303 N\nB1 tri 3010 N"), ship).words
+    assert attack_layer(made, foe, "A1").spots
+
+
+def test_overlays(snap_compare: Any, tmp_path: Path, close: str) -> None:
+    app = Galley(tmp_path / "saves", LOOK, close, 7)
+    assert snap_compare(app, terminal_size=(80, 24), run_before=opened("X", "E"))
