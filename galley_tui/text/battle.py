@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from core.session import Pending
-from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.messages import Ended, Refused
 from galley_tui.text import sheets
-from galley_tui.text.orders import by_label, meant, verbs_now, words_of
+from galley_tui.text.orders import VERBS, by_label, meant, verbs_now, words_of
 from galley_tui.text.proposals import Proposals
 from galley_tui.text.talk import Leave
 from galley_tui.text.words import count
 
+PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
@@ -91,16 +91,29 @@ class Battle(Proposals):
     def by_order(self, typed: str, hits: list[int], times: int) -> None:
         """A choice of the game, several times if it is a step."""
         found = hits or by_label(typed, self.options)
+        picked = [i for i in found if certain(typed, self.options[i])]
+        found = picked if len(picked) == 1 else found
         if len(found) > 1:
             self.talk.say(f'"{typed[:40]}" may be one of these; type its number.')
             self.talk.page([self.line(i) for i in found], "choices")
         elif found:
             option = self.options[found[0]]
-            daring = option.shape["type"] in keymap.VENTURES
-            if not hits and daring and not self.talk.confirm(f"{option.label}?"):
+            if (
+                not hits
+                and not certain(typed, option)
+                and not self.talk.confirm(f"{option.label}?")
+            ):
                 return
             self.perform(option, times)
-        elif not self.explained(typed):
+        elif len(typed) < 2 or not self.explained(typed):
+            self.barred(typed)
+
+    def barred(self, typed: str) -> None:
+        """What was typed is no choice now: is it never one, or another time?"""
+        first = (words_of(typed) or [""])[0]
+        if any(verb.phrase[0] == first for verb in VERBS):
+            self.talk.say(f'"{typed[:40]}" is not possible now: list shows what is.')
+        else:
             self.puzzled(typed, sorted(verbs_now(self.options)))
 
     # -- doing
@@ -159,6 +172,13 @@ class Battle(Proposals):
 
     def do_quit(self, rest: str) -> None:
         raise Leave
+
+
+def certain(typed: str, option: Option) -> bool:
+    """A choice that was not called by its verb is meant all the same: it only picks a ship or
+    a squadron, and that was named."""
+    values = [v.casefold() for v in option.shape.values() if isinstance(v, str)]
+    return option.shape["type"] in PICKS and any(w in values for w in words_of(typed))
 
 
 def repeated(typed: str) -> tuple[str, int]:

@@ -17,6 +17,7 @@ from galley_tui.text.talk import Talk
 from galley_tui.text.words import brief, contact, place
 
 WITH_ODDS = 40  # the odds stand behind each choice of a list that is no longer than this
+LONG = 12  # so many choices are not listed again while they stay the same
 MOVING = ("AskAction", "AskAnnounce")
 WAYS = ("Step", "Turn", "TurnAround")
 
@@ -30,6 +31,8 @@ class Questions(Reader):
         self.options: Sequence[Option] = ()
         self.numbers: list[int] = []
         self.seated, self.hidden = "", False
+        self.listed: frozenset[str] = frozenset()  # the choices as they were listed last,
+        self.listed_for = ("", "")  # and for which side and question
 
     def do_since(self, rest: str) -> None:
         """What happened since the side decided last."""
@@ -66,7 +69,8 @@ class Questions(Reader):
             name = self.bridge.names()[pending.side]
             self.talk.clear()
             self.talk.say(f"{name} decides now, hidden from the other side.")
-            self.talk.ask(f"{name}, press Enter when you alone can read this.")
+            self.talk.say(f"{name}, press Enter when you alone can read this.")
+            self.talk.ask(">")
             self.talk.clear()
             self.do_since("")
             self.talk.read_on()
@@ -85,7 +89,20 @@ class Questions(Reader):
         elif kind_ == "AskAnnounce":
             self.ask_points()
         else:
-            self.do_list("")
+            self.list_news(kind_)
+
+    def list_news(self, kind_: str) -> None:
+        """The choices; of a long list that comes again only what is new in it."""
+        lines = [self.line(i) for i in range(len(self.options))]
+        known = self.listed if self.listed_for == (self.side, kind_) else frozenset()
+        self.listed, self.listed_for = frozenset(lines), (self.side, kind_)
+        news = [line for line in lines if line not in known]
+        same = len(lines) - len(news)
+        if same < LONG:
+            self.talk.page(lines, "choices")
+            return
+        self.talk.page(news, "choices")
+        self.talk.say(f"{same} choices are as before: list shows them all.")
 
     def situation(self, about: dict[str, Any], kind_: str) -> list[str]:
         """Where the ships of a question lie: the one that acts, or those that may answer it."""

@@ -1,0 +1,230 @@
+"""A turn in lines, from the first question on, through the front door."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from text_kit import CONTROLS, bridge, said, shell
+
+from core.dice import chooser
+from core.restoring import verify
+from galley_tui.text.battle import Battle
+from galley_tui.text.talk import Gone, Talk
+from galley_tui.text.watch import Watch
+
+TURN = """\
+2
+keep
+keep
+a3
+4
+ahead 3
+port
+look b3
+end
+b1
+announce 2
+ahead 2
+end
+end
+"""
+
+
+def test_a_whole_turn_by_words_and_numbers(tmp_path: Path) -> None:
+    text = shell(tmp_path, "play", "training", "--seed", "5", typed=TURN)
+    assert "Carthage: you won the initiative: who goes first? [3.2]" in text
+    assert "A3 ahead to 1009/1010, 1 MP left [6.32]." in text
+    assert "A3 port to 0908/1009, 0 MP left [6.32]." in text
+    assert "From B3, in 1005, stern in 1004, heading south." in text
+    assert "A3 (5), 4 hexes, 1 point on the starboard bow, south, heading north-west" in text
+    assert "B1 (cat3) is done [5.41]." in text
+    assert "Turn 2 [3.1a]." in text
+    assert text.index("Turn 1 is over") < text.index("Turn 2 [3.1a].")
+    assert not CONTROLS.search(text.replace("\n", ""))
+    assert max(map(len, text.splitlines())) < 80
+
+
+def test_the_end_of_the_input_keeps_the_battle_and_the_next_start_goes_on(tmp_path: Path) -> None:
+    text = shell(tmp_path, "play", "training", "--seed", "5", typed="2\nkeep\n")
+    kept = tmp_path / "training-1.toml"
+    assert f"The battle is kept in {kept}" in " ".join(text.split())
+    assert len(verify(kept).entries) == 3
+    again = shell(tmp_path, typed="continue\nlist\n")
+    assert "1. Continue: Training" in again
+    assert "Carthage: speed levels" in again
+
+
+def test_every_line_keeps_to_the_width_that_is_asked_for(tmp_path: Path) -> None:
+    typed = "help\nlook\nmap\ncharts\nrule 7.16\nlist\n"
+    text = shell(tmp_path, "play", "aegates", "--seed", "1", "--width", "40", typed=typed)
+    assert max(map(len, text.splitlines())) <= 40
+    assert "Ramming table" in text
+
+
+def test_without_toolkit(tmp_path: Path) -> None:
+    code = (
+        "import sys; from galley_tui.__main__ import main; "
+        f"main(['play', 'training', '--text', '--saves', {str(tmp_path)!r}]); "
+        "print([m for m in sys.modules if m.split('.')[0] in ('textual', 'rich')])"
+    )
+    typed = "help\n1\nkeep\nlook\nodds\nrule\ncharts\norders\n=\nquit\n"
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=typed, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+STRANGE = """
+format = 1
+id = "strange"
+rules = "war-galley"
+title = "Ægates — naïve"
+turn_limit = 2
+
+[map]
+columns = 20
+rows = 16
+
+[start]
+phase = "E"
+first = "A"
+
+[sides.A]
+name = "Ρόδος"
+level = 60
+
+[sides.B]
+name = "Ὀρτυγία"
+level = 60
+
+[classes.five]
+type = "5"
+crew = 2
+ram = [6, 7]
+ram_defense = 8
+manpower = 4
+speed = [5, 6]
+engines = false
+towers = false
+
+[[squadrons]]
+side = "A"
+name = "Eins"
+commander = { name = "Großmann", range = 5, initiative = 1, ship = "0811" }
+ships = [{ class = "five", bow = "0811", facing = "N", name = "Ἀργώ" }]
+
+[[squadrons]]
+side = "B"
+name = "Zwei"
+commander = { name = "Jürgen", range = 5, initiative = 1, ship = "0808" }
+rows = [{ class = "five", first = "0808", facing = "NE" }]
+"""
+
+
+def test_names_of_any_script_are_written_in_ascii_where_ascii_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "strange.toml"
+    file.write_text(STRANGE, "utf-8")
+    plain = shell(tmp_path, "play", str(file), "--charset", "ascii", typed="look\nfleet\nlog\n")
+    assert plain.isascii()
+    assert "Jurgen" in plain
+    rich = shell(tmp_path, "play", str(file), "--charset", "unicode", typed="look\n",
+                 PYTHONIOENCODING="utf-8")  # fmt: skip
+    assert "Jürgen" in rich
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no choice 99: list shows them all."),
+        ("mapp", '"mapp" is not understood: did you mean map?'),
+        ("frobnicate the oars", "is not understood: help lists all words."),
+        ("ship B9", 'There is no ship "B9": ship A1, for example.'),
+        ("look zz", 'There is no ship "zz".'),
+        ("hex north", "A hex has four digits, column then row: hex 1012."),
+        ("hex 9999", "9999 off the map."),
+        ("fleet sparta", "The sides are Rome and Carthage."),
+        ("rule 99.9", 'The rules have nothing about "99.9".'),
+        ("log xyzzy", 'The log has no line with "xyzzy".'),
+        ("charts weather", "The charts are: Ramming, "),
+        ("odds 44", "No such choice throws dice now."),
+        ("why", "Say what you would like: why ram B3"),
+        ("ahead 3", '"ahead 3" is not possible now: list shows what is.'),
+        ("sq", "Name a squadron by its letter: squadron A."),
+        ("s\x1b[2Jx", "is not understood"),
+        ("orders ahead 3", "No squadron waits for orders now"),
+        ("!!!", '"!!!" is not understood'),
+        ("7" * 3000, "There is no choice 777777777"),
+    ],
+    ids=lambda text: text[:12],
+)
+def test_what_makes_no_sense_gets_a_sentence_and_changes_nothing(typed: str, answer: str) -> None:
+    battle = bridge()
+    before = battle.session.check()
+    reply = said(battle, typed)[1]
+    assert answer in " ".join(reply.split())
+    assert "\x1b" not in reply
+    assert battle.session.check() == before
+
+
+def test_a_word_that_two_commands_begin_with_is_asked_back() -> None:
+    reply = said(bridge(), "s")[1], said(bridge(), "sc")[1], said(bridge(), "sh")[1]
+    assert '"s" is not understood' in reply[0]
+    assert "victory points" in reply[1]
+    assert '"st" may be' in said(bridge(), "2", "keep", "keep", "a3", "4", "st")[6]
+
+
+def test_what_is_typed_may_be_shortened_and_in_capitals() -> None:
+    battle = bridge()
+    said(battle, "ROME", "y", "KEEP", "keep", "a2", "2", "AH", "starb")
+    assert battle.board.ships["A2"].bow == 1011
+
+
+class Anything:
+    """Types numbers of choices, and now and then any other line."""
+
+    LINES = (
+        "look", "where", "fleet", "squadron A", "map", "battle", "score", "log", "rule", "odds",
+        "odds 1", "why ram B1", "why ram A1", "why turn", "since", "list", "ahead 3", "a", "p",
+        "turn port", "ram", "fire", "no", "yes", "xyzzy", "", "orders", "orders 1", "=", "help",
+        "standing new 1", "standing off 1", "standing remove 1", "proposal", "undo", "y",
+    )  # fmt: skip
+
+    def __init__(self, seed: int, lines: int) -> None:
+        self.rng, self.left = chooser(seed), lines
+        self.battle: Battle | None = None
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, size: int = -1) -> str:
+        self.left -= 1
+        assert self.battle is not None
+        if self.left < 0 or (self.battle.pending is None and self.battle.options == ()):
+            return "" if self.left < 0 else "\n"
+        numbers = self.battle.numbers
+        if self.rng.random() < 0.2 or not numbers:
+            return str(self.rng.choice(self.LINES)) + "\n"
+        return f"{self.rng.choice(numbers)}\n"
+
+
+@pytest.mark.parametrize("scenario", ["training", "tests/positions/melee.toml", "tournament"])
+def test_anything_may_be_typed_all_battle_long(scenario: str) -> None:
+    from io import StringIO
+
+    typist, sink = Anything(3, 250), StringIO()
+    talk = Talk(typist, sink, "ascii", 60)  # type: ignore[arg-type]
+    battle = Battle(talk, bridge(scenario, 3), Watch(lambda: None))
+    typist.battle = battle
+    with pytest.raises(Gone):
+        battle.run()
+    text = sink.getvalue()
+    assert text.isascii()
+    assert not CONTROLS.search(text.replace("\n", ""))
+    assert max(map(len, text.splitlines())) <= 60
+    assert re.search(r"^Turn [1-9]", text, re.MULTILINE)
