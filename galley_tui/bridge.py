@@ -24,6 +24,7 @@ from core.war_galley.reach import reach
 from core.war_galley.speed import cap
 from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.wishes import GEAR, WISHES
 
 OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
 MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
@@ -335,8 +336,8 @@ class Bridge:
         words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
         words["admiral"] = next((c.id for c in leaders if c.side == side and c.admiral), "")
         gear = self.board.theatre.gear
-        for wish in keymap.WISHES:
-            if wish.needs == needs and (gear or not wish.data.keys() & keymap.GEAR):
+        for wish in WISHES:
+            if wish.needs == needs and (gear or not wish.data.keys() & GEAR):
                 data = {
                     k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
                 }
