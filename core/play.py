@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, TypeVar
 from msgspec.structs import replace
 
 from core.dice import Dice
-from core.odds import Check, Modifier
+from core.odds import Band, Check, Modifier
 from core.records import Ask, Command, Concede, Event, Frame, Refusal, Side
 
 DONE = "done"
@@ -53,7 +53,10 @@ class Board(Protocol):
 
 
 class Rolled(Event, frozen=True):
-    """Dice were thrown: why, by which rule, the faces, what was added, the verdict."""
+    """Dice were thrown: why, by which rule, the faces, what was added, the verdict.
+
+    `bands` are those of the check that the sum was read in.
+    """
 
     what: str
     rule: str
@@ -63,6 +66,7 @@ class Rolled(Event, frozen=True):
     verdict: str
     ships: tuple[str, ...] = ()
     table: str = ""
+    bands: tuple[Band, ...] = ()
 
     def total(self) -> int:
         """Faces and modifiers together."""
@@ -184,7 +188,7 @@ class Play:
         self.emit(
             Rolled(
                 check.what, check.rule, faces, check.modifiers, check.need, verdict, ships,
-                check.table,
+                check.table, check.bands,
             )
         )  # fmt: skip
         return verdict, natural

@@ -48,6 +48,8 @@ def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     follows = path.name if old else header.follows
     session = Session(rules, scenario, header.seed, disk, follows, header.options)
     session.past.seeds = header.seeds
+    if header.after >= 0:
+        session.follows += f", entry {header.after}"
     session.notices += kept.notices
     if old:
         _carry_over(session, kept, path)

@@ -72,6 +72,7 @@ class Session:
     ) -> None:
         self.rules, self.scenario, self.seed = rules, scenario, seed
         self.scenario_id, self.title = scenario.id, scenario.title
+        self.follows = follows  # the save that this one goes on from
         self.notices: list[str] = []
         self.options = dict(options or {})  # chosen for this game, over the scenario's own
         self.state = rules.setup(with_options(scenario.data, self.options), scenario.file)

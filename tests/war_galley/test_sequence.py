@@ -5,6 +5,7 @@ A turn that begins throws for initiative: A's die, then B's.
 
 import pytest
 
+from core.odds import need_or_less
 from core.play import Passed, Rolled
 from core.records import Command
 from core.war_galley.activation import (
@@ -128,7 +129,7 @@ SINGLES = [
          happens=[PhaseBegan("F"), ActivationBegan("A", "A1", ("A1",))]),
     turn("WG-5.31b", "A1 five 2319 N squadron=A1 max\nB1 five 4020 N\n", at="open_individual",
          dice=[(2,)], happens=[Rolled("acting alone", "5.31b", (2,), (), "2 or less", "yes",
-                                      ("A1",))], never=[OutOfCommand],
+                                      ("A1",), bands=need_or_less(2, "yes", "no"))], never=[OutOfCommand],
          ships={"A1": {"level": "max", "confined": False, "began_at_max": True}}),
     turn("WG-5.31c", "A1 five 2319 N squadron=A1 max\nB1 five 4020 N\n", at="open_individual",
          dice=[(3,)], happens=[OutOfCommand("A1")],
