@@ -85,7 +85,61 @@ LIST: Keys = (
 BACK = _k("escape q backspace ctrl+g", "back", "back", "back")
 HELP = _k("?", "help", "help", "this help")
 MENU: Keys = (*LIST, _k("enter", "accept", "choose", "choose"), HELP, *EVERYWHERE)
-READER: Keys = (*LIST, _k("escape q enter backspace ctrl+g", "back", "back", "back"), *EVERYWHERE)
+FINDING: Keys = (
+    _k("/", "search", "search", "look for a word"),
+    _k("n", "next", "", "the next line with that word"),
+    _k("N", "previous", "", "the line before with that word"),
+)
+READER: Keys = (
+    *LIST,
+    *FINDING,
+    _k("escape q enter backspace ctrl+g", "back", "back", "back"),
+    *EVERYWHERE,
+)
+YES_NO: Keys = (
+    _k("enter y", "yes", "yes"),
+    _k("escape n q backspace ctrl+g", "no", "no"),
+    *EVERYWHERE,
+)
+CURTAIN: Keys = (
+    _k("enter", "yes", "go on"),
+    _k("ctrl+d", "forgotten", "", "without the pass-phrase: it is dropped, and all are told"),
+    *EVERYWHERE,
+)
+SCENARIOS: Keys = (
+    *MENU,
+    _k("b tab", "briefing", "briefing", "history, sources, and each side's task"),
+    _k("o", "options", "options", "optional rules on or off, and the seed of the dice"),
+    BACK,
+)
+OPTIONS: Keys = (
+    *LIST[:2],
+    _k("space x", "switch", "on/off", "switch the lit rule on or off"),
+    _k("backspace", "rub_out", "", "take back a digit of the seed"),
+    _k("enter", "accept", "begin", "begin the battle so"),
+    HELP,
+    _k("escape q ctrl+g", "back", "back", "back to the list of battles"),
+    *EVERYWHERE,
+)
+SAVES: Keys = (
+    *MENU,
+    _k("m", "rename", "rename", "give the lit save another name"),
+    _k("d delete", "delete", "delete", "delete the lit save, after asking"),
+    BACK,
+)
+RULES: Keys = (
+    *MENU,
+    _k("/", "search", "search", "look for words or a number; without any, the whole list"),
+    BACK,
+)
+SETTINGS: Keys = (
+    *LIST,
+    _k("enter space right l", "more", "change", "the next value"),
+    _k("left h", "less", "", "the value before"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 LOG: Keys = (
     *LIST,
     _k("enter r", "rule", "rule", "the rules that the lit line cites"),
@@ -97,9 +151,14 @@ LOG: Keys = (
 )
 SHOWING: Keys = (
     _k("V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"),
-    _k("R", "overlay_reach", "", "reach of the ship under the cursor (unless R refloats)"),
+    _k("R", "overlay_reach", "", "reach of the ship under the cursor (unless that key refloats)"),
     _k("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
-    _k("E", "overlay_threat", "", "who can hit that ship, from where (unless E enters a harbour)"),
+    _k(
+        "E",
+        "overlay_threat",
+        "",
+        "who can hit that ship, from where (unless that key enters a harbour)",
+    ),
     _k("Y", "overlay_fire", "", "its fields of fire"),
     _k("K", "overlay_command", "", "its commander's range, and who is out of it"),
     _k("Z", "overlay_tracks", "", "where ships came from in their last move"),
@@ -130,12 +189,15 @@ REPLAY: Keys = (
     _k("end", "last", "end", "to the end"),
     _k("C", "continue", "continue", "begin a new battle from here; this one stays as it is"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
-    _k("up k", "cursor_n", "", "cursor north; u NE, n SE, j south, b SW, y NW"),
-    _k("down j", "cursor_s"),
-    _k("u", "cursor_ne"), _k("n", "cursor_se"), _k("b", "cursor_sw"), _k("y", "cursor_nw"),
+    _k("up k", "cursor_n", "", "cursor north"),
+    _k("down j", "cursor_s", "", "cursor south"),
+    _k("u", "cursor_ne", "", "cursor north-east"), _k("n", "cursor_se", "", "cursor south-east"),
+    _k("b", "cursor_sw", "", "cursor south-west"),
+    _k("y", "cursor_nw", "", "cursor north-west"),
     _k("tab", "next_ship", "", "cursor to the next ship"),
     _k("g", "goto", "", "cursor to a hex: type its four digits"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
+    *SHOWING,
     _k("L", "log", "log", "the whole log"),
     HELP,
     _k("escape q backspace ctrl+g", "back", "menu", "back to the menu"),
@@ -177,18 +239,20 @@ BATTLE: Keys = (
     _k("U", "undo", "undo", "take back the last command, after showing what it was"),
     _k("O", "orders", "", "orders for the whole squadron: ahead, wheel, line, follow, hold"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
-    _k("k", "cursor_n", "", "cursor north; u NE, n SE, j south, b SW, y NW"),
-    _k("u", "cursor_ne"), _k("n", "cursor_se"), _k("j", "cursor_s"), _k("b", "cursor_sw"),
-    _k("y", "cursor_nw"),
+    _k("k", "cursor_n", "", "cursor north"),
+    _k("u", "cursor_ne", "", "cursor north-east"), _k("n", "cursor_se", "", "cursor south-east"),
+    _k("j", "cursor_s", "", "cursor south"), _k("b", "cursor_sw", "", "cursor south-west"),
+    _k("y", "cursor_nw", "", "cursor north-west"),
     _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
     _k("S", "save", "", "where this battle is kept (every command is, at once)"),
-    _k("h g", "goto", "", "go to a hex: type its four digits (g unless it grapples)"),
+    _k("h g", "goto", "", "go to a hex: type its four digits (unless that key grapples)"),
     _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     _k("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     _k("c", "charts", "", "the printed tables"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     *SHOWING,
     _k("L", "log", "log", "the whole log: scroll, search"),
+    _k("_", "since", "", "what happened since your side last decided"),
     HELP,
     _k("q escape", "menu", "menu", "save and leave, or concede"),
     _k("up", "up"), _k("down", "down"), _k("left", "left"), _k("right", "right"),
@@ -271,63 +335,3 @@ def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
     text = SHOWN.get(name, name)
     return " ".join(PLAIN.get(c, c) for c in text) if plain and text[0] in PLAIN else text
-
-
-@dataclass(frozen=True)
-class Sensible:
-    """What Enter does when nothing else was lit: the first rule that finds a choice counts.
-
-    `pick` is "first", "last" or "likeliest"; the last looks for outcomes with the word `hope`
-    in their odds and needs a chance of at least `least` of 36 for them.
-    """
-
-    ask: str
-    type: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    pick: str = "first"
-    hope: str = ""
-    least: int = 0
-
-
-SENSIBLE = (
-    Sensible("AskFleet", "Buy"),
-    Sensible("AskFleet", "Done"),
-    Sensible("AskPlace", "PlaceShip"),
-    Sensible("AskSquadrons", "Done"),
-    Sensible("AskNaming", "NameSquadron"),
-    Sensible("AskTransfer", "Decline"),
-    Sensible("AskLevels", "KeepLevels"),
-    Sensible("AskSquadron", "Activate"),
-    Sensible("AskShip", "MoveShip"),
-    Sensible("AskShip", "EndMovement"),
-    Sensible("AskAnnounce", "Refloat", pick="likeliest", hope="freed", least=18),
-    Sensible("AskAnnounce", "Announce", pick="last"),
-    Sensible("AskRefloat", "PullBack", {"way": "astern"}),
-    Sensible("AskAction", "Step", {"way": "ahead"}),
-    Sensible("AskAction", "Step", {"way": "port"}),
-    Sensible("AskAction", "Step", {"way": "starboard"}),
-    Sensible("AskAction", "Fire", pick="likeliest", hope="depleted", least=1),
-    Sensible("AskAction", "EndShip"),
-    Sensible("AskVolley", "Done"),
-    Sensible("AskRake", "Rake", pick="likeliest", hope="crippled", least=6),
-    Sensible("AskRake", "Decline"),
-    Sensible("AskAvoidance", "Avoid", pick="likeliest", hope="slips", least=7),
-    Sensible("AskAvoidance", "Decline"),
-    Sensible("AskSlip", "Slip", {"way": "ahead"}),
-    Sensible("AskDefensiveRam", "Decline"),
-    Sensible("AskReaction", "React"),
-    Sensible("AskRetract", "PullBack", {"way": "astern"}),
-    Sensible("AskRetract", "PullBack"),
-    Sensible("AskBoarding", "Commit", pick="likeliest", hope="captured", least=18),
-    Sensible("AskBoarding", "Done"),
-    Sensible("AskBoardingOrder", "BoardNext", pick="likeliest", hope="captured"),
-    Sensible("AskFouls", "Done"),
-)
-VENTURES = frozenset({
-    "Ram", "DefensiveRam", "PassThrough", "Anastrophe", "Transfer", "DoubleActivate",
-    "SplitFire", "Jettison", "Disengage", "RaiseSail", "LowerSail", "Grapple",
-    "ThrowHarpax", "DropCorvus", "EnterHarbour",
-})  # fmt: skip
-"""Never what Enter does when nothing was lit."""
-PERILS = frozenset({"RanAground", "LeftMap"})
-"""Events that a step is not taken into without asking."""

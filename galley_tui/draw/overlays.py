@@ -245,15 +245,17 @@ def legend_rows(
     layers: Mapping[str, Layer], keys: Mapping[str, str], columns: int, most: int, look: Look
 ) -> list[list[Run]]:
     """What is on: the key of each overlay and its words, in at most `most` rows."""
-    rows: list[list[Run]] = []
+    every: list[list[list[Run]]] = []
     for kind in KINDS:
         if kind.name not in layers or not (words := layers[kind.name].words):
             continue
         head: Run = f" {keys.get(kind.name, '')} ", kind.ink
         first, *rest = wrap(safe(words, look.charset), columns - 4, "bar")
-        rows.append(fit([head, (" ", "bar"), *first], columns, "bar"))
-        rows += [fit([("    ", "bar"), *row], columns, "bar") for row in rest]
-    if len(rows) <= most:
-        return rows
-    more = f"  + {len(rows) - most} more: V  "
-    return [*rows[: most - 1], [*fit(rows[most - 1], columns - len(more)), (more, "bar.strong")]]
+        rows = [fit([head, (" ", "bar"), *first], columns, "bar")]
+        every.append([*rows, *(fit([("    ", "bar"), *row], columns, "bar") for row in rest)])
+    whole = [row for rows in every for row in rows]
+    if len(whole) <= most:
+        return whole
+    short = [rows[0] for rows in every][:most]
+    more = " more: V "
+    return [*short[:-1], [*fit(short[-1], columns - len(more)), (more, "bar.strong")]]

@@ -1,7 +1,7 @@
 """A saved battle step by step, forwards and backwards."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from galley_tui.widgets.rows import Row
 
 SLICE = 40  # entries that are read ahead
 FEW = 8  # lines of the log in which the ship is looked for that is shown
+MANY = 2000  # lines of the log in which the tracks of two turns are looked for
 PAUSE = 0.05  # seconds from one slice to the next
 
 
@@ -37,7 +38,8 @@ class ReplayScreen(ReplayKeys):
         super().__init__(bridge, Reel(bridge.session))
         self.path = path or bridge.path or Path("a battle that is not kept")
         self.shown: Any = None  # the board, once there is one
-        self.sheet = ""
+        self.sheet = ""  # the ship whose sheet is open
+        self.moved = ""  # the last that did anything
         self.reading: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -82,18 +84,37 @@ class ReplayScreen(ReplayKeys):
         named = (ship_of(line.event) for line in reversed(self.reel.lines(FEW)))
         moved = next((ship for ship in named if ship in self.shown.ships), "")
         ship = self.shown.ships.get(moved)
-        self.sheet = moved
-        self.sea.show(sea_model(self.shown, selected=moved))
+        self.sheet = self.moved = moved
+        self.show_overlays()
         if ship is not None:
             self.sea.go_to(ship.bow)
         else:
             self.sea.go_to(panels.middle(self.shown), centre=True)
+        if self.overlays:
+            self.show_overlays()  # about the ship under the cursor
         self.show_note()
         self._show_around()
+
+    def show_overlays(self) -> None:
+        """The sea and what lies on it."""
+        laid = self.overlaid({})
+        model = sea_model(
+            self.shown, selected=self.moved, overlay=laid, numbers=self.numbered,
+            flags=self.beside_ships(),
+        )  # fmt: skip
+        self.sea.show(model)
+        self.show_legend()
+
+    def chosen(self) -> str:
+        return self.moved
+
+    def told(self) -> Iterator[tuple[int, Any]]:
+        return ((line.turn, line.event) for line in reversed(self.reel.lines(MANY)))
 
     def fit(self) -> None:
         super().fit()
         if self.shown is not None:
+            self.show_legend()
             self.show_note()
             self._show_around()
 
@@ -140,6 +161,10 @@ class ReplayScreen(ReplayKeys):
     def at_cursor(self) -> None:
         self.sheet = self.ship_at_cursor() or self.sheet
         panels.show_sheet(self)
+        if self.overlays:
+            self.show_overlays()
+            self.note = ", ".join(self.hex_words(self.sea.cursor))
+            self.show_note()
 
     # -- leaving
 

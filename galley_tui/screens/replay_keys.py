@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from core.reel import Reel
 from galley_tui.bridge import Bridge
-from galley_tui.screens.sea_page import SeaPage
+from galley_tui.screens.overlay_keys import OverlayKeys
 
 
-class ReplayKeys(SeaPage):
+class ReplayKeys(OverlayKeys):
     """A replay that stands where its reel does."""
 
     def __init__(self, bridge: Bridge, reel: Reel) -> None:

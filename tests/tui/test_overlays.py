@@ -28,6 +28,7 @@ from galley_tui.draw.overlays import (
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.screens.overlay_page import OverlayPage
+from galley_tui.screens.replay import ReplayScreen
 from tests.war_galley.kit import board
 
 WIND = '[wind]\ndirection = "NE"\nstrength = 2\nkind = "steady"\n'
@@ -220,3 +221,18 @@ def test_layers_are_words_and_signs_without_colours() -> None:
 def test_overlays(snap_compare: Any, tmp_path: Path, close: str) -> None:
     app = Galley(tmp_path / "saves", LOOK, close, 7)
     assert snap_compare(app, terminal_size=(80, 24), run_before=opened("X", "E"))
+
+
+async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("enter", "enter", "up")
+        replay = ReplayScreen(player.battle.bridge)
+        player.app.push_screen(replay)
+        await player.pilot.pause()
+        await player.press("end", "Z", "X")
+        assert ">A1" in sea_text(player)
+        assert "A1 can ram B1" in sea_text(player)
+        await player.press("home")
+        assert ">A1" not in sea_text(player)
+        await player.press("Z", "X")
+        assert not replay.lying
