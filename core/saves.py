@@ -12,12 +12,12 @@ import os
 import re
 import unicodedata
 from hashlib import sha256
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
+from core import __version__
 from core.faults import FORBIDDEN, Fault, show_path
 from core.files import DISK, Disk
 from core.records import Record
@@ -103,10 +103,7 @@ class Glance(Record, frozen=True):
 
 def version() -> str:
     """The version of this program."""
-    try:
-        return metadata.version("galley-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
+    return __version__
 
 
 def plain(text: str) -> tuple[str, ...]:

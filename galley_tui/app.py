@@ -1,6 +1,6 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
-from galley_tui.terminal import COLUMNS, NO_TERMINAL, ROWS, look
+from galley_tui.terminal import COLUMNS, NO_TERMINAL, ROWS, hurry, look, settle
 
 # isort: split
 
@@ -10,26 +10,17 @@ from pathlib import Path
 
 from textual import events
 from textual.filter import LineFilter
-from textual.theme import Theme
 
 from galley_tui.bridge import Bridge
 from galley_tui.cells import OnlyChanges
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import NoControls
-
-PAPER = Theme(
-    name="galley",
-    primary="#5fd7ff",
-    foreground="#d0d0d0",
-    background="#1c1c1c",
-    surface="#1c1c1c",
-    panel="#262626",
-    dark=True,
-)
+from galley_tui.looks import Wardrobe
+from galley_tui.settings import Config
 
 
-class Galley(OnlyChanges, Manners, inherit_bindings=False):
+class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -45,18 +36,15 @@ class Galley(OnlyChanges, Manners, inherit_bindings=False):
         scenario: str | None = None,
         seed: int | None = None,
         replay: Path | None = None,
+        config: Config | None = None,
     ) -> None:
-        self.look = look
+        self.look, self.config = look, config or Config()
         super().__init__(driver_class=GalleyDriver)
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.bridge: Bridge | None = None
         self.last: Path | None = None  # the save of the battle that was left
-        if look.depth in ("truecolor", "256"):
-            self.register_theme(PAPER)
-            self.theme = "galley"
-        else:
-            self.theme = "ansi-dark"
+        self.wear(look)
 
     def get_line_filters(self) -> list[LineFilter]:
         """Textual's own, and last the one that lets no control character through."""
@@ -164,12 +152,6 @@ class Galley(OnlyChanges, Manners, inherit_bindings=False):
         self.store()
         self.exit(code, return_code=code)
 
-    def repaint(self) -> None:
-        """Draw every cell afresh."""
-        self.forget_glass()
-        self.refresh(repaint=True, layout=True)
-        self.screen.refresh(layout=True)
-
 
 def run(
     scenario: str | None = None,
@@ -178,19 +160,26 @@ def run(
     *,
     saves: Path,
     charset: str | None = None,
+    colours: str | None = None,
     options: Mapping[str, bool] | None = None,
+    config: Config | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         print(f"galley: {NO_TERMINAL}", file=sys.stderr)
         return 2
     try:
-        app = Galley(saves, look(charset), scenario, seed, replay)
+        seen = look(charset, colours=colours, settings=config and config.settings)
+        app = Galley(saves, seen, scenario, seed, replay, config)
         app.options = dict(options or {})
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2
+    hurry()
     app.run(mouse=False)
     if app.last is not None:
         print(f"The battle is kept in {app.last}: `galley` goes on with it.")
     return app.return_code or 0
+
+
+settle()

@@ -20,12 +20,12 @@ from rich.cells import cell_len
 from rich.color import ColorSystem
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
+from textual.events import Resize
 from textual.strip import Strip
 
-from galley_tui.draw.sgr import change, moved
+from galley_tui.draw.sgr import UNKNOWN, Pen
 
 TESTED = ("8.2.8",)
-UNKNOWN = "\0"  # a cell of which nobody knows what it shows
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
 SMALL = 600  # bytes that arrive as one piece anyway
 
@@ -82,16 +82,18 @@ class OnlyChanges(App[int], inherit_bindings=False):
         self._driver.write(text)
         self._driver.flush()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """What a terminal shows after a change of its size is its own affair."""
         if self._glass is not None:
-            self.forget_glass()
+            self._glass.fit(0, 0)
             self.screen.refresh()
 
-    def forget_glass(self) -> None:
-        """Something else wrote on the terminal: the next picture is written whole."""
+    def repaint(self) -> None:
+        """Something else may have written on the terminal: draw every cell afresh."""
         if self._glass is not None:
             self._glass.fit(0, 0)
+        self.refresh(repaint=True, layout=True)
+        self.screen.refresh(layout=True)
 
 
 def spans(update: Any) -> Iterator[Span]:
@@ -146,9 +148,7 @@ class Glass:
                 self._change(pen, row, column, texts, looks)
         return pen.finish()
 
-    def _change(
-        self, pen: "Pen", row: int, column: int, texts: list[str], looks: list[str]
-    ) -> None:
+    def _change(self, pen: Pen, row: int, column: int, texts: list[str], looks: list[str]) -> None:
         """Write those cells of a piece that are not yet so, and remember them."""
         end = column + len(texts)
         old_texts, old_looks = self.texts[row][column:end], self.looks[row][column:end]
@@ -205,51 +205,3 @@ def cells_of(text: str) -> tuple[str, ...]:
             cells[lead] += character
             cells += [""] * max(0, wider)
     return tuple(cells)
-
-
-class Pen:
-    """Collects what to write: the shortest moves and changes of colour."""
-
-    def __init__(self, width: int) -> None:
-        self.out: list[str] = []
-        self.width = width
-        self.row = self.column = -1  # unknown
-        self.look = ""
-
-    def go(self, row: int, column: int, texts: list[str], looks: list[str]) -> None:
-        """Move to a cell; over a short gap by writing what stands there already."""
-        gap = column - self.column
-        if self.row == row and self.column >= 0 and gap >= 0:
-            between = "".join(texts[self.column : column])
-            same = all(look == self.look for look in looks[self.column : column])
-            step = moved("C", gap)
-            if same and UNKNOWN not in between and len(between.encode()) <= len(step):
-                step = between
-            self.out.append(step)
-        else:
-            self.out.append(self._jump(row, column))
-        self.row, self.column = row, column
-
-    def _jump(self, row: int, column: int) -> str:
-        """The shortest way to another row."""
-        ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"]
-        if self.column >= 0 and row > self.row:
-            side = column - self.column
-            ways.append(moved("B", row - self.row) + moved("C" if side > 0 else "D", abs(side)))
-        return min(ways, key=len)
-
-    def put(self, texts: list[str], look: str) -> None:
-        """Write cells.  After an odd character, and at the edge, the cursor may be anywhere."""
-        if look != self.look:
-            self.out.append(change(self.look, look))
-            self.look = look
-        self.out.append("".join(texts))
-        self.column += len(texts)
-        if self.column >= self.width or len(texts[-1]) != 1:
-            self.column = -1
-
-    def finish(self) -> str:
-        """Everything; the colours are put back."""
-        if self.look:
-            self.out.append("\x1b[m")
-        return "".join(self.out)

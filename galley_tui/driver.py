@@ -22,7 +22,10 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
+from galley_tui.terminal import settle
+
 IDLE = 0.1  # seconds between looks at the exit flag
+START_UP = 1.0  # seconds until everything stands
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
 RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
@@ -45,6 +48,7 @@ class GalleyDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         self._watch_signals()
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._loop_of_app.call_later(START_UP, settle)
         if self._writer_thread is None:
             self._lost()
 

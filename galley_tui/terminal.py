@@ -4,6 +4,7 @@ Textual reads its settings when it is first imported, so this module makes them 
 is imported before it.
 """
 
+import gc
 import locale
 import os
 from collections.abc import Mapping, MutableMapping
@@ -35,6 +36,17 @@ def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "256")
     if depth == "16":
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "standard")
+
+
+def hurry() -> None:
+    """Until the first picture stands nothing is looked through for waste."""
+    gc.disable()
+
+
+def settle() -> None:
+    """What is loaded stays; from now on waste is looked for as usual."""
+    gc.freeze()
+    gc.enable()
 
 
 def look(charset: str | None = None, environ: Mapping[str, str] = os.environ) -> Look:
@@ -70,3 +82,4 @@ def unfit(environ: Mapping[str, str] = os.environ) -> str:
 
 
 prepare()
+hurry()

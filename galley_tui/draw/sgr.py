@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+UNKNOWN = "\0"  # a cell of which nobody knows what it shows
 ENDS = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28",
         "9": "29", "21": "24", "51": "54", "52": "54", "53": "55"}  # fmt: skip
 """What ends each attribute."""
@@ -43,3 +44,51 @@ def parts(look: str) -> tuple[frozenset[str], str, str]:
         else:
             attributes.add(code)
     return frozenset(attributes), ink, paper
+
+
+class Pen:
+    """Collects what to write: the shortest moves and changes of colour."""
+
+    def __init__(self, width: int) -> None:
+        self.out: list[str] = []
+        self.width = width
+        self.row = self.column = -1  # unknown
+        self.look = ""
+
+    def go(self, row: int, column: int, texts: list[str], looks: list[str]) -> None:
+        """Move to a cell; over a short gap by writing what stands there already."""
+        gap = column - self.column
+        if self.row == row and self.column >= 0 and gap >= 0:
+            between = "".join(texts[self.column : column])
+            same = all(look == self.look for look in looks[self.column : column])
+            step = moved("C", gap)
+            if same and UNKNOWN not in between and len(between.encode()) <= len(step):
+                step = between
+            self.out.append(step)
+        else:
+            self.out.append(self._jump(row, column))
+        self.row, self.column = row, column
+
+    def _jump(self, row: int, column: int) -> str:
+        """The shortest way to another row."""
+        ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"]
+        if self.column >= 0 and row > self.row:
+            side = column - self.column
+            ways.append(moved("B", row - self.row) + moved("C" if side > 0 else "D", abs(side)))
+        return min(ways, key=len)
+
+    def put(self, texts: list[str], look: str) -> None:
+        """Write cells.  After an odd character, and at the edge, the cursor may be anywhere."""
+        if look != self.look:
+            self.out.append(change(self.look, look))
+            self.look = look
+        self.out.append("".join(texts))
+        self.column += len(texts)
+        if self.column >= self.width or len(texts[-1]) != 1:
+            self.column = -1
+
+    def finish(self) -> str:
+        """Everything; the colours are put back."""
+        if self.look:
+            self.out.append("\x1b[m")
+        return "".join(self.out)

@@ -1,26 +1,26 @@
 """What the screen costs: bytes, milliseconds and memory over a pseudo-terminal.
 
-    python tests/bench/terminal.py [SCENARIO]
+    python tests/bench/terminal.py [SCENARIO] [--depth truecolor|256|16] [--size 80x24]
 
-The game runs at 80x24 and 200x60 beside an empty Textual app.  Each operation is a key; its
-bytes are those written until the terminal falls quiet, and `ideal` are the bytes a careful
-encoder needs for the cells that really changed.  Ratios hold on a busy machine, milliseconds
-only loosely.
+One table a size: each figure beside its budget, beside the bytes that the change needs at
+least, and beside the same game on Textual's own output (GALLEY_PLAIN_OUTPUT=1); the start
+beside an empty Textual app.  A key's bytes are those written until the terminal falls quiet.
+Ratios hold on a busy machine, milliseconds only loosely.
 """
 
+import argparse
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
-
-import pyte
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tests.bench.ideal import cells, ideal  # noqa: E402
 from tests.reliability.terminal import START, Terminal  # noqa: E402
 
 EMPTY = """
@@ -34,107 +34,217 @@ class Hello(App):
         yield Static("hello READY")
 Hello().run(mouse=False)
 """
-ATTRIBUTES = (("bold", 1), ("italics", 3), ("underscore", 4), ("reverse", 7))
-Cell = tuple[str, ...]
+LONG = (  # the log grows to 100,000 lines
+    "from galley_tui.bridge import Bridge; short = Bridge.log.fget; "
+    "Bridge.log = property(lambda self: (short(self) * 100_000)[:100_000]); " + START
+)
+COLOURS = {"truecolor": {"COLORTERM": "truecolor"}, "256": {}, "16": {"TERM": "xterm"}}
+STARTS = 7
+CURSOR = "jjjnkkkbuunybjjj" * 3
+OVERLAYS = "XEYK"
 
 
 class Cost(NamedTuple):
-    """One key: bytes written, bytes needed, milliseconds to the last byte."""
+    """One key: bytes written and needed, milliseconds to the first and to the last byte."""
 
     written: int
     ideal: int
-    ms: float
+    first: float
+    last: float
+    changed: int
 
 
-def cells(screen: pyte.Screen) -> list[list[Cell]]:
-    """Character, colours and attributes of every cell."""
-    return [
-        [(c.data, c.fg, c.bg, *(str(getattr(c, name)) for name, _ in ATTRIBUTES))
-         for c in (screen.buffer[y][x] for x in range(screen.columns))]
-        for y in range(screen.lines)
-    ]  # fmt: skip
-
-
-def ideal(before: list[list[Cell]], after: list[list[Cell]]) -> int:
-    """Bytes for the changed cells: a move for each run, colours only where they change."""
-    total, pen = 0, ("", "")
-    for y, (old, new) in enumerate(zip(before, after, strict=True)):
-        x = 0
-        while x < len(new):
-            if old[x] == new[x]:
-                x += 1
-                continue
-            total += len(f"\x1b[{y + 1};{x + 1}H")
-            while x < len(new) and old[x] != new[x]:
-                for part, known in zip(new[x][1:3], pen, strict=True):
-                    total += 0 if part == known else (5 if part == "default" else 17)
-                pen = (new[x][1], new[x][2])
-                total += len(new[x][0].encode())
-                x += 1
-    return total
-
-
-def press(terminal: Terminal, key: str) -> Cost:
-    """Send a key and read until the terminal is quiet."""
-    terminal.settle(0.15)
+def press(terminal: Terminal, keys: str, quiet: float = 0.12) -> Cost:
+    """Send keys and read until the terminal is quiet."""
+    assert terminal.ended() is None, f"ended:\n{terminal.screen()}"
     before, start = cells(terminal.emulator), len(terminal.raw)
-    sent = last = time.perf_counter()
-    terminal.send(key)
-    while terminal.read(0.3 if last == sent else 0.12):
+    sent = first = last = time.perf_counter()
+    terminal.send(keys)
+    while terminal.read(0.4 if last == sent else quiet):
         last = time.perf_counter()
+        first = last if first == sent else first
     terminal.screen()
+    changed, needed = ideal(before, cells(terminal.emulator))
     written = len(terminal.raw) - start
-    return Cost(written, ideal(before, cells(terminal.emulator)), (last - sent) * 1000)
+    return Cost(written, needed, (first - sent) * 1000, (last - sent) * 1000, changed)
 
 
-def row(name: str, costs: Iterable[Cost]) -> None:
-    found = sorted(costs)
-    middle = found[len(found) // 2]
-    worst = found[min(len(found) - 1, round(len(found) * 0.95))].written
-    needed = sum(c.ideal for c in found)
-    ratio = sum(c.written for c in found) / needed if needed else 0
-    ms = statistics.median(c.ms for c in found)
-    print(f"  {name:22} {middle.written:7,d} B  p95 {worst:7,d} B  "
-          f"{ratio:5.1f} x ideal  {ms:6.1f} ms")  # fmt: skip
+class Table:
+    """Lines of figures with what they may cost."""
+
+    def __init__(self, title: str) -> None:
+        print(f"\n{title}\n")
+        print(f"{'':30} {'bytes':>7} {'p95':>7} {'needed':>7} {'ratio':>6} {'stock':>8} "
+              f"{'ms':>6} {'p95':>6}   budget")  # fmt: skip
+
+    def costs(self, name: str, ours: Iterable[Cost], stock: Iterable[Cost], ratio: float = 0,
+              most: int = 0, ms: float = 0) -> None:  # fmt: skip
+        """One operation; budgets: x the bytes needed, most bytes, and milliseconds (p95)."""
+        live = [cost for cost in ours if cost.written]
+        if not live:
+            print(f"{name:30} nothing was written")
+            return
+        written, last = [c.written for c in live], [c.last for c in live]
+        share = sum(written) / max(1, sum(c.ideal for c in live))
+        plain = [c.written for c in stock if c.written] or [0]
+        budget = [(f"{ratio} x", share <= ratio)] if ratio else []
+        budget += [(f"{most:,} B", high(written) <= most)] if most else []
+        budget += [(f"{ms:g} ms", high(last) <= ms)] if ms else []
+        print(f"{name:30} {median(written):7,.0f} {high(written):7,.0f} "
+              f"{median([c.ideal for c in live]):7,.0f} {share:6.2f} {median(plain):8,.0f} "
+              f"{median(last):6.1f} {high(last):6.1f}   {said(budget)}")  # fmt: skip
+
+    def figure(self, name: str, value: str, *budget: tuple[str, bool]) -> None:
+        print(f"{name:30} {value:48}   {said(budget)}")
 
 
-def started(
-    code: str, ready: str, columns: int, rows: int, scenario: str
-) -> tuple[Terminal, float]:
-    """A program at its first full frame, and the seconds that took."""
-    begun = time.perf_counter()
-    terminal = Terminal(Path(tempfile.mkdtemp()), scenario, columns, rows, code=code)
-    terminal.wait(ready, 60)
-    return terminal, time.perf_counter() - begun
+def said(budget: Sequence[tuple[str, bool]]) -> str:
+    return ", ".join(f"{text}{'' if kept else ' MISSED'}" for text, kept in budget)
 
 
-def measure(columns: int, rows: int, scenario: str) -> None:
-    print(f"{columns}x{rows}, {scenario}")
-    empty, base = started(EMPTY, "READY", columns, rows, scenario)
-    empty.settle()
-    bare = empty.memory()
-    empty.__exit__()
-    game, first = started(START, " Enter ", columns, rows, scenario)
-    game.settle(0.5)
-    print(f"  first frame            {first * 1000:7.0f} ms  {first / base:.2f} x an empty app")
-    print(f"  written by then        {len(game.raw):7,d} B")
-    print(f"  memory                 {game.memory():7.1f} MiB, empty app {bare:.1f}")
-    for _ in range(4):  # past the curtains and the first questions
-        press(game, "\r")
-    start, cpu = len(game.raw), game.cpu()
-    game.settle(3, 3)
-    print(f"  idle for 3 s           {len(game.raw) - start:7,d} B  {game.cpu() - cpu:.3f} s cpu")
-    row("cursor", (press(game, key) for key in "jnkuynjbkjnu"))
-    row("help on and off", [press(game, key) for key in ("?", "\x1b", "?", "\x1b")])
-    row("zoom", (press(game, "z") for _ in range(3)))
-    row("a command (log grows)", (press(game, "\r") for _ in range(8)))
-    game.__exit__()
+def median(values: Sequence[float]) -> float:
+    return statistics.median(values)
 
 
-def main(scenario: str = "aegates") -> None:
-    for columns, rows in ((80, 24), (200, 60)):
-        measure(columns, rows, scenario)
+def high(values: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return sorted(values)[round((len(values) - 1) * 0.95)]
+
+
+class Bench:
+    """All figures at one size."""
+
+    def __init__(self, size: str, scenario: str, depth: str) -> None:
+        self.columns, self.rows = (int(n) for n in size.split("x"))
+        self.scenario, self.env = scenario, COLOURS[depth]
+        self.narrow = self.columns < 100
+        self.table = Table(f"{size}, {scenario}, {depth}")
+
+    def begun(self, code: str, ready: bytes, **env: str) -> tuple[Terminal, float]:
+        """A program at its first full frame, and the milliseconds that took."""
+        folder, begun = Path(tempfile.mkdtemp()), time.perf_counter()
+        terminal = Terminal(
+            folder, self.scenario, self.columns, self.rows, self.env | env, code=code
+        )
+        while ready not in terminal.raw:
+            assert terminal.read(30), terminal.screen()
+        terminal.read(0)
+        return terminal, (time.perf_counter() - begun) * 1000
+
+    def run(self) -> None:
+        self.start()
+        games = [self.begun(START, b"Enter", **env)[0]
+                 for env in ({}, {"GALLEY_PLAIN_OUTPUT": "1"})]  # fmt: skip
+        for game in games:
+            game.settle(0.5)
+            for _ in range(4):  # past the curtains and the first questions
+                press(game, "\r")
+        self.keys(*games)
+        self.rest(games[0])
+        for game in games:
+            game.__exit__()
+        self.long_log()
+
+    def start(self) -> None:
+        """An empty application and the game in turn."""
+        firsts: list[tuple[float, float]] = []
+        for _ in range(STARTS):
+            empty, bare = self.begun(EMPTY, b"READY")
+            empty.settle(0.3)
+            small = empty.memory()
+            empty.__exit__()
+            game, full = self.begun(START, b"Enter")
+            game.settle(0.5)
+            written, used = len(game.raw), game.memory()
+            game.__exit__()
+            firsts.append((bare, full))
+        ratio = median([full / bare for bare, full in firsts])
+        bare, full = (median([pair[n] for pair in firsts]) for n in (0, 1))
+        text = f"{full:.0f} ms = {ratio:.2f} x an empty app ({bare:.0f} ms)"
+        self.table.figure("first frame", text, ("2.0 x", ratio <= 2))
+        most = 50 if self.narrow else 55
+        text = f"{used:.1f} MiB, an empty app {small:.1f}"
+        self.table.figure("memory", text, (f"{most} MiB", used <= most),
+                          ("+20", used <= small + 20))  # fmt: skip
+        limit = [("12,000 B", written <= 12_000)] if self.narrow else []
+        self.table.figure("written by then", f"{written:,} B", *limit)
+
+    def keys(self, game: Terminal, stock: Terminal) -> None:
+        """Operations in both games."""
+        ms = 30 if self.narrow else 50
+
+        def both(keys: Iterable[str]) -> tuple[list[Cost], list[Cost]]:
+            keys = list(keys)
+            return [press(game, key) for key in keys], [press(stock, key) for key in keys]
+
+        for zoom in "ML":
+            ours, theirs = both(CURSOR)
+            edge = median([cost.changed for cost in ours]) * 3 + 120
+            still = [cost.changed < edge for cost in ours]
+            self.table.costs(f"cursor, zoom {zoom}", chosen(ours, still), chosen(theirs, still),
+                             1.3, 500, ms)  # fmt: skip
+            pans = [not here for here in still]
+            self.table.costs(f"pan, zoom {zoom}", chosen(ours, pans), chosen(theirs, pans),
+                             1.1, 3_000 if self.narrow else 25_000, ms)  # fmt: skip
+            self.table.costs(f"to zoom {'L' if zoom == 'M' else 'S'}", *both("z"), 1.2)
+        both("z")
+        for key in OVERLAYS:
+            self.table.costs(f"overlay {key} on and off", *both(key * 4), 1.2, 6_000)
+        self.table.costs("help on and off", *both(["?", "\x1b"] * 3), 1.2)
+        self.table.costs("log on and off", *both(["L", "\x1b"] * 3), 1.2)
+        self.table.costs("a command", *both("\r" * 8), 1.5)
+        self.table.costs("the key line's note", *both(["S", "j", "S", "j"]), 1.5, 600)
+
+    def rest(self, game: Terminal) -> None:
+        """Escape, typing ahead, and nothing at all."""
+        quick = []
+        for _ in range(5):
+            press(game, "?")
+            quick.append(press(game, "\x1b").first)
+        self.table.figure("Escape to the first byte", f"{median(quick):.0f} ms",
+                          ("70 ms", median(quick) <= 70))  # fmt: skip
+        burst = [press(game, "jk" * 10).last for _ in range(5)]
+        self.table.figure("20 keys in one write", f"settled after {median(burst):.0f} ms",
+                          ("60 ms", median(burst) <= 60))  # fmt: skip
+        start, cpu = len(game.raw), game.cpu()
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            game.read(end - time.monotonic())
+        idle, used = len(game.raw) - start, (game.cpu() - cpu) * 100
+        self.table.figure("idle for 10 s", f"{idle} B, {used:.1f} ms of processor a second",
+                          ("0 B", idle == 0), ("3 ms", used <= 3))  # fmt: skip
+        self.table.figure("memory after all this", f"{game.memory():.1f} MiB")
+
+    def long_log(self) -> None:
+        """A hundred thousand lines."""
+        game, _ = self.begun(START, b"Enter")
+        game.settle(0.5)
+        short = game.memory()
+        game.__exit__()
+        game, _ = self.begun(LONG, b"Enter")
+        game.settle(0.5)
+        took = press(game, "L")
+        more = game.memory() - short
+        pages = [press(game, "\x1b[5~").last for _ in range(8)]
+        text = f"open {took.last:.0f} ms, page {median(pages):.0f} ms, {more:+.1f} MiB"
+        self.table.figure("100,000 log lines", text, ("500 ms", took.last <= 500),
+                          ("40 ms", median(pages) <= 40), ("30 MiB", more <= 30))  # fmt: skip
+        game.__exit__()
+
+
+def chosen(costs: Sequence[Cost], which: Sequence[bool]) -> list[Cost]:
+    return [cost for cost, here in zip(costs, which, strict=True) if here]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("scenario", nargs="?", default="aegates")
+    parser.add_argument("--depth", choices=COLOURS, default="truecolor")
+    parser.add_argument("--size", action="append")
+    chosen = parser.parse_args()
+    for size in chosen.size or ("80x24", "200x60"):
+        Bench(size, chosen.scenario, chosen.depth).run()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
