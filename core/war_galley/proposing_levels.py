@@ -11,6 +11,7 @@ from core.proposals import Answering, Proposal
 from core.records import OTHER, Command, Record
 from core.war_galley.board import FRESH, Board, Ship, hexes, separation
 from core.war_galley.leaving import must_hurry
+from core.war_galley.movement import BACKWATER
 from core.war_galley.ramming import HIT, ram_check, ram_targets
 from core.war_galley.reach import ways
 from core.war_galley.speed import (
@@ -25,7 +26,7 @@ from core.war_galley.speed import (
 )
 from core.war_galley.theatre import CRUISE, MAX
 
-RAM_RANGE = 2  # from a bow to a hex of the ship that it rams, at most
+RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 CHASED = 8  # hexes from which a ship that cannot fight gets away
 
@@ -96,14 +97,13 @@ def best_level(board: Board, ship: Ship) -> Level:
         if 1 < near <= CHASED:
             return Level(ship, MAX, f"{ship.id} at max: it cannot fight, and gets away")
         return Level(ship, CRUISE)
-    if best_ram(board, _fresh(ship, CRUISE)) is not None:
+    if any(True for _ in rams(board, _fresh(ship, CRUISE))):
         return Level(ship, CRUISE)
-    if found := best_ram(board, _fresh(ship, MAX)):
-        chance, target = found
-        if chance >= WORTH:
-            why = f"{ship.id} at max: so it reaches {target} and hits with {percent(chance)}"
-            return Level(ship, MAX, why)
-    return Level(ship, CRUISE)
+    found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= WORTH), None)
+    if found is None:
+        return Level(ship, CRUISE)
+    hits = f"hits {found[1]} with {percent(found[0])}"
+    return Level(ship, MAX, f"{ship.id} at max: cruise takes it to no ram, and so it {hits}")
 
 
 def percent(chance: Fraction) -> str:
@@ -121,24 +121,24 @@ def _fresh(ship: Ship, level: str) -> Ship:
     return replace(ship, **FRESH, level=level)
 
 
-def best_ram(board: Board, ship: Ship) -> tuple[Fraction, str] | None:
-    """The likeliest ram that the ship can come to, as it begins to move, and of whom."""
+def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
+    """The rams that the ship can come to, as it begins to move: how likely to hit, and whom.
+
+    Nearer ones first.  No ship rams after it has turned on the spot or backed.
+    """
     points = cap(board, ship)
     places = [
         h for s in board.fleet(OTHER[ship.owner]) for h in hexes(s)
         if distance(h, ship.bow) <= points + RAM_RANGE
     ]  # fmt: skip
-    if not places:
-        return None
 
     def worth(here: Ship) -> bool:
+        if here.pivoted or here.mode == BACKWATER:
+            return False
         left = points - here.mp_used + RAM_RANGE
         return any(distance(h, here.bow) <= left for h in places)
 
-    best: tuple[Fraction, str] | None = None
-    for way in ways(board, ship, points, worth):
+    for way in ways(board, ship, points, worth) if places else ():
         for target in ram_targets(board, way.ship):
-            chance = chances(ram_check(board, way.ship, board.ships[target])).get(HIT, Fraction(0))
-            if best is None or chance > best[0]:
-                best = chance, target
-    return best
+            check = ram_check(board, way.ship, board.ships[target])
+            yield chances(check).get(HIT, Fraction(0)), target
