@@ -78,6 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
     engine = commands.add_parser("engine", help="serve one battle over JSON lines")
     engine.set_defaults(run=_engine)
+    keys = commands.add_parser("keys", help="print the keys as TOML, or check a file of keys")
+    keys.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the file to check")
+    keys.set_defaults(run=_keys)
     _sim_parser(commands)
     return top
 
@@ -89,6 +92,9 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
     names = "unicode|cp437|ascii"
     letters = "what ships and boxes are drawn with; by default what the terminal can show"
     parser.add_argument("--charset", metavar=names, default=default, help=letters)
+    depths = "auto|truecolor|256|16|none"
+    deep = "colours; by default those of the settings, else what the terminal can show"
+    parser.add_argument("--colours", metavar=depths, default=default, help=deep)
     lines = "play in plain lines and words, without a screen"
     parser.add_argument("--text", action="store_true", default=default, help=lines)
     cells = "longest line of --text; by default the terminal's width, 79 at the most"
@@ -182,15 +188,23 @@ def _replay(arguments: Arguments) -> int:
 
 def _screens(arguments: Arguments, **start: Any) -> int:
     from core.saves import folder
+    from galley_tui.settings import insist, load
     from galley_tui.terminal import unfit
 
-    saves = folder(arguments.saves)
+    saves, config = folder(arguments.saves), load()
     reason = unfit()
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
+        arguments.charset = arguments.charset or config.settings.charset
         return _lines(arguments, saves, "" if arguments.text else reason, **start)
+    try:
+        insist(arguments.colours, config.settings.colours, os.environ)
+    except ValueError as fault:
+        _say(str(fault))
+        return 2
     from galley_tui.app import run
 
-    return run(saves=saves, charset=arguments.charset, **start)
+    letters, colours = arguments.charset, arguments.colours
+    return run(saves=saves, charset=letters, colours=colours, config=config, **start)
 
 
 def _lines(arguments: Arguments, saves: Path, reason: str, **start: Any) -> int:
@@ -272,6 +286,21 @@ def _rules(arguments: Arguments) -> int:
         return _say(f"the rules have nothing about {shown(query)}; galley rules lists them all")
     print("\n".join([*lines, ""]))
     return 0
+
+
+def _keys(arguments: Arguments) -> int:
+    from galley_tui.bindings import as_toml, rebind
+    from galley_tui.settings import KEYS_FILE, folder
+
+    path = arguments.file or folder() / KEYS_FILE
+    faults = rebind(path) if arguments.file or path.exists() else []
+    if arguments.file:
+        print("\n".join(faults) or f"{path}: good")
+    else:
+        print(f"# They are read from {path}\n{as_toml()}", end="")
+        for fault in faults:
+            _say(fault)
+    return 1 if faults else 0
 
 
 def _engine(arguments: Arguments) -> int:

@@ -169,7 +169,7 @@ def run(
         print(f"galley: {NO_TERMINAL}", file=sys.stderr)
         return 2
     try:
-        seen = look(charset, colours=colours, settings=config and config.settings)
+        seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options = dict(options or {})
     except ValueError as fault:

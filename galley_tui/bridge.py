@@ -22,8 +22,8 @@ from core.session import Pending, Session, Told
 from core.tables import Table
 from core.war_galley.reach import reach
 from core.war_galley.speed import cap
-from galley_tui import keymap
 from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.sensible import PERILS, SENSIBLE, VENTURES, Sensible
 from galley_tui.wishes import GEAR, WISHES
 
 OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
@@ -139,7 +139,7 @@ class Bridge:
     def sensible(self, pending: Pending, options: Sequence[Option]) -> int:
         """The place of the choice that Enter accepts at first."""
         kind = type(pending.ask).__name__
-        for rule in keymap.SENSIBLE:
+        for rule in SENSIBLE:
             if rule.ask != kind:
                 continue
             fits = [
@@ -155,10 +155,10 @@ class Bridge:
 
     def _tame(self, side: Side, option: Option) -> bool:
         """Nothing that a player would not want to do by surprise."""
-        return option.shape["type"] not in keymap.VENTURES and not self.perils(side, option)
+        return option.shape["type"] not in VENTURES and not self.perils(side, option)
 
     def _pick(
-        self, side: Side, options: Sequence[Option], fits: list[int], rule: keymap.Sensible
+        self, side: Side, options: Sequence[Option], fits: list[int], rule: Sensible
     ) -> int | None:
         if rule.pick != "likeliest":
             return fits[-1 if rule.pick == "last" else 0]
@@ -178,7 +178,7 @@ class Bridge:
         mover = getattr(tried[0], "ship", "") if tried else ""
         events = [
             event for event in tried
-            if type(event).__name__ in keymap.PERILS and getattr(event, "ship", "") == mover
+            if type(event).__name__ in PERILS and getattr(event, "ship", "") == mover
         ]  # fmt: skip
         told = [self.session.rules.sentence(self.state, event) for event in events]
         return [f"{text} [{rule}]" for text, rule in told]

@@ -12,6 +12,7 @@ from collections.abc import Mapping, MutableMapping
 from galley_tui.draw.charset import choose_charset
 from galley_tui.draw.look import CHARSETS, Look
 from galley_tui.draw.palette import choose_depth
+from galley_tui.settings import Settings, depth_of
 
 SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",
@@ -49,12 +50,21 @@ def settle() -> None:
     gc.enable()
 
 
-def look(charset: str | None = None, environ: Mapping[str, str] = os.environ) -> Look:
-    """Colours and characters to draw with.  ValueError for an unknown character set."""
-    if charset and charset not in CHARSETS:
+def look(
+    charset: str | None = None,
+    environ: Mapping[str, str] = os.environ,
+    colours: str | None = None,
+    settings: Settings | None = None,
+) -> Look:
+    """Colours and characters to draw with: as called for, else as settled, else as the
+    terminal can.  ValueError for an unknown character set or depth."""
+    if charset and charset not in ("auto", *CHARSETS):
         raise ValueError(f"character set {charset!r}: choose one of {', '.join(CHARSETS)}")
-    letters = choose_charset(charset or "", "", codeset(environ), environ)
-    return Look(choose_depth(environ), letters)
+    saved = settings or Settings()
+    letters = choose_charset(
+        charset or "", "" if charset else saved.charset, codeset(environ), environ
+    )
+    return Look(depth_of(colours, environ, saved.colours), letters)
 
 
 def codeset(environ: Mapping[str, str] = os.environ) -> str:

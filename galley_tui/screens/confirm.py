@@ -5,22 +5,14 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from galley_tui import keymap
-from galley_tui.keymap import Key
 from galley_tui.screens.page import Page
 from galley_tui.widgets.rows import Row, Rows, wrap
-
-YES_NO: keymap.Keys = (
-    Key(("enter", "y"), "yes", "yes"),
-    Key(("escape", "n", "q", "backspace", "ctrl+g"), "no", "no"),
-    *keymap.EVERYWHERE,
-)
-GO_ON: keymap.Keys = (Key(("enter",), "yes", "go on"), *keymap.EVERYWHERE)
 
 
 class Confirm(Page[bool]):
     """Asks before something that cannot be brought back, or shows what it takes with it."""
 
-    KEYS = YES_NO
+    KEYS = keymap.YES_NO
 
     def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
@@ -47,7 +39,7 @@ class Confirm(Page[bool]):
 class Curtain(Confirm):
     """Hides the screen until the next player sits down."""
 
-    KEYS = GO_ON
+    KEYS = keymap.CURTAIN
 
 
 class TooSmall(Page[None]):

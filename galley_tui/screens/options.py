@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from core.scenarios import ScenarioFile
 from galley_tui import keymap
 from galley_tui.draw.look import fit, wrap
-from galley_tui.keymap import Key
 from galley_tui.library import switches
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row
@@ -25,15 +24,7 @@ class Begin:
 class OptionsScreen(ListPage[Begin]):
     """Space switches the lit rule, digits are a seed, Enter begins."""
 
-    KEYS = (
-        *keymap.LIST[:2],
-        Key(("space", "x"), "switch", "on/off", "switch the lit rule on or off"),
-        Key(("backspace",), "rub_out", "", "take back a digit of the seed"),
-        Key(("enter",), "accept", "begin", "begin the battle so"),
-        keymap.HELP,
-        Key(("escape", "q", "ctrl+g"), "back", "back", "back to the list of battles"),
-        *keymap.EVERYWHERE,
-    )
+    KEYS = keymap.OPTIONS
     HEADLINE = "Optional rules"
 
     def __init__(self, scenario: ScenarioFile, chosen: Mapping[str, bool]) -> None:

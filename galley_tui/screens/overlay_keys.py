@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.hexes import Hex
 from galley_tui.bridge import Bridge
 from galley_tui.draw.bearing import bearing_words
+from galley_tui.draw.look import Look
 from galley_tui.draw.model import Overlay, describe
 from galley_tui.screens.sea_page import SeaPage
 from galley_tui.widgets.rows import Rows
@@ -30,6 +31,10 @@ class OverlayKeys(SeaPage):
         self._known_of: Any = None  # the board they belong to
         self._subject = ""  # the last ship under the cursor
         self._legend: tuple[object, ...] = ()
+
+    def take_look(self, look: Look) -> None:
+        """What lies on the sea is made anew with other characters."""
+        self._known, self._legend = {}, ()
 
     # -- which ship
 

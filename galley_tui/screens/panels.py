@@ -31,7 +31,7 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     yield Prompt(id="prompt")
     with Horizontal(id="middle"):
         with Vertical(id="left"):
-            yield SeaView(screen.look, id="sea")
+            yield SeaView(screen.look, zoom=screen.galley.config.settings.zoom, id="sea")
             yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
         yield RecordSheet(screen.look, id="other_sheet")

@@ -10,7 +10,6 @@ from galley_tui import keymap
 from galley_tui.draw.look import fit
 from galley_tui.draw.model import sea_model
 from galley_tui.draw.picture import picture
-from galley_tui.keymap import Key
 from galley_tui.library import scenario_list, set_up
 from galley_tui.screens.page import ListPage
 from galley_tui.widgets.rows import Row, Rows, wrap
@@ -19,12 +18,7 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 class ScenarioScreen(ListPage[None]):
     """All scenarios; `b` opens the briefing of the lit one."""
 
-    KEYS = (
-        *keymap.MENU,
-        Key(("b", "tab"), "briefing", "briefing", "history, sources, and each side's task"),
-        Key(("o",), "options", "options", "optional rules on or off, and the seed of the dice"),
-        keymap.BACK,
-    )
+    KEYS = keymap.SCENARIOS
     HEADLINE = "Choose a battle"
 
     def body(self) -> ComposeResult:

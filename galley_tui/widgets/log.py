@@ -41,6 +41,11 @@ class LogView(Widget, can_focus=True):
     def on_resize(self) -> None:
         self._forget()
 
+    def take_look(self, look: Look) -> None:
+        """Draw with other colours or characters."""
+        self.look = look
+        self._forget()
+
     def _forget(self) -> None:
         self._found, self._taken, self._lowest = [], 0, []
         self.refresh()

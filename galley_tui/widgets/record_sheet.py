@@ -36,6 +36,12 @@ class RecordSheet(ScrollView, can_focus=False):
     def on_resize(self) -> None:
         self._draw()
 
+    def take_look(self, look: Look) -> None:
+        """Draw with other colours or characters."""
+        self.look = look
+        self._draw()
+        self.refresh()
+
     def _draw(self) -> None:
         """Make the rows anew; repaint those that differ."""
         columns, old = max(NARROWEST, self.size.width), self._rows

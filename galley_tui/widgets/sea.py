@@ -66,6 +66,11 @@ class SeaView(ScrollView, can_focus=True):
         self.zoom = zoom
         self._again()
 
+    def take_look(self, look: Look) -> None:
+        """Draw with other colours or characters."""
+        self.look = look
+        self._again()
+
     def _again(self) -> None:
         if self.model is not None:
             self._rebuild(self.model)

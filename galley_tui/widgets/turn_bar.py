@@ -24,6 +24,11 @@ class TurnBar(Widget, can_focus=False):
             self.model = model
             self.refresh()
 
+    def take_look(self, look: Look) -> None:
+        """Draw with other colours or characters."""
+        self.look = look
+        self.refresh()
+
     def render_line(self, y: int) -> Strip:
         if self.model is None or y:
             return blank(self.size.width, self.look.depth, "bar")
