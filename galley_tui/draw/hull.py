@@ -6,6 +6,9 @@ from galley_tui.draw.glyphs import art
 from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost, SeaShip
 
+OVERLAID = "!=?"
+"""Letters of overlays, which come before those of a ship's states."""
+
 Cell = tuple[int, str, str, str]
 Cells = tuple[tuple[Cell, ...], ...]
 """Row by row.  An empty paper leaves whatever the cell lies on."""
@@ -55,7 +58,9 @@ def _cells(
 
 def _state_letters(marks: str, room: int) -> str:
     """As many states as have a place; a plus sign for those that have none."""
-    return marks if len(marks) <= room else marks[: room - 1] + "+"
+    if len(marks) <= room or (room == 1 and marks[0] in OVERLAID):
+        return marks[:room]
+    return marks[: room - 1] + "+"
 
 
 def _mark(x: int, letter: str) -> Cell:

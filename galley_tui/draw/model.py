@@ -15,7 +15,7 @@ where there is no room for the text."""
 
 SIGNS = {
     "reach": "o", "range": ":", "danger": "!", "command": "-", "path": "*", "attack": "x",
-    "attack.far": "x", "note": "~",
+    "attack.far": "x", "wind": "~",
 }  # fmt: skip
 
 

@@ -59,7 +59,7 @@ KINDS = (
     Kind("tracks", "path", "tracks",
          "where ships came from in their last move; > where they lay before it"),
     Kind("numbers", "number", "hex numbers", "the number of each hex"),
-    Kind("wind", "note", "wind", "where the wind blows to, and how strong it is"),
+    Kind("wind", "wind", "wind", "where the wind blows to, and how strong it is"),
 )  # fmt: skip
 """From the first that is worked out to the last; `ORDER` says which lies on top."""
 ORDER = ("wind", "command", "reach", "fire", "tracks", "attack", "threat")
@@ -75,9 +75,10 @@ class Layer(NamedTuple):
 
 
 def together(layers: Mapping[str, Layer], below: Overlay) -> Overlay:
-    """All marks, `below` under those of the layers."""
-    found: dict[Hex, tuple[str, str]] = dict(below)
+    """All marks; `below`, of the ship that moves, lies where reach does."""
+    found: dict[Hex, tuple[str, str]] = {}
     for name in ORDER:
+        found |= below if name == "reach" else {}
         found |= layers[name].marks if name in layers else {}
     return found
 
@@ -217,7 +218,7 @@ def wind_layer(board: Board, look: Look) -> Layer:
         c * 100 + r for c in range(2, theatre.columns, 4) for r in range(2, theatre.rows, 3)
     )
     free = (h for h in lattice if not (h in theatre.land or h in marked or h in board.at))
-    return Layer(words if wind.strength else "calm", dict.fromkeys(free, ("note", text)))
+    return Layer(words if wind.strength else "calm", dict.fromkeys(free, ("wind", text)))
 
 
 def _arrow(direction: Facing, look: Look) -> str:

@@ -76,9 +76,10 @@ range         216/52       white/red      -      b        u
 attack        16/179       black/yellow   b      -        bu
 attack.far    222/239       black/white    -      -        u
 danger        217/88       white/red      b      b        b
-command       153/60       white/blue     -      b        u
+command       189/54       white/blue     -      b        u
 path          229/94       white/magenta  b      b        b
 note          254/238      white/blue     -      b        u
+wind          253/17        white/black    b      b        b
 cursor        227/227      yellow/yellow  b      b        br
 cursor.mark   16/227       black/yellow   b      -        br
 text          252/234      white/black    -      -        -
@@ -125,7 +126,8 @@ SOLID = frozenset(
 """Paints that cover the paper below them."""
 
 FINER = {
-    16: "#05090f", 17: "#0b1b2b", 23: "#12453f", 24: "#3a5c78", 52: "#4b2230", 58: "#39422a",
+    16: "#05090f", 17: "#0b1b2b", 23: "#12453f", 24: "#3a5c78", 52: "#4b2230", 54: "#2f2a55",
+    58: "#39422a",
     60: "#4a5f86",
 }  # fmt: skip
 """Shades that a terminal with all colours shows instead of their xterm-256 neighbours."""
