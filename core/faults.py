@@ -51,7 +51,12 @@ def shown_key(key: str) -> str:
     return f'"{key}"' if re.fullmatch(r"[ !#-\[\]-~]{1,40}", key) else shown(key)
 
 
+def printable(text: str) -> str:
+    """Text of any origin on one line, with ? for what is invisible, private or unassigned."""
+    return "".join(c if unicodedata.category(c) not in FORBIDDEN else "?" for c in text)
+
+
 def show_path(path: Path | str) -> str:
     """A path in a message: no control characters, not too long."""
-    text = "".join(c if unicodedata.category(c) not in FORBIDDEN else "?" for c in str(path))
+    text = printable(str(path))
     return text if len(text) <= 200 else "..." + text[-197:]

@@ -50,13 +50,17 @@ class Throw(Record, frozen=True):
 
 
 class Luck(Record, frozen=True):
-    """The throws of one kind by one side: how many, what was to be expected, what came."""
+    """The throws of one kind by one side: how many, what was to be expected, what came.
+
+    `variance` is that of the number expected.
+    """
 
     kind: str
     counted: str
     harm: bool
     throws: int
     expected: Fraction
+    variance: Fraction
     came: int
 
 
@@ -85,12 +89,14 @@ def fortune(side: Side, throws: Sequence[Throw]) -> Fortune:
 def _luck(throws: Sequence[Throw]) -> Luck:
     """Of throws of one kind."""
     stake = throws[0].stake
-    expected = sum(
-        (p * throw.count(worth) for throw in throws for _, p, worth in throw.stake.outcomes),
-        Fraction(0),
-    )
+    expected = variance = Fraction(0)
+    for throw in throws:
+        counts = [(p, throw.count(worth)) for _, p, worth in throw.stake.outcomes]
+        mean = sum((p * n for p, n in counts), Fraction(0))
+        expected += mean
+        variance += sum((p * (n - mean) ** 2 for p, n in counts), Fraction(0))
     came = sum(throw.count(throw.worth()) for throw in throws)
-    return Luck(stake.kind, stake.counted, stake.harm, len(throws), expected, came)
+    return Luck(stake.kind, stake.counted, stake.harm, len(throws), expected, variance, came)
 
 
 def percentile(throws: Sequence[Throw]) -> float | None:

@@ -10,7 +10,7 @@ from core.play import Rolled
 from core.records import SIDES, Record, Side
 from core.session import Session, Told
 from core.war_galley import reckoning
-from core.war_galley.victory import victory_points
+from core.war_galley.victory import hull_points, victory_points
 
 MOST_ROLLS = 10
 _BLOOD = ("rammed", "captured", "sunk")  # blows of which the first is the first blood
@@ -18,13 +18,15 @@ MOST_MOMENTS = 8
 
 
 class Loss(Record, frozen=True):
-    """A ship that suffered: what is left of it, and its blows as (turn, word, by whom)."""
+    """A ship that suffered: what is left of it, what it scores for the enemy, its blows as
+    (turn, word, by whom)."""
 
     ship: str
     name: str
     type: str
     side: Side
     fate: str
+    points: int
     blows: tuple[tuple[int, str, str], ...]
 
 
@@ -40,7 +42,8 @@ class Moment(Record, frozen=True):
 
 
 class Report(Record, frozen=True):
-    """All that the account of a battle says.  `points` is a row a turn: turn, A's, B's."""
+    """All that the account of a battle says.  `points` is a row a turn: turn, A's, B's;
+    `given` are those of them that no hull earned."""
 
     title: str
     sides: dict[Side, str]
@@ -54,6 +57,7 @@ class Report(Record, frozen=True):
     follows: str
     options: tuple[str, ...]
     points: tuple[tuple[int, int, int], ...]
+    given: dict[Side, int]
     losses: tuple[Loss, ...]
     moments: tuple[Moment, ...]
     attacks: dict[str, dict[Side, tuple[int, int]]]
@@ -100,8 +104,8 @@ class _Teller:
             kind, side, success = found
             self.attacks[kind][side][success] += 1
         event.apply(self.board)
-        if admiral := reckoning.fallen_admiral(self.board, event):
-            self._mark(told, f"{admiral}, an admiral, loses his ship")
+        if reckoning.fallen_admiral(self.board, event):
+            self._mark(told, "An admiral without a ship")
         self._suffer(told)
         if isinstance(event, reckoning.SCORING):
             self._count(told)
@@ -152,7 +156,7 @@ class _Teller:
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             ((0, session.seed), *past.seeds), session.follows,
             tuple(name for name, on in session.options.items() if on),
-            (*self.by_turn, (self.turn, *self._score())), self._losses(), self._moments(),
+            (*self.by_turn, (self.turn, *self._score())), dict(self.board.points), self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),
@@ -166,8 +170,8 @@ class _Teller:
             fate = reckoning.fate(ship)
             if fate:
                 type_ = self.board.printed(ship).type
-                blows = tuple(self.blows.get(id_, ()))
-                found.append(Loss(id_, ship.name, type_, ship.side, fate, blows))
+                blows, points = tuple(self.blows.get(id_, ())), hull_points(self.board, ship)
+                found.append(Loss(id_, ship.name, type_, ship.side, fate, points, blows))
         return tuple(found)
 
     def _moments(self) -> tuple[Moment, ...]:

@@ -240,12 +240,9 @@ def fate(ship: Ship) -> str:
     return next((word for holds, word in states if holds), "damaged" if ship.hurt else "")
 
 
-def fallen_admiral(board: Board, event: Event) -> str:
-    """The name of an admiral whose ship was lost just now; empty for none."""
-    if not isinstance(event, CommanderAdrift):
-        return ""
-    commander = board.commanders[event.commander]
-    return commander.name if commander.admiral else ""
+def fallen_admiral(board: Board, event: Event) -> bool:
+    """An admiral's ship was lost under him just now."""
+    return isinstance(event, CommanderAdrift) and board.commanders[event.commander].admiral
 
 
 # -- attacks

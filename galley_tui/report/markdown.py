@@ -1,0 +1,58 @@
+"""The account of a battle as Markdown."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from core.faults import printable
+from galley_tui.report.chart import butterfly
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+
+_SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "&#64;"}
+
+
+def markdown(blocks: Sequence[Block], charset: str = "unicode") -> str:
+    """A document in Markdown with tables."""
+    lines: list[str] = []
+    for block in blocks:
+        lines += [*_lines(block, not lines, charset), ""]
+    return "\n".join(lines[:-1]) + "\n"
+
+
+def _lines(block: Block, first: bool, charset: str) -> Iterator[str]:
+    if isinstance(block, Heading):
+        yield f"{'#' if first else '##'} {escaped(block.text)}"
+    elif isinstance(block, Words):
+        yield _paragraph(block.text)
+    elif isinstance(block, Grid):
+        yield _row(block.head)
+        rules = ("--:" if i in block.numbers else "---" for i in range(len(block.head)))
+        yield f"| {' | '.join(rules)} |"
+        yield from (_row(row) for row in block.rows)
+    else:
+        yield from _chart(block, charset)
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(map(escaped, cells))} |"
+
+
+def _chart(chart: Chart, charset: str) -> Iterator[str]:
+    """As a block of code: a name cannot end it, for a line of the chart begins with none."""
+    left, right = (printable(name).replace("`", "'") for name in (chart.left, chart.right))
+    yield "```text"
+    yield from butterfly(Chart(left, right, chart.rows), charset=charset)
+    yield "```"
+
+
+def escaped(text: str) -> str:
+    """Text of any origin as nothing but text: no markup, no HTML, no link, one line."""
+    plain = _SPECIAL.sub(r"\\\1", printable(text))
+    plain = "".join(_ENTITIES.get(c, c) for c in plain)
+    return plain.replace("://", "&#58;//").replace("www.", "www&#46;")
+
+
+def _paragraph(text: str) -> str:
+    """Escaped, and no item of a list, whatever it begins with."""
+    plain = re.sub(r"^([-+=])", r"\\\1", escaped(text).strip())
+    return re.sub(r"^(\d+)\.", r"\1\\.", plain)

@@ -1,0 +1,261 @@
+"""The account of a battle as a page: headings, sentences, tables, a chart; in no format yet."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from core.luck import Fortune, Luck, Throw
+from core.records import SIDES, Side
+from core.report import Loss, Moment, Report
+
+WORDS = {"S": "success", "F": "fails", "-": "none", "No": "none", "D": "depleted",
+         "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Heading:
+    """Of a part; the first is the page's own."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table; `numbers` are the columns that hold numbers."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Victory points by turn: turn, the points of the left side, those of the right."""
+
+    left: str
+    right: str
+    rows: tuple[tuple[int, int, int], ...]
+
+
+Block = Heading | Words | Grid | Chart
+
+
+def page(report: Report) -> list[Block]:
+    """The whole account."""
+    names = report.sides
+    return [
+        Heading(f"{report.title}: {names['A']} against {names['B']}"),
+        *_outcome(report),
+        Heading("Victory points by turn"),
+        Chart(names["A"], names["B"], report.points),
+        Heading("Losses"),
+        *_losses(report),
+        Heading("Turning points"),
+        *_moments(report),
+        Heading("Attacks"),
+        _attacks(report),
+        Heading("Luck"),
+        *_luck(report),
+        Heading("The dice that told"),
+        *_rolls(report),
+        Heading("This battle"),
+        *_battle(report),
+    ]
+
+
+def _outcome(report: Report) -> list[Block]:
+    names, result = report.sides, report.result
+    a, b = report.points[-1][1:]
+    points = f"{names['A']} {a}{_goal(report, 'A')}, {names['B']} {b}{_goal(report, 'B')}"
+    if result is None:
+        waits = f" {report.decides}." if report.decides else ""
+        return [
+            Words(f"The battle is not over: this is how it stands in turn {report.turns}.{waits}"),
+            Words(f"Victory points: {points}."),
+        ]
+    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+    return [Words(f"{who}. {_sentence(result.reason)}"), Words(f"Victory points: {points}.")]
+
+
+def _goal(report: Report, side: Side) -> str:
+    goal = report.goals.get(side)
+    return f" of {goal}" if goal is not None else ""
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+# -- losses and turning points
+
+
+def _losses(report: Report) -> list[Block]:
+    """By first owner: a line of sums, then ship by ship."""
+    out: list[Block] = []
+    for side in SIDES:
+        mine = [loss for loss in report.losses if loss.side == side]
+        sums = ", ".join(
+            f"{sum(loss.fate == fate for loss in mine)} {fate}"
+            for fate in dict.fromkeys(loss.fate for loss in mine)
+        )
+        out.append(Words(f"{report.sides[side]}: {sums or 'no ship lost or harmed for good'}."))
+        if mine:
+            rows = tuple(
+                (loss.ship, _ship(loss), loss.fate, str(loss.points or "-"), _story(loss))
+                for loss in mine
+            )
+            out.append(Grid(("ship", "", "fate", "points", "what befell it"), rows, (3,)))
+    for side, points in report.given.items():
+        if points:
+            out.append(Words(f"{report.sides[side]}: {points} points given by the rules."))
+    return out
+
+
+def _ship(loss: Loss) -> str:
+    return f"{loss.name} ({loss.type})" if loss.name else loss.type
+
+
+def _story(loss: Loss) -> str:
+    """`turn 3 rammed by B4, turn 5 sunk`."""
+    parts = [f"turn {turn} {word}" + f" by {by}" * bool(by) for turn, word, by in loss.blows]
+    return ", ".join(parts) or "before the battle"
+
+
+def _moments(report: Report) -> list[Block]:
+    if not report.moments:
+        return [Words("None yet: no hull has scored." if report.result is None else "None.")]
+    rows = tuple((str(m.turn), _lead(report, m), _moment(m)) for m in report.moments)
+    return [Grid(("turn", "lead", "what happened"), rows, (0,))]
+
+
+def _moment(moment: Moment) -> str:
+    return f"{moment.why}: {moment.text}" if moment.why else moment.text
+
+
+def _lead(report: Report, moment: Moment) -> str:
+    """Who leads by how much after it, and by how much it moved."""
+    lead, moved = moment.after, moment.after - moment.before
+    who = f"{report.sides['A' if lead > 0 else 'B']} by {abs(lead)}" if lead else "even"
+    return f"{who} ({abs(moved)} for {report.sides['A' if moved > 0 else 'B']})" if moved else who
+
+
+# -- dice
+
+
+def _attacks(report: Report) -> Block:
+    """A row a kind: made and told, for both sides."""
+    head = ["", *(word for name in report.sides.values() for word in (f"{name} made", "told"))]
+    rows = tuple(
+        (kind, *(str(n) if n else "-" for side in SIDES for n in found[side]))
+        for kind, found in report.attacks.items()
+    )
+    return Grid(tuple(head), rows, (1, 2, 3, 4))
+
+
+def _luck(report: Report) -> list[Block]:
+    out: list[Block] = []
+    for fortune in report.fortunes:
+        out.append(Words(_fortune(report.sides[fortune.side], fortune)))
+        if fortune.kinds:
+            head = ("dice for", "throws", "what counts", "expected", "got", "")
+            out.append(Grid(head, tuple(map(_kind, fortune.kinds)), (1, 3, 4)))
+    if any(fortune.kinds for fortune in report.fortunes):
+        out.append(Words(
+            "Expected is what the exact odds gave before each throw. The points weigh every "
+            "throw by what it could win or lose: a hull as it scores, a rake, a grapple or an "
+            "escape as a share of the hull."
+        ))  # fmt: skip
+    return out
+
+
+def _fortune(name: str, fortune: Fortune) -> str:
+    if fortune.percentile is None:
+        return f"{name}: no dice thrown that could go either way."
+    swing = fortune.swing
+    more = f"{signed(swing)} victory points against expectation" if swing else "just as expected"
+    luck = luck_word(fortune.percentile)
+    return (
+        f"{name}: {luck}. {fortune.throws} throws, {more}; of a hundred sides with the same "
+        f"throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
+    )
+
+
+def luck_word(percentile: float) -> str:
+    """The luck of a side in words."""
+    steps = (
+        (5, "wretched luck"), (20, "bad luck"), (40, "rather bad luck"), (60, "fair dice"),
+        (80, "rather good luck"), (95, "good luck"), (101, "the favour of the gods"),
+    )  # fmt: skip
+    return next(word for limit, word in steps if percentile < limit)
+
+
+def _kind(luck: Luck) -> tuple[str, ...]:
+    more = luck.came - luck.expected
+    good = (more < 0) == luck.harm
+    usual = more * more < luck.variance or not more
+    verdict = "" if usual else "lucky" if good else "unlucky"
+    return (
+        luck.kind, str(luck.throws), luck.counted, f"{float(luck.expected):.1f}",
+        str(luck.came), verdict,
+    )  # fmt: skip
+
+
+def signed(number: Fraction) -> str:
+    """`+1.5`."""
+    return f"{float(number):+.1f}"
+
+
+def _rolls(report: Report) -> list[Block]:
+    if not report.rolls:
+        return [Words("No dice were thrown that could go either way.")]
+    rows = tuple(
+        (str(roll.turn), signed(roll.swing()), report.sides[roll.side], _odds(roll),
+         f"{roll.text} [{roll.rule}]")
+        for roll in report.rolls
+    )  # fmt: skip
+    return [
+        Words(
+            "The ten throws whose result was furthest from what could be expected, in victory "
+            "points for the side that threw."
+        ),
+        Grid(("turn", "swing", "who", "odds", "dice"), rows, (0, 1)),
+    ]
+
+
+def _odds(roll: Throw) -> str:
+    """`hit 42 %, collision 58 %`."""
+    found = sorted(roll.stake.outcomes, key=lambda row: -row[2])
+    if roll.stake.counted == "pips":
+        return "1 to 6 alike"
+    return ", ".join(f"{WORDS.get(name, name)} {percent(chance)}" for name, chance, _ in found)
+
+
+def percent(chance: Fraction) -> str:
+    """`42 %`; never 0 or 100 for what is not certain."""
+    whole = round(chance * 100)
+    if 0 < chance < 1:
+        whole = max(1, min(whole, 99))
+    return f"{whole} %"
+
+
+# -- the battle
+
+
+def _battle(report: Report) -> list[Block]:
+    turns, first, *later = report.turns, *report.seeds
+    out = [
+        f"{turns} turn{'s' * (turns != 1)}, {report.commands} commands, {report.dice} dice.",
+        f"Seed of the dice: {first[1]}" + "".join(
+            f"; from command {place} on: {seed}" for place, seed in later) + ".",
+    ]  # fmt: skip
+    if report.options:
+        out.append(f"Optional rules switched on: {', '.join(report.options)}.")
+    if report.follows:
+        out.append(f"This battle goes on from {report.follows}.")
+    return [Words(text) for text in out]
