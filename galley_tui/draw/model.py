@@ -139,8 +139,11 @@ _CRIPPLED = {"P": "port crippled", "S": "starboard crippled", "PS": "both banks 
 
 
 def states(ship: Ship) -> list[str]:
-    """A ship's troubles in words, the worst first."""
-    words = [_STATES.get(m, f"fatigue {m}") for m in marks_of(ship)]
+    """A ship's troubles in words, the worst first, and who holds it."""
+    by = f" by {ship.rammed_by}" if ship.rammed_by else ""
+    held = {"R": by, "G": f" with {', '.join(ship.grapples)}",
+            "F": f" with {', '.join(ship.fouls)}"}  # fmt: skip
+    words = [_STATES.get(m, f"fatigue {m}") + held.get(m, "") for m in marks_of(ship)]
     return words + ([_CRIPPLED[ship.crippled]] if ship.crippled else [])
 
 

@@ -74,7 +74,7 @@ mark.n        231/238      white/blue     b      b        r
 reach         121/23       white/green    -      b        u
 range         216/52       white/red      -      b        u
 attack        16/179       black/yellow   b      -        bu
-attack.far    222/239       black/white    -      -        u
+attack.far    222/239       yellow/black   -      -        u
 danger        217/88       white/red      b      b        b
 command       189/54       white/blue     -      b        u
 path          229/94       white/magenta  b      b        b

@@ -166,7 +166,8 @@ def test_a_lost_ship_says_how_it_was_lost():
 def test_states_are_named_where_the_cursor_stands():
     made = board(HURT)
     assert describe(made, 810) == (
-        "0810 bow A1 Victoria Rome, 5, N, rammed, grappled, fatigue 2, half speed, port crippled"
+        "0810 bow A1 Victoria Rome, 5, N, rammed by B3, grappled with B2, fatigue 2, half speed,"
+        " port crippled"
     )
     assert describe(made, 811).startswith("0811 stern A1")
     assert describe(made, 101) == "0101 land"
