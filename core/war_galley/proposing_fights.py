@@ -21,8 +21,11 @@ from core.war_galley.boarding import (
     divisions,
 )
 from core.war_galley.missiles import Fire, missile_check, shot_targets
+from core.war_galley.movement import Step, Turn, TurnAround
+from core.war_galley.pass_through import PassThrough
 from core.war_galley.proposing_levels import percent
-from core.war_galley.ship_asks import AskAction, EndShip
+from core.war_galley.ramming import Ram
+from core.war_galley.ship_asks import AskAction
 from core.war_galley.shore_troops import AskShore, ShootFromShore, shore_check
 from core.war_galley.volleys import Aim, AskReaction, AskVolley, React, SplitFire
 
@@ -132,7 +135,7 @@ def hit(board: Board, ship: Ship, target: str, manpower: int | None = None) -> F
 def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Proposal | None:
     """The shots that cost the enemy most, once the ship has moved."""
     ship = board.ships[ask.ship]
-    if not all(isinstance(c, Fire | SplitFire | EndShip) for c in choices):
+    if any(isinstance(c, Step | Turn | TurnAround | Ram | PassThrough) for c in choices):
         return None
     single = [c.target for c in choices if isinstance(c, Fire) and not c.flame]
     best = max(single, key=lambda target: hit(board, ship, target), default="")

@@ -288,3 +288,22 @@ def test_the_engine_gives_and_tells_orders_of_one_side(tmp_path: Path) -> None:
     up_to_fire(engine.session)
     told = talk(engine, "play", side="A", command={"type": "Fire", "target": "B1"})
     assert "Obeyed" in [event["type"] for event in told["events"]]
+
+
+def test_the_engine_proposes_and_carries_out() -> None:
+    engine = Engine()
+    talk(engine, "new", scenario="lilybaeum", seed=3)
+    side = talk(engine, "pending")["pending"][0]["side"]
+    while talk(engine, "pending")["pending"][0]["ask"]["type"] != "AskLevels":
+        side = talk(engine, "pending")["pending"][0]["side"]
+        found = talk(engine, "choices", side=side)["choices"][0]["command"]
+        talk(engine, "play", side=side, command=found)
+    side = talk(engine, "pending")["pending"][0]["side"]
+    proposal = talk(engine, "propose", side=side)["proposal"]
+    assert proposal["text"].startswith("keep all levels")
+    assert proposal["steps"][0]["command"]["type"] == "KeepLevels"
+    other = {"A": "B", "B": "A"}[side]
+    assert talk(engine, "propose", side=other)["error"]["code"] == "not-your-decision"
+    reply = talk(engine, "accept", side=side)
+    assert reply["ok"] and reply["stopped"] == ""
+    assert reply["pending"][0]["side"] == other
