@@ -15,7 +15,13 @@ from core.war_galley.board import Board, Commander, Ship, hexes, separation
 from core.war_galley.command import commanded_hexes
 from core.war_galley.grappling import grapple_targets
 from core.war_galley.leaving import no_attack
-from core.war_galley.missiles import fired_already, shot_targets, ways_to_shoot, why_not_shoot
+from core.war_galley.missiles import (
+    clear_hex_between,
+    fired_already,
+    shot_targets,
+    ways_to_shoot,
+    why_not_shoot,
+)
 from core.war_galley.raking import rake_targets
 from core.war_galley.ramming import ram_targets
 from core.war_galley.reach import Way, to_move, ways
@@ -42,7 +48,7 @@ class Spot(NamedTuple):
 
 
 def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = "") -> list[Spot]:
-    """7.12, 7.21, 8.11, 8.41 The positions from which a ship can attack in its activation.
+    """The positions from which a ship can attack in its activation.
 
     Where it lies now counts too.  `only` names the one target that matters.
     """
@@ -67,7 +73,7 @@ def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = 
 
 
 def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
-    """7.12, 7.21, 8.11, 8.41 The enemies that may still attack a ship this turn, and from where.
+    """The enemies that may still attack a ship this turn, and from where.
 
     Those that are done are left out; enemies, and ships that move first, may bar the way.
     """
@@ -137,32 +143,37 @@ def _worth(target: Ship, points: int, within: int) -> Callable[[Ship], bool]:
 
 
 class Arc(NamedTuple):
-    """A hex that a ship may shoot into; `clear` when no ship is in the way (8.46a)."""
+    """A hex that a ship may shoot into; `clear` when no ship is in the way."""
 
     range: int
     clear: bool
 
 
 def fire_arcs(board: Board, ship: Ship) -> dict[Hex, Arc]:
-    """8.41, 8.46 The hexes within range through the ship's flank hexsides."""
+    """The hexes within range through the ship's flank hexsides."""
     free = replace(ship, rammed=False)  # whom a Rammed ship may shoot at is another matter
     found: dict[Hex, Arc] = {}
     for hex_ in _around(hexes(ship), 2) - set(hexes(ship)):
         if not board.theatre.on_map(hex_):
             continue
-        rules = {_shot(board, free, hex_, facing) for facing in range(6)}
-        if rules & {"", "8.46a"}:
+        shots = {_shot(board, free, hex_, facing) for facing in range(6)}
+        if shots & {CLEAR, BLOCKED}:
             far = min(distance(hex_, mine) for mine in hexes(ship))
-            found[hex_] = Arc(far, "" in rules)
+            found[hex_] = Arc(far, CLEAR in shots)
     return found
 
 
+CLEAR, BLOCKED, AWAY = "clear", "blocked", "away"
+
+
 def _shot(board: Board, ship: Ship, hex_: Hex, facing: Facing) -> str:
-    """The rule against a shot at an enemy of one hex that lay there; "" without any."""
+    """Whether a ship could shoot at an enemy of one hex that lay there."""
     foe = OTHER[ship.owner]
     target = Ship("", ship.code, foe, foe, hex_, hex_, facing)
     refused = why_not_shoot(board, ship, target)
-    return refused.rule if refused else ""
+    if refused is None:
+        return CLEAR
+    return BLOCKED if refused == clear_hex_between(board, ship, target) else AWAY
 
 
 # -- command
@@ -187,7 +198,7 @@ def commander_of(board: Board, ship: Ship) -> Commander | None:
 
 
 def command_of(board: Board, commander: Commander) -> Command:
-    """5.21, 5.23 The hexes within his range, and the ships of his side without."""
+    """The hexes within his range, and the ships of his side without."""
     fleet = board.fleet(commander.side)
     own = tuple(s.id for s in fleet if s.squadron == commander.id and s.id != commander.ship)
     beyond = tuple(

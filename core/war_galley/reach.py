@@ -51,7 +51,7 @@ def reach(board: Board, ship: Ship, points: int) -> dict[Hex, int]:
 
 
 def to_move(board: Board, ship: Ship) -> tuple[Ship, int]:
-    """A ship as it begins or goes on to move, and all its movement points (6.13a).
+    """A ship as it begins or goes on to move, and all its movement points.
 
     One that is done is taken as it begins its next turn.
     """
