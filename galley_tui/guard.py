@@ -31,8 +31,8 @@ class NoControls(LineFilter):
         self.shown = shown
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        if not any(CONTROLS.search(text) for text, _, control in segments if not control):
-            return segments
+        if all(text.isprintable() or control for text, _, control in segments):
+            return segments  # the usual case, and far quicker than to look for each character
         return [
             segment if segment.control else Segment(clean(segment.text, self.shown), segment.style)
             for segment in segments
