@@ -36,12 +36,17 @@ class OverlayPage(ListPage[None]):
         rows: list[Row] = [[]]
         for n, kind in enumerate(KINDS):
             on, lit = kind.name in self.under.overlays, n == self.at
-            head = f" [{'x' if on else ' '}] {keys.get(kind.name, ' ')}  {kind.title}"
-            rows.append(fit([(head, "choice" if lit else "strong" if on else "text")], wide))
-        rows += [[], *wrap(KINDS[self.at].meaning, wide - 2, "text", " ")]
-        layer = self.under.lying.get(KINDS[self.at].name)
-        if layer is not None:
-            rows += [[], *wrap(self.text(layer.words), wide - 2, "warn", " ")]
+            style = "choice" if lit else "strong" if on else "text"
+            tick = f"{'>' if lit else ' '}[{'x' if on else ' '}]"
+            rows.append(
+                fit([(f"{tick} {keys.get(kind.name, ' ')}  {kind.title}", style)], 40, style)
+            )
+        rows += [[], *wrap(KINDS[self.at].meaning, wide - 2, "text", " "), []]
+        for kind in KINDS:
+            if layer := self.under.lying.get(kind.name):
+                first, *rest = wrap(self.text(layer.words), wide - 5, "warn")
+                rows += [[(f" {keys.get(kind.name, ' ')}  ", "key"), *first]]
+                rows += [[("    ", "text"), *row] for row in rest]
         self.rows.show(rows)
 
     async def press(self, name: str) -> None:
