@@ -59,6 +59,9 @@ def carry_out(plan: Plan, state: State, play: Player) -> Halt:
         if isinstance(command, Halt):
             return command
         after, events = play(command)
+        begun = activation(after)
+        if begun is None or plan.squadron not in (begun.squadron, begun.second):
+            return Halt("", done=True)
         why = interruption(plan.side, state, after, events)
         if why:
             return Halt(why)

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from core.play import State
 from core.records import Side
+from core.war_galley.board import Board
 from core.war_galley.drill import Plan, rehearse
 from core.war_galley.movement import left
-from core.war_galley.routes import Exceptions, body, ready, routes
+from core.war_galley.routes import Exceptions, Route, body, ready, routes
 from core.war_galley.stations import Order
 
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
@@ -63,6 +64,12 @@ def words(order: Order) -> str:
     }[order.kind]
 
 
+def _meets(board: Board, side: Side, route: Route) -> bool:
+    """An enemy lies in its way: what it does there is for its owner to say."""
+    other = board.ships.get(board.at.get(route.bar, ""))
+    return other is not None and other.owner != side
+
+
 def plan(
     state: State, side: Side, squadron: str, order: Order, own: Exceptions | None = None
 ) -> Plan:
@@ -74,7 +81,7 @@ def plan(
     own, ids = own or {}, body(state, squadron)
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
-    apart += [route.ship for route in found if route.idle]
+    apart += [route.ship for route in found if route.idle or _meets(state.board, side, route)]
     made = Plan(side, squadron, order, tuple(found), tuple(apart))
     commands, halt = rehearse(made, state)
     return replace(made, commands=commands, stops="" if halt.done else halt.why)

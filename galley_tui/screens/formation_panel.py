@@ -34,9 +34,8 @@ def _says(drilling: Drilling) -> list[tuple[str, str]]:
     plan = drilling.plan
     short = [route for route in plan.routes if route.troubles]
     told = []
-    left = [id_ for id_ in plan.apart if id_ not in {route.ship for route in short}]
-    if left:
-        told.append(("mute", f"left to you: {', '.join(left)}"))
+    if plan.apart:
+        told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:
         told.append(("warn", f"stops: {plan.stops}"))
     return [*told, ("good", "all can do it")] if not short and not plan.stops else told
@@ -65,6 +64,8 @@ def parts_of(drilling: Drilling) -> list[ShipPart]:
 def _part(drilling: Drilling, route: Route) -> ShipPart:
     """One ship's route as it is drawn."""
     end = route.poses[-1]
+    if route.ship in drilling.plan.apart:
+        return ShipPart(route.ship, 0, route.points, mark="!", bar=route.bar)
     ghost = Ghost(end.bow, end.stern, end.facing, route.ship) if route.moves else None
     way = tuple(dict.fromkeys(hex_ for pose in route.poses for hex_ in (pose.bow, pose.stern)))
     mark = "!" if route.troubles else "*" if drilling.own.get(route.ship) else " "
