@@ -68,7 +68,12 @@ def propose_boarding(board: Board, ask: AskBoarding) -> Proposal:
     )
     if not commits:
         return Proposal("no boarding: too little hope", tuple(steps))
-    return Proposal(f"board {'; '.join(reasons)}", tuple(steps), reasons)
+    short = [
+        f"{target} with {' and '.join(ships)} ({percent(hopes[target][0])})"
+        for target in hopes
+        if (ships := [id_ for id_, party in best.items() if target in dict(party)])
+    ]
+    return Proposal(f"board {', '.join(short)}", tuple(steps), reasons)
 
 
 def _who(parties: Parties, target: str) -> str:

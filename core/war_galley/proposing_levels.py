@@ -54,19 +54,18 @@ def propose_levels(board: Board, ask: AskLevels) -> Proposal:
         fast_ones += [w.ship.id for w in wanted if w.reason]
         steps += commands(squadron, wanted)
     answers = tuple(Answering("AskLevels", command) for command in steps)
-    return Proposal(words(steps, fast_ones, len(squadrons)), answers, tuple(reasons))
+    return Proposal(words(steps, fast_ones, squadrons), answers, tuple(reasons))
 
 
-def words(steps: list[Command], fast_ones: list[str], squadrons: int) -> str:
+def words(steps: list[Command], fast_ones: list[str], squadrons: list[str]) -> str:
     """`keep all levels (8 squadrons)`."""
-    many = f" ({squadrons} squadrons)" if squadrons > 1 else ""
+    led = [squadron for squadron in squadrons if squadron != INDIVIDUALS]
+    alone = " and single ships" if len(led) < len(squadrons) else ""
+    many = f" ({len(led)} squadron{'s' * (len(led) > 1)}{alone})" if len(squadrons) > 1 else ""
     if all(isinstance(command, KeepLevels) for command in steps):
         return f"keep all levels{many}" if many else "keep the levels"
     if fast_ones:
-        shown = ", ".join(fast_ones[:4]) + (
-            f" and {len(fast_ones) - 4} more" if fast_ones[4:] else ""
-        )
-        return f"{shown} at max, the rest at cruise{many}"
+        return f"{', '.join(fast_ones)} at max, the rest at cruise{many}"
     return f"all to cruise{many}"
 
 

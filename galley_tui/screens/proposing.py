@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from core.proposals import Proposal
 
 
+MORE = " ... (= shows all)"
+
+
 class ProposalKeys(ChoosingPage):
     """A battle that proposes an answer wherever there is a good one."""
 
@@ -37,8 +40,13 @@ class ProposalKeys(ChoosingPage):
             return self.text(self.note), "warn"
         found, lit = self.proposal(), self.choices.option
         if found is not None and self.choices.lit_option == self._lit_first:
-            return self.text(f"= {found.text}"), "key"
+            return self._cut(self.text(f"= {found.text}")), "key"
         return self.text(f"> {lit.label}") if lit else "", "mute"
+
+    def _cut(self, text: str) -> str:
+        """The text, or its beginning with a hint that the key shows the rest."""
+        room = self.app.size.width - 2
+        return text if len(text) <= room else text[: room - len(MORE)].rstrip(" ,") + MORE
 
     def do_propose(self) -> None:
         """Accept the proposal; one that could not be read in full is shown first."""
@@ -55,7 +63,7 @@ class ProposalKeys(ChoosingPage):
             if yes:
                 self._accept(found)
 
-        lines = [found.text, "", *(reason for reason in found.reasons if reason != found.text)]
+        lines = [found.text, "", *found.reasons]
         self.app.push_screen(Confirm("Accept this proposal?", lines), decided)
 
     def _accept(self, found: Proposal) -> None:

@@ -116,7 +116,8 @@ def test_all_that_helps_boards_together() -> None:
         parts, parts.ships["B1"], [(parts.ships["A1"], 4), (parts.ships["A2"], 4)]
     )
     hope = round(chances(check)["captured"] * 100)
-    assert f"board B1: A1 (M4) and A2 (M4), captured with {hope} %" == found.text
+    assert found.text == f"board B1 with A1 and A2 ({hope} %)"
+    assert found.reasons == (f"B1: A1 (M4) and A2 (M4), captured with {hope} %",)
 
 
 def test_nobody_boards_without_hope() -> None:
