@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from core.odds import Check, Odds, chances
 from core.tables import Table
 from core.war_galley.board import Board
+from core.war_galley.wording import VERDICTS
 from galley_tui.bridge import Bridge
 from galley_tui.draw.odds import percent
 from galley_tui.draw.sheet import SheetModel, sheet_model
@@ -73,14 +74,21 @@ def odds_briefly(odds: Odds | None) -> str:
     if odds is None:
         return ""
     found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return "; ".join(f"{name} {percent(chance)}" for name, chance in found[:BRIEFLY])
+    return "; ".join(f"{outcome(name)} {percent(chance)}" for name, chance in found[:BRIEFLY])
+
+
+def outcome(name: str) -> str:
+    """A result of the charts in words: `F2` is fatigue 2."""
+    if name[:1] == "F" and name[1:].isdecimal():
+        return f"fatigue {name[1:]}"
+    return VERDICTS.get(name, name)
 
 
 def odds_lines(label: str, odds: Odds | None) -> list[str]:
     """Every throw of a choice: need, modifiers with reason and rule, every chance."""
     if odds is None:
         return [f"{label}: no dice are thrown."]
-    ends = [f"{name} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance]
+    ends = [f"{outcome(name)} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance]
     lines = [f"{label}: in the end {'; '.join(ends)}."]
     for check in odds.checks:
         lines += check_lines(check)
@@ -97,7 +105,7 @@ def check_lines(check: Check) -> Iterable[str]:
     if check.modifiers:
         yield f"  Together {check.added():+d}."
     if check.dice:
-        ends = [f"{name} {percent(c)}" for name, c in chances(check).items() if c]
+        ends = [f"{outcome(name)} {percent(c)}" for name, c in chances(check).items() if c]
         yield f"  Chances: {'; '.join(ends)}."
 
 
