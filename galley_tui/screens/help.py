@@ -20,6 +20,10 @@ A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed 
 squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
 victory. A squadron moves its ships one by one, then boards.
 
+Where there is a good answer it stands below the question: = gives it, for all squadrons at
+once where they are asked one by one. Q lists standing orders: what your side answers without
+being asked, with a line in the log each time; U takes such an answer back.
+
 A ship that moves announces its movement points (MP), then spends them: ahead or to a side of
 its bow with the arrows, as seen from the ship: up is always ahead. The lit hexes are what its
 bow can reach, with the MP it takes. Turns, shots, grapples and rams stand in the same list,
