@@ -33,7 +33,8 @@ def branch(
     )  # fmt: skip
     copied = _copied(header, kept.lines[: n + 1], disk)
     session = rebuilt(copied, source.rules, path, disk)
-    session.notices.append(f"This battle goes on from entry {n} of {path.name}, with new dice")
+    told = f"This battle goes on from {path.name}, entry {at - 1}, with new dice"
+    session.notices.append(told)
     if folder is not None:
         session.keep_in(folder)
     return session

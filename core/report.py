@@ -156,7 +156,8 @@ class _Teller:
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             ((0, session.seed), *past.seeds), session.follows,
             tuple(name for name, on in session.options.items() if on),
-            (*self.by_turn, (self.turn, *self._score())), dict(self.board.points), self._losses(), self._moments(),
+            (*self.by_turn, (self.turn, *self._score())), dict(self.board.points),
+            self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),

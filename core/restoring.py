@@ -48,8 +48,8 @@ def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     follows = path.name if old else header.follows
     session = Session(rules, scenario, header.seed, disk, follows, header.options)
     session.past.seeds = header.seeds
-    if header.after >= 0:
-        session.follows += f", entry {header.after}"
+    if header.seeds:
+        session.follows += f", entry {header.seeds[-1][0] - 1}"
     session.notices += kept.notices
     if old:
         _carry_over(session, kept, path)

@@ -56,12 +56,17 @@ def _parser() -> argparse.ArgumentParser:
     top.set_defaults(run=_menu)
     commands = top.add_subparsers(metavar="COMMAND")
     play = commands.add_parser("play", help="begin a battle")
-    play.add_argument("scenario", metavar="SCENARIO", help="its id, or a scenario file")
+    which = "its id, or a scenario file"
+    play.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
     play.add_argument("--seed", type=_seed, help="of the dice; without it a new one")
     optional = "an optional rule, as NAME or NAME=off; may be given several times"
     play.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
+    source = "instead of a scenario: go on from a saved battle as a new one, with new dice"
+    play.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
+    entry = "after this entry of --from, counted as the replay does; without it the last one"
+    play.add_argument("--entry", metavar="N", type=_entry, help=entry)
     _screen_options(play, argparse.SUPPRESS)
-    play.set_defaults(run=_play)
+    play.set_defaults(run=_play, misused=play.error)
     scenarios = commands.add_parser("scenarios", help="list the battles")
     scenarios.add_argument("--json", action="store_true", help="as JSON")
     scenarios.set_defaults(run=_scenarios)
@@ -72,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("save", metavar="SAVE", type=Path)
     _screen_options(replay, argparse.SUPPRESS)
     replay.set_defaults(run=_replay)
+    _report_parser(commands)
     rules = commands.add_parser("rules", help="read the rules")
     what = "a paragraph (7.16), a chapter (7), words, glossary, interpretations; without it a list"
     rules.add_argument("query", metavar="WORD", nargs="*", help=what)
@@ -99,6 +105,18 @@ def _screen_options(parser: argparse.ArgumentParser, default: Any) -> None:
     parser.add_argument("--text", action="store_true", default=default, help=lines)
     cells = "longest line of --text; by default the terminal's width, 79 at the most"
     parser.add_argument("--width", metavar="N", type=_width, default=default, help=cells)
+
+
+def _report_parser(commands: Any) -> None:
+    account = "the account of a saved battle: losses, turning points, luck"
+    report = commands.add_parser("report", help=account)
+    report.add_argument("save", metavar="SAVE", type=Path)
+    form = report.add_mutually_exclusive_group()
+    form.add_argument("--markdown", action="store_true", help="as Markdown (the usual form)")
+    form.add_argument("--html", action="store_true", help="as one HTML file")
+    where = "a new file to write; without it standard output"
+    report.add_argument("-o", "--output", metavar="FILE", type=Path, help=where)
+    report.set_defaults(run=_report)
 
 
 def _sim_parser(commands: Any) -> None:
@@ -135,6 +153,10 @@ def _seed(text: str) -> int:
     return _whole(text, 0, 2**63 - 1)
 
 
+def _entry(text: str) -> int:
+    return _whole(text, 0, 10**9)
+
+
 def _games(text: str) -> int:
     return _whole(text, 1, 1_000_000)
 
@@ -161,9 +183,40 @@ def _play(arguments: Arguments) -> int:
     from core.scenarios import load
     from core.session import Session
 
+    if arguments.source is not None or arguments.scenario is None:
+        return _branch(arguments)
+    if arguments.entry is not None:
+        arguments.misused("--entry belongs to --from SAVE")
     options = _options(arguments.option)
     Session.new(load(arguments.scenario), 0, options=options)  # its faults, before the screen
     return _screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
+
+
+def _branch(arguments: Arguments) -> int:
+    """A new battle from an entry of a saved one."""
+    from secrets import randbelow
+
+    from core.branching import branch
+    from core.saves import folder
+    from core.session import Session
+
+    if arguments.source is None or arguments.scenario is not None or arguments.option:
+        arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
+    source = Session.open(arguments.source, write=False)
+    live, last = source.live, len(source.live) - 1
+    if arguments.entry is not None and arguments.entry > last:
+        return _say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
+    entry = live[-1 if arguments.entry is None else arguments.entry]
+    seed = randbelow(2**31) if arguments.seed is None else arguments.seed
+    made = branch(source, arguments.source, entry, seed, folder(arguments.saves))
+    made.close()
+    return _screens(arguments, resume=made.path)
+
+
+def _report(arguments: Arguments) -> int:
+    from galley_tui.report.command import run
+
+    return run(arguments.save, arguments.html, arguments.output)
 
 
 def _options(given: Sequence[str]) -> dict[str, bool]:

@@ -42,6 +42,7 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
         super().__init__(driver_class=GalleyDriver)
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
+        self.going_on: Path | None = None  # the save to begin with
         self.bridge: Bridge | None = None
         self.last: Path | None = None  # the save of the battle that was left
         self.wear(look)
@@ -59,6 +60,8 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
         self.push_screen(TitleScreen())
         if self.replay is not None:
             self.open_replay(self.replay)
+        elif self.going_on is not None:
+            self.resume(self.going_on)
         elif self.scenario is not None:
             self.start(self.scenario, self.seed)
 
@@ -163,6 +166,7 @@ def run(
     colours: str | None = None,
     options: Mapping[str, bool] | None = None,
     config: Config | None = None,
+    resume: Path | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -171,7 +175,7 @@ def run(
     try:
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
-        app.options = dict(options or {})
+        app.options, app.going_on = dict(options or {}), resume
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2

@@ -188,6 +188,7 @@ REPLAY: Keys = (
     _k("home", "first", "", "to the start"),
     _k("end", "last", "end", "to the end"),
     _k("C", "continue", "continue", "begin a new battle from here; this one stays as it is"),
+    _k("B", "report", "report", "the account of the battle: losses, turning points, luck"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
     _k("up k", "cursor_n", "", "cursor north"),
     _k("down j", "cursor_s", "", "cursor south"),
@@ -334,4 +335,4 @@ def find(keys: Iterable[Key], name: str) -> Key | None:
 def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
     text = SHOWN.get(name, name)
-    return " ".join(PLAIN.get(c, c) for c in text) if plain and text[0] in PLAIN else text
+    return " ".join(PLAIN.get(c, c) for c in text) if plain and text[:1] in PLAIN else text

@@ -144,7 +144,7 @@ def menu(screen: BattleScreen) -> None:
 
 
 def result(screen: BattleScreen) -> None:
-    """Who won and why, hull by hull."""
-    from galley_tui.screens.result import result_page
+    """Who won and why, and the account of the battle."""
+    from galley_tui.screens.report import report_page
 
-    screen.app.push_screen(result_page(screen.bridge, screen.look))
+    screen.app.push_screen(report_page(screen.bridge))

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from galley_tui import keymap
+from galley_tui.library import switches
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.page import ListPage
-from galley_tui.widgets.rows import Row
+from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
     from galley_tui.screens.battle import BattleScreen
@@ -14,6 +15,11 @@ ENTRIES = (
     ("back", "Back to the battle"),
     ("title", "Save and go to the title"),
     ("quit", "Save and quit"),
+    ("report", "Account of the battle so far"),
+    ("replay", "Replay it, or go on from earlier"),
+    ("settings", "Settings: characters, colours"),
+    ("rules", "Rules and words"),
+    ("phrase", "A pass-phrase for this side"),
     ("concede", "Concede the battle"),
 )
 
@@ -32,6 +38,10 @@ class MenuScreen(ListPage[None]):
         super().on_mount()
         self.redraw()
 
+    def fit(self) -> None:
+        super().fit()
+        self.redraw()
+
     def count(self) -> int:
         return len(ENTRIES)
 
@@ -40,17 +50,52 @@ class MenuScreen(ListPage[None]):
         for i, (_, label) in enumerate(ENTRIES):
             lit = i == self.at
             style = "choice" if lit else "text"
-            rows.append([("    ", "text"), (f"{'>' if lit else ' '} {label:<28}", style)])
+            rows.append([("    ", "text"), (f"{'>' if lit else ' '} {label:<33}", style)])
         path = self.battle.bridge.path
         kept = f"kept in {path}" if path else "not kept in a file"
         rows += [[], [(self.text(f"    This battle is {kept}, command by command."), "mute")]]
+        rows += wrap(self.text(self.in_force()), self.app.size.width - 4, "mute", "    ")
         self.rows.show(rows)
+
+    def in_force(self) -> str:
+        """The optional rules of this battle."""
+        session = self.battle.bridge.session
+        own = session.options
+        named = [one.meaning for one in switches(session.scenario) if own.get(one.name, one.on)]
+        return f"Optional rules in force: {'; '.join(named) or 'none'}."
 
     def do_accept(self) -> None:
         getattr(self, f"choose_{ENTRIES[self.at][0]}")()
 
     def choose_back(self) -> None:
         self.dismiss()
+
+    def choose_report(self) -> None:
+        from galley_tui.screens.report import report_page
+
+        self.app.push_screen(report_page(self.battle.bridge))
+
+    def choose_replay(self) -> None:
+        from galley_tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(self.battle.bridge))
+
+    def choose_settings(self) -> None:
+        from galley_tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def choose_rules(self) -> None:
+        from galley_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen())
+
+    def choose_phrase(self) -> None:
+        from galley_tui.screens.handover import PhrasePage
+
+        pending = self.battle.pending
+        if pending is not None:
+            self.app.push_screen(PhrasePage(self.battle, pending.side))
 
     def choose_title(self) -> None:
         self.galley.close_battle()

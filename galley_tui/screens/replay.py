@@ -196,7 +196,7 @@ class ReplayScreen(ReplayKeys):
     def do_report(self) -> None:
         from galley_tui.screens.report import report_page
 
-        self.app.push_screen(report_page(self.bridge, self.look))
+        self.app.push_screen(report_page(self.bridge))
 
     def do_back(self) -> None:
         self.dismiss()

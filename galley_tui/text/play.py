@@ -23,6 +23,7 @@ def run(
     seed: int | None = None,
     replay: Path | None = None,
     options: Mapping[str, bool] | None = None,
+    resume: Path | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code.
 
@@ -38,17 +39,25 @@ def run(
         if reason:
             desk.talk.say(reason)
         with desk.watch:
-            return _play(desk, scenario, seed, replay)
+            return _play(desk, scenario, seed, replay, resume)
     except OSError:
         desk.let_go()
         _mute()
         return LINE_DROPPED
 
 
-def _play(desk: Desk, scenario: str | None, seed: int | None, replay: Path | None) -> int:
+def _play(
+    desk: Desk,
+    scenario: str | None,
+    seed: int | None,
+    replay: Path | None,
+    resume: Path | None,
+) -> int:
     try:
         if replay is not None:
             desk.replay(replay)
+        elif resume is not None:
+            desk.resume(resume)
         elif scenario is not None:
             desk.begin(scenario, seed)
         desk.title()
