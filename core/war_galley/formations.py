@@ -30,11 +30,19 @@ def orders(state: State, squadron: str) -> list[Order]:
         return [Order("hold")] if ids else []
     all_go = min(able)
     found = [
-        Order("ahead", all_go), Order("wheel", 1), Order("about"),
+        Order("ahead", _free(state, ids, all_go)), Order("wheel", 1), Order("about"),
         Order("abreast", (all_go + 1) // 2), Order("astern", all_go), Order("follow", all_go),
         Order("follow-port", all_go), Order("follow-starboard", all_go), Order("hold"),
     ]  # fmt: skip
     return found if len(ids) > 1 else [order for order in found if order.kind in SINGLE]
+
+
+def _free(state: State, ids: Sequence[str], most: int) -> int:
+    """So many hexes ahead, `most` at most, that nothing is in anybody's way; else `most`."""
+    for n in range(most, 0, -1):
+        if not any(route.bar for route in routes(state, ids, Order("ahead", n), {})):
+            return n
+    return most
 
 
 def numbers(state: State, squadron: str, kind: str) -> Sequence[int]:

@@ -110,10 +110,11 @@ class FormationKeys(ProposalKeys):
     # -- keys
 
     def do_help(self) -> None:
-        from galley_tui.screens.help import help_page
+        if self.drilling is None:
+            return super().do_help()
+        from galley_tui.screens.formation_panel import help_page
 
-        keys = self.KEYS if self.drilling is None else keymap.FORMATION
-        self.app.push_screen(help_page(keys, self.look, self.app.size.width))
+        self.app.push_screen(help_page(self.look, self.app.size.width))
 
     async def press(self, name: str) -> None:
         if self.drilling is None:
@@ -169,6 +170,10 @@ class FormationKeys(ProposalKeys):
         from galley_tui.bridge_formations import carry_out
 
         assert self.drilling is not None
+        if not self.drilling.plan.commands:
+            self.note = "no ship can do any of it: all are left to you"
+            self.show_note()
+            return
         plan, side, again = self.drilling.plan, self.drilling.side, self.drilling.resumes
         self.close_orders()
         self.given = {**(self.given or {}), side: plan.order}

@@ -2,16 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from galley_tui import keymap
 from galley_tui.bridge_formations import Drilling, troubles
 from galley_tui.draw.formations import Panel, ShipPart
+from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost
+from galley_tui.screens.reader import Reader
+from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
     from core.war_galley.routes import Route
     from galley_tui.screens.formation_keys import FormationKeys
+
+
+HELP = {
+    "": "go on with the order that was interrupted",
+    "ahead": "all straight ahead",
+    "wheel": "the squadron turns as a body about its inner ship, so many hexsides",
+    "about": "each ship reverses its course",
+    "abreast": "a line to both sides of the commander's ship, which goes ahead",
+    "astern": "a line behind the commander's ship, which goes ahead",
+    "follow": "a column: each ship takes the track of the one ahead and closes up",
+    "follow-port": "the same, the leader turning to port",
+    "follow-starboard": "the same, the leader turning to starboard",
+    "hold": "all stay where they are",
+}
+STORY = """\
+The pale hulls are where the ships would end. Below the orders stand the ships, each with the MP
+that it would use and has: ! marks one that cannot do all of its part, * one with an order of its
+own, - one that is left out. A ship with an enemy in its way is left to you.
+
+Enter plays the order as ordinary commands, ship by ship. It stops where something happens that
+you may want to decide: an enemy is met or can be attacked, the other side answers, dice are
+thrown. Then O goes on with the rest."""
+
+
+def help_page(look: Look, columns: int) -> Reader:
+    """The keys of the panel, the orders, and how they are carried out."""
+    plain = look.charset != "unicode"
+    rows: list[Row] = [[], [(" Keys", "title")]]
+    rows += [_key_row(key.keys, key.help, plain) for key in keymap.FORMATION if key.help]
+    rows += [_key_row(("0-9",), "this number of hexes or hexsides", plain)]
+    rows += [[], [(" Orders", "title")]]
+    rows += [_key_row((key,), HELP[kind], plain) for key, kind in keymap.FORMATIONS.items()]
+    for part in STORY.split("\n\n"):
+        rows += [[], *wrap(" ".join(part.split()), columns - 2, "text", " ")]
+    return Reader("Orders for a squadron", rows)
+
+
+def _key_row(keys: Sequence[str], text: str, plain: bool) -> Row:
+    names = " ".join(keymap.shown(name, plain) for name in keys[:2])
+    return [(f"  {names:<12}", "key"), (f" {text}", "text")]
 
 
 def panel_of(screen: FormationKeys, drilling: Drilling) -> Panel:
