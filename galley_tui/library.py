@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from time import localtime, strftime
 from typing import Any
 
 from core import saves, scenarios
@@ -19,6 +20,8 @@ class Saved:
     turn: int = 0
     entries: int = 0
     fault: str = ""
+    size: int = 0
+    changed: str = ""  # the local time, to the minute
 
 
 def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
@@ -67,8 +70,12 @@ def saved(folder: Path) -> list[Saved]:
 
 
 def _saved(path: Path) -> Saved:
+    size, changed = 0, ""
     try:
+        found = path.stat()
+        size, changed = found.st_size, strftime("%Y-%m-%d %H:%M", localtime(found.st_mtime))
         seen = saves.glance(path)
     except (Fault, OSError) as fault:
-        return Saved(path, path.name, fault=getattr(fault, "text", "") or str(fault))
-    return Saved(path, seen.title, seen.turn, seen.entries)
+        text = getattr(fault, "text", "") or str(fault)
+        return Saved(path, path.name, fault=text, size=size, changed=changed)
+    return Saved(path, seen.title, seen.turn, seen.entries, size=size, changed=changed)

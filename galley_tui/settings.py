@@ -41,11 +41,12 @@ VALUES: Mapping[str, tuple[str | bool, ...]] = {
 
 @dataclass(frozen=True)
 class Config:
-    """The player's folder (None: nothing is remembered), his settings, and what is wrong."""
+    """The player's folder (None: nothing is remembered), his settings, what is wrong in them."""
 
     folder: Path | None = None
     settings: Settings = Settings()
     faults: list[str] = field(default_factory=list)
+    plain: bool = False  # NO_COLOR is set
 
 
 def folder(environ: Mapping[str, str] = os.environ) -> Path:
@@ -65,7 +66,7 @@ def load(environ: Mapping[str, str] = os.environ) -> Config:
         from galley_tui.bindings import rebind
 
         faults += rebind(keys)
-    return Config(place, settings, faults)
+    return Config(place, settings, faults, bool(environ.get("NO_COLOR")))
 
 
 def read(path: Path) -> tuple[Settings, list[str]]:

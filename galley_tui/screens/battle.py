@@ -70,8 +70,8 @@ class BattleScreen(FormationKeys, ProposalKeys):
     def _draw_curtain(self, pending: Pending, both: bool) -> None:
         """What both sides decide at once is hidden until the right player sits down."""
         self.hidden = pending.ask.together and (both or self.hidden)
-        if self.hidden and self.seated != pending.side:
-            pages.curtain(self, self.bridge.names()[pending.side])
+        if self.seated != pending.side:
+            pages.hand_over(self, pending.side, self.hidden)
         self.seated = pending.side
 
     def show_note(self) -> None:

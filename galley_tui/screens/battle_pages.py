@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from core.hexes import name as hex_name
+from core.records import Side
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
@@ -14,7 +15,7 @@ from galley_tui.draw.charts import chart_rows, top_of
 from galley_tui.draw.model import describe
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
-from galley_tui.screens.confirm import Confirm, Curtain
+from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.reader import Reader, rule_rows
 from galley_tui.widgets.rows import Row, wrap
 
@@ -102,10 +103,11 @@ def undo(screen: BattleScreen) -> None:
     screen.app.push_screen(Confirm("Take this back?", said), decided)
 
 
-def curtain(screen: BattleScreen, name: str) -> None:
-    """Before a choice that the other side must not see."""
-    lines = [f"{name} decides now, hidden from the other side.", "", "Press Enter when seated."]
-    screen.app.push_screen(Curtain(f"{name} decides now", lines))
+def hand_over(screen: BattleScreen, side: Side, hidden: bool) -> None:
+    """Another side has to decide, perhaps what its enemy must not see."""
+    from galley_tui.screens import handover
+
+    handover.hand_over(screen, side, hidden)
 
 
 def all_choices(screen: BattleScreen) -> None:

@@ -109,6 +109,11 @@ class ChoosingPage(OverlayKeys):
         else:
             decided(True)
 
+    def do_since(self) -> None:
+        from galley_tui.screens.handover import since_page
+
+        since_page(self)
+
     def do_next(self) -> None:
         self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
 

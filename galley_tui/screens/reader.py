@@ -4,14 +4,21 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from galley_tui import keymap
+from galley_tui.draw.look import plain
 from galley_tui.screens.page import Page
+from galley_tui.screens.typing import TypingPage
 from galley_tui.widgets.rows import Row, Rows, wrap
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 
 
-class Reader(Page[None]):
-    """Rows under a headline; scrolls, and goes back on Escape or Enter."""
+class Reader(TypingPage[None]):
+    """Rows under a headline; scrolls, finds a word, and goes back on Escape or Enter."""
+
+    KEYS = keymap.READER
+    word = ""
+    hit = -1  # the row with the word
 
     def __init__(self, headline: str, rows: Sequence[Row], top: int = 0) -> None:
         super().__init__()
@@ -27,7 +34,14 @@ class Reader(Page[None]):
 
     def fit(self) -> None:
         super().fit()
-        self.rows.show(self.content)
+        self._draw()
+
+    def _draw(self) -> None:
+        """The rows; the one that was found is lit."""
+        rows = list(self.content)
+        if 0 <= self.hit < len(rows):
+            rows[self.hit] = [(plain([rows[self.hit]]), "log.here")]
+        self.rows.show(rows)
 
     @property
     def rows(self) -> Rows:
@@ -35,10 +49,9 @@ class Reader(Page[None]):
 
     def key_labels(self) -> list[tuple[str, str]]:
         more = [("↑↓", "scroll"), ("PgUp PgDn", "page")]
-        return [
-            *(more if len(self.content) > self.app.size.height - 2 else []),
-            ("escape", "back"),
-        ]
+        long = len(self.content) > self.app.size.height - 2
+        finding = [(key.keys[0], key.label) for key in keymap.FINDING if key.label]
+        return [*([*more, *finding] if long else []), ("escape", "back")]
 
     def do_up(self) -> None:
         self.rows.by(-1)
@@ -60,6 +73,41 @@ class Reader(Page[None]):
 
     def do_back(self) -> None:
         self.dismiss()
+
+    # -- finding
+
+    def show_entry(self) -> None:
+        row = self.headline()
+        if self.entry is not None:
+            row.append((f"   search: {self.text(self.entry)}_", "bar"))
+        self.query_one("#head", Rows).show([row])
+
+    def entered(self, text: str) -> None:
+        self.word, self.hit = text.strip().casefold(), -1
+        self.do_next()
+
+    def do_search(self) -> None:
+        self.ask()
+
+    def do_next(self) -> None:
+        self._find(range(self.hit + 1, len(self.content)))
+
+    def do_previous(self) -> None:
+        self._find(range(self.hit - 1, -1, -1))
+
+    def _find(self, places: Iterable[int]) -> None:
+        """Light the next of these rows that holds the word, and bring it into sight."""
+        word, row = self.word, self.headline()
+        holds = (i for i in places if word in plain([self.content[i]]).casefold())
+        found = next(holds, -1) if word else -1
+        if found >= 0:
+            self.hit = found
+            self._draw()
+            self.rows.to(found - self.rows.size.height // 3)
+        what = self.text(self.word) if found >= 0 else f"no further {self.text(self.word)!r}"
+        if word:
+            row.append((f"   search: {what}", "bar"))
+        self.query_one("#head", Rows).show([row])
 
 
 def cited(text: str, rule: str) -> list[str]:

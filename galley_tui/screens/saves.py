@@ -1,18 +1,26 @@
-"""Saved battles: to go on with, or to watch."""
+"""Saved battles: to go on with, to watch; to be renamed or deleted."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from galley_tui import keymap
+from core import shelf
+from core.faults import Fault
+from galley_tui import keymap, phrases
+from galley_tui.draw.look import fit
 from galley_tui.library import saved
+from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.page import ListPage
-from galley_tui.widgets.rows import Row
+from galley_tui.screens.typing import TypingPage
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+BESIDE = (phrases.SUFFIX,)
 
 
-class SavesScreen(ListPage[None]):
+class SavesScreen(TypingPage[None], ListPage[None]):
     """A list of saves, the newest first; Enter hands the lit one's path on."""
 
-    KEYS = (*keymap.MENU, keymap.BACK)
+    KEYS = keymap.SAVES
+    note = ""
 
     def __init__(self, headline: str, chosen: Callable[[Path], None]) -> None:
         super().__init__()
@@ -20,6 +28,9 @@ class SavesScreen(ListPage[None]):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
+        self._read()
+
+    def _read(self) -> None:
         self.saves = saved(self.galley.saves)
         self.go(self.at)
 
@@ -27,19 +38,29 @@ class SavesScreen(ListPage[None]):
         return len(self.saves)
 
     def redraw(self) -> None:
-        rows: list[Row] = [[], *(self._row(i) for i in range(len(self.saves)))]
+        rows: list[Row] = [[]]
+        for i in range(len(self.saves)):
+            rows += self._rows_of(i)
         if not self.saves:
             rows.append([(f"  There is no save in {self.text(str(self.galley.saves))}.", "text")])
-        self.rows.show(rows, self.at + 1)
+        if self.note:
+            rows += [[], *wrap(self.text(self.note), self.app.size.width - 4, "warn", "  ")]
+        self.rows.show(rows, len(rows) - 1 if self.note else 2 * self.at + 2)
 
-    def _row(self, i: int) -> Row:
-        one, lit = self.saves[i], i == self.at
+    def _rows_of(self, i: int) -> list[Row]:
+        """A save: its name, when and how large; below that the battle, or what is wrong."""
+        one, lit, wide = self.saves[i], i == self.at, self.app.size.width
         style = "choice" if lit else "text"
-        name = f"{'>' if lit else ' '} {self.text(one.path.stem):<22}"
+        facts = f"{one.changed}  {one.size:>9,} bytes"
+        head = f" {'>' if lit else ' '} {self.text(one.path.stem)}"
+        head = f"{head[: wide - 32]:<{wide - 32}}{facts}"
         if one.fault:
-            return [(f" {name}", style), (f" {self.text(one.fault)}", "warn")]
-        about = f" {self.text(one.title)}, turn {one.turn}, {one.entries - 1} commands"
-        return [(f" {name}", style), (about, "text")]
+            below = [(f"     {self.text(one.fault)}", "warn")]
+        else:
+            commands = "1 command" if one.entries == 2 else f"{one.entries - 1} commands"
+            about = f"     {self.text(one.title)}, turn {one.turn}, {commands}"
+            below = [(about, "mute")]
+        return [fit([(head, style)], wide, style), fit(below, wide)]
 
     def do_accept(self) -> None:
         if not self.saves:
@@ -50,3 +71,52 @@ class SavesScreen(ListPage[None]):
             return
         self.dismiss()
         self.chosen(one.path)
+
+    # -- keeping order
+
+    def show_entry(self) -> None:
+        row = self.headline()
+        if self.entry is not None:
+            row.append((f"   new name: {self.text(self.entry)}_", "bar"))
+        self.query_one("#head", Rows).show([row])
+
+    def do_rename(self) -> None:
+        if self.saves:
+            self.note = ""
+            self.ask(self.saves[self.at].path.stem)
+
+    def entered(self, text: str) -> None:
+        path = self.saves[self.at].path
+        if text.strip() == path.stem:
+            return
+
+        def work() -> None:
+            new = shelf.rename(self.galley.saves, path, text.strip(), BESIDE)
+            self.note = f"{path.stem} is called {new.stem} now."
+
+        self._try(work)
+
+    def do_delete(self) -> None:
+        if not self.saves:
+            return
+        one = self.saves[self.at]
+
+        def work() -> None:
+            shelf.delete(self.galley.saves, one.path, BESIDE)
+            self.note = f"{one.path.stem} is deleted."
+
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self._try(work)
+
+        about = f"{one.title}, turn {one.turn}" if not one.fault else one.fault
+        lines = [about, "", "It cannot be brought back."]
+        self.app.push_screen(Confirm(f"Delete {one.path.name} for good?", lines), decided)
+
+    def _try(self, work: Callable[[], None]) -> None:
+        """Do it, or say why it cannot be done."""
+        try:
+            work()
+        except Fault as fault:
+            self.note = str(fault)
+        self._read()

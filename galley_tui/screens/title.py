@@ -1,8 +1,12 @@
 """The title and its menu."""
 
+from pathlib import Path
+
 from textual.app import ComposeResult
 
+from core.faults import Fault
 from galley_tui import keymap
+from galley_tui.bridge import Bridge
 from galley_tui.draw.charset import reduce
 from galley_tui.library import Saved, saved
 from galley_tui.screens.page import ListPage
@@ -21,13 +25,13 @@ ART = """\
 
 
 class TitleScreen(ListPage[None]):
-    """New battle, continue, load, replay, help, quit."""
+    """New battle, continue, load, replay, account, rules, settings, help, quit."""
 
     HEADLINE = "Galley"
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[tuple[str, str, str]] = []
+        self.entries: list[tuple[str, str, str, str]] = []
         self.newest: Saved | None = None
 
     def body(self) -> ComposeResult:
@@ -36,6 +40,9 @@ class TitleScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
+        self._draw_art()
+
+    def _draw_art(self) -> None:
         letters = self.look.charset
         art: list[Row] = [
             [(f"  {reduce(x, letters)}", "A.text on text")] for x in ART.splitlines()
@@ -45,16 +52,20 @@ class TitleScreen(ListPage[None]):
     def on_screen_resume(self) -> None:
         """Coming back: what can be continued may have changed."""
         super().on_screen_resume()
+        self._draw_art()
         self.newest = next((s for s in saved(self.galley.saves) if not s.fault), None)
         found = self.newest
         about = f"{self.text(found.title)}, turn {found.turn}" if found is not None else ""
         self.entries = [
-            *([("resume", "Continue", about)] if found is not None else []),
-            ("new", "New battle", "choose a scenario"),
-            ("load", "Load", "go on with a saved battle"),
-            ("replay", "Replay", "watch a saved battle step by step"),
-            ("help", "Help", "keys, and how to play in short"),
-            ("quit", "Quit", ""),
+            *([("resume", "c", "Continue", about)] if found is not None else []),
+            ("new", "n", "New battle", "choose a scenario"),
+            ("load", "l", "Load", "go on with a saved battle; rename or delete saves"),
+            ("replay", "r", "Replay", "watch a saved battle step by step"),
+            ("report", "a", "Account", "of a saved battle: losses, turning points, luck"),
+            ("rules", "u", "Rules", "every paragraph and word, in plain language"),
+            ("settings", "s", "Settings", "characters, colours, hexes, curtain"),
+            ("help", "h", "Help", "keys, and how to play in short"),
+            ("quit", "q", "Quit", ""),
         ]
         self.go(self.at)
 
@@ -63,13 +74,17 @@ class TitleScreen(ListPage[None]):
 
     def redraw(self) -> None:
         rows: list[Row] = [[]]
-        for i, (_, label, about) in enumerate(self.entries):
+        for i, (_, letter, label, about) in enumerate(self.entries):
             lit = i == self.at
             style = "choice" if lit else "text"
             mark = ">" if lit else " "
             rows.append(
-                [("      ", "text"), (f" {mark} {label:<12} ", style), (f"  {about}", "mute")]
-            )
+                [("      ", "text"), (f" {mark} {letter}  {label:<12} ", style),
+                 (f"  {about}", "mute")]
+            )  # fmt: skip
+        if self.galley.config.faults:
+            said = "In your own files something is wrong; s (Settings) says what is left out."
+            rows += [[], [(f"       {said}", "warn")]]
         self.rows.show(rows)
 
     def do_accept(self) -> None:
@@ -94,6 +109,29 @@ class TitleScreen(ListPage[None]):
 
         self.app.push_screen(SavesScreen("Replay a battle", self.galley.open_replay))
 
+    def choose_report(self) -> None:
+        from galley_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("The account of a battle", self._report))
+
+    def _report(self, path: Path) -> None:
+        from galley_tui.screens.report import report_page
+
+        try:
+            self.app.push_screen(report_page(Bridge.open(path, read_only=True)))
+        except (Fault, OSError) as fault:
+            self.galley.tell("This game cannot be shown", str(fault))
+
+    def choose_rules(self) -> None:
+        from galley_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen())
+
+    def choose_settings(self) -> None:
+        from galley_tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
     def choose_help(self) -> None:
         self.do_help()
 
@@ -101,10 +139,10 @@ class TitleScreen(ListPage[None]):
         self.galley.leave()
 
     async def press(self, name: str) -> None:
-        """Also each entry's first letter."""
-        first = {label[0].lower(): i for i, (_, label, _) in enumerate(self.entries)}
-        if name in first and keymap.find(self.KEYS, name) is None:
-            self.go(first[name])
+        """Also each entry's letter."""
+        letters = {letter: i for i, (_, letter, _, _) in enumerate(self.entries)}
+        if name in letters and keymap.find(self.KEYS, name) is None:
+            self.go(letters[name])
             self.do_accept()
         else:
             await super().press(name)
