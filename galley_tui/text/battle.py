@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.session import Pending
 from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
@@ -9,6 +11,7 @@ from galley_tui.messages import Ended, Refused
 from galley_tui.text import sheets
 from galley_tui.text.orders import VERBS, by_label, meant, verbs_now, words_of
 from galley_tui.text.proposals import Proposals
+from galley_tui.text.question import WAYS
 from galley_tui.text.talk import Leave
 from galley_tui.text.words import count
 
@@ -57,6 +60,8 @@ class Battle(Proposals):
         if not typed:
             if not self.talk.more():
                 self.put_question()
+        elif "," in typed and self.eye() is not None:
+            self.several([part.strip() for part in typed.split(",")])
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
         elif not words and typed not in ("?", "="):
@@ -119,22 +124,51 @@ class Battle(Proposals):
     # -- doing
 
     def perform(self, option: Option, times: int = 1) -> None:
-        """Carry out a choice; a step as often as asked while nothing new comes up."""
+        """Carry out a choice, a step perhaps several times, and put the next question."""
+        before = self.bridge.state
+        self.sailed(option, times)
+        if self.bridge.state is not before:
+            self.next_question()
+
+    def several(self, parts: Sequence[str]) -> None:
+        """A course such as `ahead 2, port`, as far as nothing new comes up."""
+        before = self.bridge.state
+        for part in parts:
+            body, times = repeated(part)
+            hits = meant(part, self.options) or meant(body, self.options)
+            if len(hits) != 1 or self.options[hits[0]].shape["type"] not in WAYS:
+                self.talk.say(f"Stopped before: {part[:40]}.")
+                break
+            if not self.sailed(self.options[hits[0]], times):
+                if part is not parts[-1]:
+                    self.talk.say(f"Stopped after: {part[:40]}.")
+                break
+        if self.bridge.state is not before:
+            self.next_question()
+
+    def sailed(self, option: Option, times: int) -> bool:
+        """Carry out a choice several times; True when its ship may simply go on after it."""
+        for left in range(times, 0, -1):
+            before, touching = self.pending, self.touching()
+            if not (self.dared(option) and self.done(option)):
+                return False
+            again = self.same(before, option)
+            if again is None or not self.touching() <= touching:
+                if left > 1:
+                    self.talk.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
+                return False
+            if left > 1 and again not in self.options:
+                self.talk.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
+                return False
+            option = again
+        return True
+
+    def dared(self, option: Option) -> bool:
+        """What would run a ship aground or off the map is asked about."""
         perils = self.bridge.perils(self.side, option)
         if perils:
             self.talk.say(*perils)
-            if not self.talk.confirm(f"{option.label}: really?"):
-                return
-        before, touching = self.pending, self.touching()
-        if not self.done(option):
-            return
-        if times > 1 and option.shape["type"] == "Step":
-            again = self.same(before, option)
-            if again is not None and self.touching() <= touching:
-                self.perform(again, times - 1)
-                return
-            self.talk.say(f"Stopped, {times - 1} of {count(times, 'step')} not taken.")
-        self.next_question()
+        return not perils or self.talk.confirm(f"{option.label}: really?")
 
     def touching(self) -> set[str]:
         """The enemies beside the ship that acts."""
@@ -157,15 +191,16 @@ class Battle(Proposals):
         return True
 
     def same(self, before: Pending | None, option: Option) -> Option | None:
-        """The same step once more, if the same ship is asked the same and may."""
+        """The same choice once more, if the same ship is asked the same; it may be barred."""
         waiting = self.bridge.pending()
         if not waiting or before is None or type(waiting[0].ask) is not type(before.ask):
             return None
-        if self.bridge.about(waiting[0]).get("ship") != self.bridge.about(before).get("ship"):
+        about, was = self.bridge.about(waiting[0]), self.bridge.about(before)
+        if about.get("ship") != was.get("ship") or "ship" not in about:
             return None
         self.pending = waiting[0]
         self.options = self.bridge.options(self.side)
-        return next((o for o in self.options if o.shape == option.shape), None)
+        return next((o for o in self.options if o.shape == option.shape), option)
 
     def do_title(self, rest: str) -> None:
         self.left = True

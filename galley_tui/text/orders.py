@@ -70,7 +70,7 @@ VERBS: tuple[Verb, ...] = (
     *_v("cruise", "SetLevels", level="cruise"),
     *_v("cruise", "SetLevel", level="cruise"),
     *_v("keep", "KeepLevels Keep"),
-    *_v("end|done|finish", "EndShip EndMovement Done Keep Stay KeepLevels"),
+    *_v("end|done|finish", "EndShip EndMovement Done Keep Stay KeepLevels Decline"),
     *_v("decline|no", "Decline Stay Keep"),
     *_v("stay", "Stay"),
     *_v("cut loose|cut", "Disengage"),

@@ -37,6 +37,9 @@ READING: tuple[Word, ...] = (
     word("fleet", "fleet [side]", "every ship of a side, and those that are gone"),
     word("squadron", "squadron A", "a squadron, its commander, who is where"),
     word("hex", "hex 1012", "what is in a hex"),
+    word("targets", "targets [A1]", "whom a ship may attack in its move, and by which course"),
+    word("threats", "threats [A1]", "who may still attack a ship this turn"),
+    word("course", "course 1009", "the words that bring the ship to a hex"),
     word("map", "map", "a small map in letters"),
     word("battle", "battle", "what this battle adds to the rules"),
     word("score", "score", "victory points, hull by hull"),
@@ -177,6 +180,40 @@ class Reader:
             self.talk.say(*places.hex_words(self.board, parse(rest), self.eye()))
         except ValueError:
             self.talk.say("A hex has four digits, column then row: hex 1012.")
+
+    def do_targets(self, rest: str) -> None:
+        from galley_tui.text.attacks import targets
+
+        if (ship := self._this_or(rest)) is not None:
+            self.talk.page(targets(self.board, ship))
+
+    def do_threats(self, rest: str) -> None:
+        from galley_tui.text.attacks import dangers
+
+        if (ship := self._this_or(rest)) is not None:
+            self.talk.page(dangers(self.board, ship))
+
+    def do_course(self, rest: str) -> None:
+        """A hex; a ship may be named before it."""
+        from core.hexes import parse
+        from galley_tui.text.attacks import course_lines
+
+        name, _, hex_ = rest.rpartition(" ")
+        ship = self._this_or(name)
+        try:
+            goal = parse(hex_)
+        except ValueError:
+            self.talk.say("A hex has four digits, column then row: course 1012.")
+            return
+        if ship is not None:
+            self.talk.page(course_lines(self.board, ship, goal))
+
+    def _this_or(self, name: str) -> Ship | None:
+        """The ship that is named, or the one that acts; says so when there is none."""
+        ship = self.ship_named(name) if name else self.eye()
+        if ship is None and not name:
+            self.talk.say("No ship acts now: name one, as in targets A1.")
+        return ship
 
     def do_map(self, rest: str) -> None:
         self.talk.map(places.small_map(self.board, self.talk.width, self.eye()))

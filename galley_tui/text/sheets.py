@@ -88,7 +88,9 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
     """Every throw of a choice: need, modifiers with reason and rule, every chance."""
     if odds is None:
         return [f"{label}: no dice are thrown."]
-    ends = [f"{outcome(name)} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance]
+    ends = [
+        f"{outcome(name)} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance
+    ]
     lines = [f"{label}: in the end {'; '.join(ends)}."]
     for check in odds.checks:
         lines += check_lines(check)
