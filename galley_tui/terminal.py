@@ -16,7 +16,7 @@ from galley_tui.settings import Settings, depth_of
 
 SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",
-    "TEXTUAL_FPS": "30",
+    "TEXTUAL_FPS": "60",
     "TEXTUAL_SMOOTH_SCROLL": "0",
     "ESCDELAY": "50",
 }
