@@ -109,6 +109,13 @@ class ChoosingPage(OverlayKeys):
         else:
             decided(True)
 
+    def do_help(self) -> None:
+        from galley_tui.screens.help import help_page
+        from galley_tui.screens.now import now_rows
+
+        wide = self.app.size.width
+        self.app.push_screen(help_page(self.KEYS, self.look, wide, now_rows(self)))
+
     def do_since(self) -> None:
         from galley_tui.screens.handover import since_page
 

@@ -14,15 +14,15 @@ Two players share the keyboard. Below the top line stands who decides what, and 
 asks for it. The list at the right holds everything that is legal: Tab, arrows or a number
 light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other
 side's answers (avoiding, shooting back, retreating) are asked for in its own name and colour:
-hand over the keyboard.
+hand over the keyboard. {since} tells what happened since your side last decided.
 
 A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
 squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
 victory. A squadron moves its ships one by one, then boards.
 
-Where there is a good answer it stands below the question: = gives it, for all squadrons at
-once where they are asked one by one. Q lists standing orders: what your side answers without
-being asked, with a line in the log each time; U takes such an answer back.
+Where there is a good answer it stands below the question: {propose} gives it, for all squadrons at
+once where they are asked one by one. {standing} lists standing orders: what your side answers
+without being asked, with a line in the log each time; {undo} takes such an answer back.
 
 A ship that moves announces its movement points (MP), then spends them: ahead or to a side of
 its bow with the arrows, as seen from the ship: up is always ahead. The lit hexes are what its
@@ -31,8 +31,8 @@ and have keys of their own.
 
 Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
 Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
-Points come from hulls rammed, sunk or captured; o shows the odds of the lit choice, w says
-why something is not in the list.
+Points come from hulls rammed, sunk or captured; {odds} shows the odds of the lit choice, {why_not}
+says why something is not in the list.
 
 Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
 down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
@@ -42,19 +42,19 @@ Bright ships may still act in this turn; in ASCII those that are done have faint
 the sheet says with whom.
 
 Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
-the page that V opens. Most are about the ship under the cursor. ! beside an enemy: it can hit
-that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.
+the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
+can hit that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.
 
-Marks on the sea, with the letter of their side (small: not yet): {}. In the overview the sign
+Marks on the sea, with the letter of their side (small: not yet): {marks}. In the overview the sign
 stands alone. ~ is shallows, ^ land. What is still to come stands below
-the ship's sheet, and on the page that I opens.
+the ship's sheet, and on the page that {this_battle} opens.
 
-The few log lines under the sea leave out what the sea shows; L has them all, and Enter on a
+The few log lines under the sea leave out what the sea shows; {log} has them all, and Enter on a
 line opens the rule behind it."""
 
 
-def help_page(keys: Sequence[Key], look: Look, columns: int) -> Reader:
-    """The help for a screen with these keys."""
+def help_page(keys: Sequence[Key], look: Look, columns: int, now: Sequence[Row] = ()) -> Reader:
+    """The help for a screen with these keys; `now`: what can be done there at the moment."""
     plain = look.charset != "unicode"
     named: list[Row] = [[], [(" Keys", "title")]]
     named += [_key_row(key.keys, key.help, plain) for key in keys if key.help]
@@ -64,10 +64,15 @@ def help_page(keys: Sequence[Key], look: Look, columns: int) -> Reader:
         named.append(_key_row(("0-9",), "light the choice of this number", plain))
     rules: list[Row] = [[], [(" How to play", "title")]]
     for part in HOW_TO_PLAY.split("\n\n"):
-        part = part.replace("{}", marks_legend(look.charset))
+        part = part.format(marks=marks_legend(look.charset), **_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    rows = [*named, *rules] if keys is keymap.BATTLE else [*rules, *named]
+    rows = [*now, *named, *rules] if keys is keymap.BATTLE else [*rules, *named]
     return Reader("Help", rows)
+
+
+def _names(plain: bool) -> dict[str, str]:
+    """Action of the battle -> the key that a player would press for it."""
+    return {key.action: keymap.shown(key.keys[0], plain) for key in keymap.BATTLE}
 
 
 def _key_row(keys: Sequence[str], text: str, plain: bool) -> Row:

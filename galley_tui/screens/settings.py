@@ -15,10 +15,10 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 from galley_tui.widgets.sea import SeaView
 
 WORDS = {
-    "charset": ("Characters", "unicode has the finest ships, cp437 is for old consoles"),
+    "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
     "zoom": ("Hexes", "the size that a battle opens with"),
-    "curtain": ("Curtain", "falls where orders are hidden, at every change of sides, or never"),
+    "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "bell": ("Bell", "rings when the other side has to decide"),
 }
 SHOWN = {True: "on", False: "off", "S": "small", "M": "medium", "L": "large"}
