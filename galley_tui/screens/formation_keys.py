@@ -111,10 +111,11 @@ class FormationKeys(ProposalKeys):
 
     def do_help(self) -> None:
         if self.drilling is None:
-            return super().do_help()
-        from galley_tui.screens.formation_panel import help_page
+            super().do_help()
+        else:
+            from galley_tui.screens.formation_panel import help_page
 
-        self.app.push_screen(help_page(self.look, self.app.size.width))
+            self.app.push_screen(help_page(self.look, self.app.size.width))
 
     async def press(self, name: str) -> None:
         if self.drilling is None:
