@@ -7,14 +7,14 @@ from itertools import groupby
 
 from core.session import Told
 from galley_tui.bridge import Bridge
-from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.bridge_since import missed
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.text import sheets
 from galley_tui.text.orders import by_label, meant, words_of
 from galley_tui.text.question import Questions
 from galley_tui.text.reading import READING, Word, word
 from galley_tui.text.talk import Talk
-from galley_tui.text.telling import grouped, sentence
+from galley_tui.text.telling import grouped
 from galley_tui.text.watch import Watch
 
 DOING: tuple[Word, ...] = (
@@ -42,7 +42,6 @@ class Answers(Questions):
     def __init__(self, talk: Talk, bridge: Bridge, watch: Watch) -> None:
         super().__init__(talk, bridge)
         self.watch = watch
-        self.seen: dict[str, int] = {}  # side -> lines of the log when it decided last
 
     def tell(self, told: Sequence[Told]) -> None:
         """Say what happened."""
@@ -90,11 +89,17 @@ class Answers(Questions):
         return bool(answers)
 
     def do_since(self, rest: str) -> None:
-        log = self.bridge.log
-        news = [one for one in log[self.seen.get(self.side, 0) :] if kind(one) not in ROUTINE]
-        head = f"Since {self.bridge.names()[self.side]} last decided:"
-        self.talk.page([head, *(f"  {sentence(one)}" for one in news)] if news
-                       else ["Nothing has happened since you last decided."])  # fmt: skip
+        """Losses, hits, and enemies that came near while the other side decided."""
+        turn, groups = missed(self.bridge, self.side)
+        name = self.bridge.names()[self.side]
+        if not groups:
+            self.talk.say(f"Nothing of note since {name} last decided.")
+            return
+        from_ = f", from turn {turn} on" if turn else ""
+        lines = [f"Since {name} last decided{from_}:"]
+        for head, said in groups:
+            lines += [f"{head}:", *(f"  {line}." for line in said)]
+        self.talk.page(lines)
 
     def do_undo(self, rest: str) -> None:
         if self.hidden and self.bridge.session.past.last().side != self.side:

@@ -184,7 +184,6 @@ class Battle(Proposals):
         if isinstance(came, Refused):
             self.talk.say(f"No: {came.text} [{came.rule}].")
             return False
-        self.seen[side] = len(self.bridge.log)
         self.tell(came.told)
         if isinstance(came, Ended):
             self.talk.say("", *sheets.score(self.bridge))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from galley_tui import settings
 from galley_tui.terminal import look
 from galley_tui.text.talk import Gone, Leave, Talk
 from galley_tui.text.title import Desk
@@ -30,14 +31,14 @@ def run(
     `reason` is why the terminal has no screen, if that is why.  Raises ValueError for an
     unknown character set.
     """
-    letters = look(charset).charset
+    settled, faults = settings.read(settings.folder() / settings.FILE)
+    letters = look(charset, settings=settled).charset
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     desk = Desk(Talk(sys.stdin, sys.stdout, letters, width), saves, dict(options or {}))
     try:
-        if reason:
-            desk.talk.say(reason)
+        desk.talk.say(*faults, *([reason] if reason else []))
         with desk.watch:
             return _play(desk, scenario, seed, replay, resume)
     except OSError:

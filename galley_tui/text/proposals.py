@@ -43,7 +43,6 @@ class Proposals(Squadrons):
         if isinstance(came, Refused):
             self.talk.say(f"No: {came.text} [{came.rule}].")
             return
-        self.seen[side] = len(self.bridge.log)
         self.tell(self.bridge.log[before:])
         if why := bridge_orders.stopped(self.bridge):
             self.talk.say(f"The proposal stopped: {why}.")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.session import Pending
 from core.war_galley.board import Board, Ship
+from galley_tui import phrases
 from galley_tui.bridge import Bridge, Option
 from galley_tui.text import places, sheets
 from galley_tui.text.orders import numbers, short
@@ -16,6 +17,7 @@ from galley_tui.text.reading import Reader
 from galley_tui.text.talk import Talk
 from galley_tui.text.words import brief, contact, place
 
+OVER = "The battle is over. score, report, log and look still answer; title leaves."
 WITH_ODDS = 40  # the odds stand behind each choice of a list that is no longer than this
 LONG = 12  # so many choices are not listed again while they stay the same
 MOVING = ("AskAction", "AskAnnounce")
@@ -55,7 +57,9 @@ class Questions(Reader):
         self.pending = waiting[0] if waiting else None
         if self.pending is None:
             self.options, self.numbers = (), []
-            self.talk.say("The battle is over. score, log and look still answer; title leaves.")
+            self.talk.say(
+                "The battle is over. score, report, log and look still answer; title leaves."
+            )
             return
         self.hand_over(self.pending, len(waiting) > 1)
         self.options = self.bridge.options(self.side)
@@ -69,12 +73,27 @@ class Questions(Reader):
             name = self.bridge.names()[pending.side]
             self.talk.clear()
             self.talk.say(f"{name} decides now, hidden from the other side.")
-            self.talk.say(f"{name}, press Enter when you alone can read this.")
-            self.talk.ask(">")
+            self.let_in(pending.side, name)
             self.talk.clear()
             self.do_since("")
             self.talk.read_on()
         self.seated = pending.side
+
+    def let_in(self, side: str, name: str) -> None:
+        """Wait for the right player, and for the side's pass-phrase if it has one."""
+        save = self.bridge.path
+        if phrases.dropped(save, side):
+            self.talk.say("The other side's pass-phrase was dropped.")
+        if not phrases.has(save, side):
+            self.talk.say(f"{name}, press Enter when you alone can read this.")
+            self.talk.ask(">")
+            return
+        self.talk.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
+        while not phrases.right(save, side, typed := self.talk.ask(f"{name}, pass-phrase:")):
+            if not typed and self.talk.confirm("Drop it? The other side is told."):
+                phrases.drop(save, side)
+                return
+            self.talk.say("That is not the pass-phrase.")
 
     def put_question(self) -> None:
         """The question, what lies near, and the choices."""

@@ -43,6 +43,7 @@ READING: tuple[Word, ...] = (
     word("map", "map", "a small map in letters"),
     word("battle", "battle", "what this battle adds to the rules"),
     word("score", "score", "victory points, hull by hull"),
+    word("report", "report", "losses, turning points, luck: the battle so far"),
     word("log", "log [number or word]", "the last lines of the log, or those with a word"),
     word("rule r", "rule [7.16 or word]", "a rule in plain words; alone: the rule behind the "
        "question"),
@@ -225,6 +226,11 @@ class Reader:
 
     def do_score(self, rest: str) -> None:
         self.talk.page(sheets.score(self.bridge))
+
+    def do_report(self, rest: str) -> None:
+        from galley_tui.text.account import account
+
+        self.talk.page(account(self.bridge))
 
     def do_log(self, rest: str) -> None:
         lines = [f"Turn {told.turn}: {sentence(told)}" for told in self.told]

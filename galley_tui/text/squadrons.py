@@ -95,7 +95,6 @@ class Squadrons(Answers):
         begun = activation(self.bridge.state)
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
         self.kept = plan if goes_on and not halt.done else None
-        self.seen[side] = len(self.bridge.log)
         self.tell([one for one in self.bridge.log[before:] if kind(one) not in ROUTINE])
         if halt.why and goes_on:
             self.talk.say(f"Stopped: {halt.why}.")

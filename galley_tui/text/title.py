@@ -7,7 +7,8 @@ from pathlib import Path
 
 from core.scenarios import ScenarioFile
 from galley_tui.bridge import Bridge
-from galley_tui.library import Saved, saved, scenario_list
+from galley_tui.library import Saved, saved, scenario_list, switches
+from galley_tui.text.account import account
 from galley_tui.text.battle import Battle
 from galley_tui.text.replay import Replay
 from galley_tui.text.talk import Leave, Talk
@@ -68,6 +69,16 @@ class Desk:
         finally:
             bridge.close()
 
+    def account(self, path: Path) -> None:
+        """Losses, turning points and luck of a saved battle."""
+        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
+        if isinstance(bridge, str):
+            self.talk.say(bridge)
+            return
+        self.talk.page(account(bridge))
+        self.talk.read_on()
+        bridge.close()
+
     # -- menus
 
     def title(self) -> None:
@@ -79,6 +90,7 @@ class Desk:
                 ("New battle", self.new_battle),
                 ("Load a saved battle", lambda: self.saved_battles(self.resume)),
                 ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
+                ("Account of a saved battle", lambda: self.saved_battles(self.account)),
                 ("Rules", self.rules),
                 ("Quit", self.quit),
             ]
@@ -191,19 +203,17 @@ class Desk:
             self.talk.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
 
     def optional(self, one: ScenarioFile) -> None:
-        """Each optional rule, on or off; a number turns it over."""
-        from core.catalogue import rule_set
-
-        names = rule_set(one.rules).option_names
-        own = one.data.get("options", {})
-        own = own if isinstance(own, dict) else {}
+        """Each optional rule, on or off, with what it does; a number turns it over."""
         self.done_with_options = False
         while not self.done_with_options:
             rows: list[Entry] = []
-            for name in names:
-                on = self.options.get(name, own.get(name, default_of(name)))
-                words = name.replace("_", " ")
-                rows.append((f"{words}: {'on' if on else 'off'}", self._turn_over(name, not on)))
+            for rule in switches(one):
+                on = self.options.get(rule.name, rule.on)
+                words = f"{rule.name.replace('_', ' ')}: {'on' if on else 'off'}"
+                cited = f" [{rule.rule}]" if rule.rule else ""
+                rows.append(
+                    (f"{words}. {rule.meaning}{cited}", self._turn_over(rule.name, not on))
+                )
             self.menu([*rows, ("Back", self._enough)], "Options>")
 
     def _turn_over(self, name: str, on: bool) -> Callable[[], None]:
@@ -222,7 +232,9 @@ class Desk:
             return
         rows: list[Entry] = []
         for one in found:
-            about = one.fault or f"{one.title}, turn {one.turn}, {one.entries - 1} commands"
+            about = one.fault or (
+                f"{one.title}, turn {one.turn}, {one.entries - 1} commands, {one.changed}"
+            )
             rows.append((f"{one.path.stem}: {about}", self._with(chosen, one)))
         self.menu([*rows, ("Back", lambda: None)], "Save>")
 
@@ -247,10 +259,3 @@ class Desk:
                 continue
             lines = page(typed, self.talk.width)
             self.talk.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
-
-
-def default_of(name: str) -> bool:
-    """Whether an optional rule is in force when the scenario says nothing."""
-    from core.war_galley.theatre import Options
-
-    return bool(getattr(Options(), name, False))

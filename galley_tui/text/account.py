@@ -1,0 +1,35 @@
+"""The account of a battle in sentences: no table, no chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galley_tui.bridge import Bridge
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+
+
+def account(bridge: Bridge) -> list[str]:
+    """Losses, turning points, attacks, luck and the dice that told.  Raises Fault."""
+    from core.report import report
+    from galley_tui.report.page import page
+
+    return [line for block in page(report(bridge.session)) for line in _lines(block)]
+
+
+def _lines(block: Block) -> Iterator[str]:
+    if isinstance(block, Heading):
+        yield from ("", f"{block.text}.")
+    elif isinstance(block, Words):
+        yield block.text
+    elif isinstance(block, Chart):
+        for turn, left, right in block.rows:
+            yield f"  Turn {turn}: {block.left} {left}, {block.right} {right}."
+    elif isinstance(block, Grid):
+        for row in block.rows:
+            yield f"  {_row(block.head, row)}."
+
+
+def _row(head: tuple[str, ...], row: tuple[str, ...]) -> str:
+    """The cells of a row, each after the name of its column."""
+    pairs = zip(head, row, strict=True)
+    return "; ".join(f"{name}: {cell}" if name else cell for name, cell in pairs if cell)
