@@ -4,18 +4,19 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from galley_tui.draw.look import Look, Run, fit, wrap
+from galley_tui.draw.look import Run, fit, wrap
 from galley_tui.draw.model import Ghost, Overlay
 
 Row = list[Run]
-CELL = 8  # width of a ship in the list of ships, at least
+CELL = 8  # width of a ship in the list of ships
+WIDE = 36  # columns that leave room for words beside a ship
 
 
 class ShipPart(msgspec.Struct, frozen=True):
     """What one ship would do: its points, where it ends, the hexes on its way.
 
     `mark`: "!" it cannot do all of its part, "-" it is left out, "*" it has its own order.
-    `bar` is the hex in which it is barred, 0 for none.
+    `bar` is the hex in which it is barred, 0 for none; `words` say what ails it.
     """
 
     ship: str
@@ -25,6 +26,7 @@ class ShipPart(msgspec.Struct, frozen=True):
     way: tuple[int, ...] = ()
     mark: str = " "
     bar: int = 0
+    words: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -38,19 +40,26 @@ class Panel(msgspec.Struct, frozen=True):
     says: Sequence[tuple[str, str]]  # style and sentence
 
 
-def panel_rows(panel: Panel, columns: int, look: Look) -> list[Row]:
-    """The panel, `columns` cells wide."""
+def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]:
+    """The panel, `columns` cells wide, and the row of the picked ship (0 for none).
+
+    In a wide and high window every ship has a line of its own, with what ails it.
+    """
     rows: list[Row] = [[(f" {panel.head}", f"{panel.side}.text on text")]]
     rows += [_order_row(*order, columns) for order in panel.orders]
     for style, sentence in panel.says:
         rows += wrap(sentence, columns, style, " ")
     across = max(1, (columns - 1) // CELL)
+    if columns >= WIDE and len(rows) + len(panel.ships) <= height:
+        across = 1
+    lit = 0
     for at in range(0, len(panel.ships), across):
         row: Row = [(" ", "text")]
         for part in panel.ships[at : at + across]:
             row += _ship_cell(part, panel.picked)
-        rows.append(row)
-    return [fit(row, columns) for row in rows]
+            lit = len(rows) if part.ship == panel.picked else lit
+        rows.append([*row, (panel.ships[at].words, "mute")] if across == 1 else row)
+    return [fit(row, columns) for row in rows], lit
 
 
 def _order_row(key: str, words: str, lit: bool, columns: int) -> Row:

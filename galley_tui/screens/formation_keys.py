@@ -71,11 +71,11 @@ class FormationKeys(ProposalKeys):
         assert self.drilling is not None
         panel = self.orders_panel()
         self.query_one("#column").add_class("ordering")
-        wide = self.query_one("#column").size.width or 26
-        panel.show(panel_rows(panel_of(self, self.drilling), wide, self.look))
+        column = self.query_one("#column").size
+        panel.show(*panel_rows(panel_of(self, self.drilling), column.width or 26, column.height))
         self.note = self.text(trouble_note(self.drilling))
         if centre:
-            self._centre(self.drilling, parts_of(self.drilling))
+            self._centre(self.drilling, parts_of(self.drilling, self))
         self.show_position()
         self.show_note()
 
@@ -91,7 +91,7 @@ class FormationKeys(ProposalKeys):
         from galley_tui.draw.formations import ghosts, overlay
         from galley_tui.screens.formation_panel import parts_of
 
-        parts: list[ShipPart] = parts_of(self.drilling)
+        parts: list[ShipPart] = parts_of(self.drilling, self)
         return ghosts(parts), overlay(parts, self.drilling.ship, self.board().at)
 
     def second_row(self) -> tuple[str, str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from galley_tui import keymap
 from galley_tui.bridge_formations import Drilling, troubles
 from galley_tui.draw.formations import Panel, ShipPart
@@ -67,7 +69,7 @@ def panel_of(screen: FormationKeys, drilling: Drilling) -> Panel:
         f"Order for {drilling.ship} alone" if drilling.ship else whole,
         drilling.side,
         [(letters[kind], screen.text(words), lit) for kind, words, lit in drilling.rows()],
-        parts_of(drilling),
+        parts_of(drilling, screen),
         drilling.ship,
         [(style, screen.text(text)) for style, text in _says(drilling)],
     )
@@ -96,10 +98,15 @@ def trouble_note(drilling: Drilling) -> str:
     return troubles(short[0])[0] + more
 
 
-def parts_of(drilling: Drilling) -> list[ShipPart]:
+def parts_of(drilling: Drilling, screen: FormationKeys) -> list[ShipPart]:
     """What each ship would do, those that are left out among them, in id order."""
     plan = drilling.plan
-    found = {route.ship: _part(drilling, route) for route in plan.routes}
+    found = {
+        route.ship: replace(
+            _part(drilling, route), words=screen.text("".join(troubles(route)[:1]))
+        )
+        for route in plan.routes
+    }
     for id_ in plan.apart:
         found.setdefault(id_, ShipPart(id_, 0, 0, mark="-"))
     return [found[id_] for id_ in drilling.ships if id_ in found]
