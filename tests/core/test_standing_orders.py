@@ -18,6 +18,7 @@ from core.standing import Obeyed, Order
 from core.war_galley.activation import MoveShip
 from core.war_galley.answers import Decline
 from core.war_galley.missiles import Fire
+from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.ship_asks import Announce, AskAction
 from core.war_galley.speed import SetLevels
 from core.war_galley.volleys import React
@@ -200,6 +201,21 @@ def test_the_other_side_cannot_take_back_what_an_order_answered_to(apart: Sessio
     refused = apart.can_undo()
     assert refused is not None
     assert "Carthage answered since" in refused.text
+
+
+def test_orders_go_along_when_a_save_goes_on_under_other_rules(
+    apart: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart.give_orders("A", [NEVER])
+    apart.close()
+    assert apart.path is not None
+    monkeypatch.setattr(WAR_GALLEY, "version", WAR_GALLEY.version + 1)
+    again = Session.open(apart.path)
+    assert again.path != apart.path
+    assert again.orders == {"A": (NEVER,)}
+    again.close()
+    assert again.path is not None
+    assert verify(again.path).orders == again.orders
 
 
 def test_bad_orders_are_refused_with_a_sentence(battle: Session) -> None:
