@@ -1,4 +1,4 @@
-"""6.3 Courses of ships that are ordered about: how to come to a place, and how far that works.
+"""Courses of ships that are ordered about: how to come to a place, and how far that works.
 
 Only forward moves are looked for: backing water forbids every other move of the turn (6.33b).
 """
@@ -39,7 +39,7 @@ _MIDDLE: Hex = 5050  # far from every rim: courses are worked out around it
 
 
 def turns_freely(ship: Ship) -> bool:
-    """6.34b, 6.35b, 6.23 Facing changes on the spot: at cruise and under oars."""
+    """It may change its facing on the spot: at cruise and under oars (6.34b, 6.35b, 6.23d)."""
     return ship.level != MAX and not ship.sail
 
 
@@ -78,7 +78,7 @@ def _open_water(
 
 
 def _halves(long: bool, move: Move) -> bool:
-    """6.34d A one-hex ship has no stern half to swing."""
+    """The move would swing the stern half of a ship that has none (6.34d)."""
     return not long and isinstance(move, Turn) and move.half == STERN
 
 
@@ -153,7 +153,7 @@ def _entered(ship: Ship, move: Move) -> Hex:
 
 
 def imprudent(board: Board, ship: Ship, move: Move) -> Refusal | None:
-    """6.31a, 9.1e No order takes a ship on the land or off the map."""
+    """No order takes a ship on the land or off the map (6.31a, 9.1e)."""
     pose = pose_after(ship, move)
     if leaves_map(board, pose):
         return Refusal("9.1e", f"{ship.id} would leave the map")

@@ -190,4 +190,4 @@ def _troubles(
     if wish.goal is None or pose == wish.goal:
         return ()
     lacks = short_of(pose, wish.goal)
-    return (Refusal("6.11a", f"{ship.id}, with {left(ship)} MP, stays {lacks} off its place"),)
+    return (Refusal("6.11a", f"{ship.id} stays {lacks} short of its place"),)

@@ -102,14 +102,17 @@ def parts_of(drilling: Drilling, screen: FormationKeys) -> list[ShipPart]:
     """What each ship would do, those that are left out among them, in id order."""
     plan = drilling.plan
     found = {
-        route.ship: replace(
-            _part(drilling, route), words=screen.text("".join(troubles(route)[:1]))
-        )
+        route.ship: replace(_part(drilling, route), words=screen.text(_ailing(route)))
         for route in plan.routes
     }
     for id_ in plan.apart:
         found.setdefault(id_, ShipPart(id_, 0, 0, mark="-"))
     return [found[id_] for id_ in drilling.ships if id_ in found]
+
+
+def _ailing(route: Route) -> str:
+    """What keeps a ship from doing its part, without its name and the rule."""
+    return route.troubles[0].text.removeprefix(f"{route.ship} ") if route.troubles else ""
 
 
 def _part(drilling: Drilling, route: Route) -> ShipPart:
