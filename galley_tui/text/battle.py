@@ -9,7 +9,7 @@ from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.messages import Ended, Refused
 from galley_tui.text import sheets
-from galley_tui.text.orders import VERBS, by_label, meant, verbs_now, words_of
+from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.proposals import Proposals
 from galley_tui.text.question import WAYS
 from galley_tui.text.talk import Leave
@@ -82,7 +82,7 @@ class Battle(Proposals):
         own, verbs = self.known(first), verbs_now(self.options)
         hits, times = meant(typed, self.options), 1
         if not hits:
-            body, times = repeated(typed)
+            body, times = repeated_part(typed)
             hits = meant(body, self.options)
         could = [one.names[0] for one in own]
         if own and (first in own[0].names or (len(own) == 1 and not hits)):
@@ -134,7 +134,7 @@ class Battle(Proposals):
         """A course such as `ahead 2, port`, as far as nothing new comes up."""
         before = self.bridge.state
         for part in parts:
-            body, times = repeated(part)
+            body, times = repeated_part(part)
             hits = meant(part, self.options) or meant(body, self.options)
             if len(hits) != 1 or self.options[hits[0]].shape["type"] not in WAYS:
                 self.talk.say(f"Stopped before: {part[:40]}.")
@@ -213,11 +213,3 @@ def certain(typed: str, option: Option) -> bool:
     a squadron, and that was named."""
     values = [v.casefold() for v in option.shape.values() if isinstance(v, str)]
     return option.shape["type"] in PICKS and any(w in values for w in words_of(typed))
-
-
-def repeated(typed: str) -> tuple[str, int]:
-    """`ahead 3` is `ahead`, three times."""
-    body, _, last = typed.rpartition(" ")
-    if body and last.isdecimal() and 0 < int(last[:3]) < 100:
-        return body, int(last[:3])
-    return typed, 1

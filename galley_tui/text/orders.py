@@ -170,3 +170,11 @@ def numbers(options: Sequence[Option]) -> list[int]:
     most = max(points, default=-1)
     others = iter(range(max(most, 0) + 1, most + len(options) + 2))
     return [int(o.shape["mp"]) if o.shape["type"] == "Announce" else next(others) for o in options]
+
+
+def repeated_part(typed: str) -> tuple[str, int]:
+    """`ahead 3` is `ahead`, three times."""
+    body, _, last = typed.rpartition(" ")
+    if body and last.isdecimal() and 0 < int(last[:3]) < 100:
+        return body, int(last[:3])
+    return typed, 1

@@ -1,0 +1,167 @@
+"""Where things lie, in words a player can steer by without a map."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from text_kit import bridge, said
+
+from core.war_galley.board import Ship
+from galley_tui.text.attacks import targets
+from galley_tui.text.orders import repeated_part, words_of
+from galley_tui.text.words import aspect, contact, seen_from
+
+NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
+
+
+@pytest.mark.parametrize(
+    ("bow", "stern", "facing", "told"),
+    [
+        (1006, 1005, 3, "4 hexes, right ahead, north"),
+        (1013, 1012, 3, "touching, A1's stern to its stern"),
+        (1014, 1013, 3, "2 hexes, right astern, south"),
+        (1408, 1407, 3, "4 hexes, 5 points on the starboard bow, north-east"),
+        (610, 609, 3, "4 hexes, on the port beam, west"),
+        (1009, 1109, 5, "touching, A1's bow to its port flank amidships"),
+        (1109, 1209, 4, "touching, A1's starboard flank forward to its bow"),
+    ],
+)
+def test_range_and_bearing(bow: int, stern: int, facing: int, told: str) -> None:
+    assert seen_from(NORTH, Ship("B1", "five", "B", "B", bow, stern, facing)) == told
+
+
+@pytest.mark.parametrize(
+    ("facing", "told"),
+    [(3, "bow on"), (0, "stern on"), (1, "showing its starboard side"),
+     (5, "showing its port side")],
+)  # fmt: skip
+def test_the_side_a_ship_shows(facing: int, told: str) -> None:
+    """From south of it: one that heads north-east turns its stern and its starboard side."""
+    assert aspect(NORTH, Ship("B1", "five", "B", "B", 1004, 1003, facing)) == told
+
+
+def test_a_bow_on_a_flank_is_told_before_all_else() -> None:
+    """So a player hears that a ram is possible."""
+    athwart = Ship("B1", "five", "B", "B", 1109, 1009, 2)
+    assert contact(NORTH, athwart) == "bow to its starboard flank amidships"
+
+
+CLOSE = """
+format = 1
+id = "close"
+rules = "war-galley"
+title = "Close quarters"
+turn_limit = 3
+
+[map]
+columns = 20
+rows = 16
+
+[start]
+phase = "E"
+first = "A"
+
+[sides.A]
+name = "Rome"
+level = 60
+
+[sides.B]
+name = "Carthage"
+level = 60
+
+[classes.five]
+type = "5"
+crew = 2
+ram = [6, 7]
+ram_defense = 8
+manpower = 4
+speed = [5, 6]
+engines = false
+towers = false
+
+[classes.tri]
+type = "cat3"
+crew = 3
+ram = [5, 6]
+ram_defense = 6
+manpower = 1
+speed = [5, 7]
+engines = false
+towers = false
+
+[[squadrons]]
+side = "A"
+name = "Laelius"
+commander = { name = "C. Laelius", range = 5, initiative = 1, ship = "0811" }
+rows = [{ class = "five", first = "0811", facing = "N" }]
+
+[[squadrons]]
+side = "B"
+name = "Adherbal"
+commander = { name = "Adherbal", range = 5, initiative = 1, ship = "0808" }
+rows = [
+    { class = "tri", first = "0808", facing = "NE" },
+    { class = "tri", first = "1208", facing = "S" },
+]
+"""
+
+
+def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
+    """The course that is told is the course that is typed; odds before, the dice after."""
+    typed = ["a1", "targets", "2", "ahead 2", "decline", "odds ram b1", "ram b1", "1"]
+    replies = [" ".join(r.split()) for r in said(bridge(CLOSE, dice=(6, 5)), *typed)]
+    assert "ram B1 from 0809, heading north, 2 MP: ahead 2." in replies[2]
+    assert "may B1 (needs 3 or less) avoid?" in replies[4]
+    assert "From B1: A1 (5), touching, B1's starboard flank amidships to its bow" in replies[4]
+    assert "You may ram B1 (cat3): collision 83 %; hit, fouled 17 %." in replies[5]
+    assert "-1, target's crew is better [7.15d]." in replies[6]
+    assert "does B1 (cat3) shoot at A1 in reaction?" in replies[7]
+    assert "6+5 = 11, -1 target's crew is better [7.15d] = 10: hit [7.14]." in replies[8]
+    assert "A1 (5) is fouled with B1 (cat3) [7.16m]." in replies[8]
+
+
+def test_a_course_ends_where_something_new_comes_up() -> None:
+    battle = bridge(CLOSE)
+    replies = said(battle, "a1", "5", "ahead, port, ahead, turn around")
+    assert "Stopped after: port." in replies[3]
+    assert "may B1 (needs 3 or less) avoid?" in " ".join(replies[3].split())
+    assert battle.board.ships["A1"].bow == 709
+
+
+def test_targets_are_told_only_as_far_as_the_points_go() -> None:
+    board = bridge(CLOSE).board
+    lines = targets(board, board.ships["B2"])
+    assert any(line.startswith("  ram A1 from ") for line in lines)
+    costs = [line.rpartition(" MP")[0].rpartition(" ")[2] for line in lines[1:]]
+    assert max(map(int, costs)) <= 5
+
+
+def test_a_step_that_leaves_the_map_is_asked_about() -> None:
+    battle = bridge(CLOSE.replace('"0811"', '"0803"'))
+    replies = said(battle, "a1", "5", "ahead 5", "no")
+    assert "leaves the map" in replies[3]
+    assert "really?" in replies[3]
+    assert battle.board.ships["A1"].bow == 801
+
+
+def test_words_are_cut_as_they_are_typed() -> None:
+    assert words_of("Ram B3, then END!") == ["ram", "b3", "then", "end"]
+    assert repeated_part("ahead 3") == ("ahead", 3)
+    assert repeated_part("b3") == ("b3", 1)
+    assert repeated_part("ahead 0") == ("ahead 0", 1)
+
+
+def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
+    """Buy as the first side, hand over, and try every word that tells something."""
+    nosy = ["undo", "log", "since", "fleet", "look", "report", "score", "squadron A", "proposal"]
+    typed = ["", "buy rl.mac", "buy l.mac", "done", "", *nosy, "list"]
+    replies = said(bridge("tournament"), *typed, width=200)
+    first, handed_over = "".join(replies[:4]), "".join(replies[5:])
+    assert "2 ships bought" in first
+    assert "give RL.mac back" in first
+    assert "decides now, hidden from the other side" in replies[4]
+    assert replies[4].count("\n\n") >= 1
+    assert "Nothing is taken back: the other side's answers are hidden." in handed_over
+    assert "bought" not in handed_over.replace("no more ships, the fleet is bought", "")
+    assert not re.search("give .* back", handed_over)
