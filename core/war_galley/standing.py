@@ -70,6 +70,7 @@ def ships_of(board: Board, ask: Ask) -> tuple[str, ...]:
 
 
 def always(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """It holds for every ship."""
     return True
 
 
@@ -85,10 +86,12 @@ def sixths(board: Board, ask: Any, ship: str) -> int:
 
 
 def sure_enough(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """It depletes the enemy on so many faces or more."""
     return sixths(board, ask, ship) >= int(value)
 
 
 def not_so_sure(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """It does so on fewer."""
     return sixths(board, ask, ship) < int(value)
 
 
@@ -99,6 +102,7 @@ def size_of(board: Board, ship: Ship) -> int:
 
 
 def mover_at_least(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """The enemy that comes close is so large."""
     return size_of(board, board.ships[ask.mover]) >= int(value)
 
 
@@ -110,11 +114,12 @@ def ram_needs(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 
 def crew_at_least(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """The die may show so much."""
+    """It slips away on so many faces of the die or more."""
     return board.crew(board.ships[ship]) - board.ships[ship].half_speed >= int(value)
 
 
 def crew_below(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """It slips away on fewer."""
     return not crew_at_least(board, ask, ship, value)
 
 
@@ -138,10 +143,12 @@ def rake_chance(board: Board, ask: Any, ship: str, target: str) -> int:
 
 
 def rake_at(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """Some target can be raked so surely."""
     return max(rake_chance(board, ask, ship, t) for t in ask.targets) >= int(value)
 
 
 def rake_under(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """None can."""
     return not rake_at(board, ask, ship, value)
 
 
@@ -149,22 +156,27 @@ def rake_under(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 
 def decline(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """None of what is offered."""
     return Decline()
 
 
 def done(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """That is all."""
     return Done()
 
 
 def best_rake(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """The surest rake."""
     return Rake(max(ask.targets, key=lambda target: rake_chance(board, ask, ship, target)))
 
 
 def leave_fouled(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """The ship does not try; when all are named, that is all."""
     return LeaveFouled(ship) if ship else Done()
 
 
 def back_off(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """The way that the order says, or none."""
     return Stay() if value == "stay" else PullBack(value)
 
 
@@ -175,8 +187,10 @@ def highest_rated(board: Board, ask: Any, ship: str, value: str) -> Command | No
 
 
 def subtract(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """Whether the crew counts, as the order says."""
     return Subtract() if value == "yes" else Keep()
 
 
 def first_or_not(board: Board, ask: Any, ship: str, value: str) -> Command:
+    """Who goes first, as the order says."""
     return GoFirst(ask.side if value == "first" else OTHER[ask.side])
