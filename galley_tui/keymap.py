@@ -13,7 +13,7 @@ SHOWN = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc",
     "tab": "Tab", "shift+tab": "S-Tab", "space": "Space", "pageup": "PgUp", "pagedown": "PgDn",
     "home": "Home", "end": "End", "backspace": "Bksp", "ctrl+l": "Ctrl+L", "ctrl+c": "Ctrl+C",
-    "ctrl+z": "Ctrl+Z",
+    "ctrl+z": "Ctrl+Z", "insert": "Ins", "delete": "Del",
 }  # fmt: skip
 CHANGED: dict[int, tuple[str, ...]] = {}
 """The player's own keys: `id` of a Key or Order -> names of keys (see `bindings`)."""
@@ -146,6 +146,10 @@ LOG: Keys = (
     _k("/", "search", "search", "look for a word"),
     _k("n", "next", "next hit", "the next line with that word"),
     _k("N", "previous", "", "the line before with that word"),
+    _k("f", "filter", "filter", "all lines, dice alone, one side's lines, that word's lines"),
+    _k("]", "turn_forward", "", "to the next turn"),
+    _k("[", "turn_backward", "", "to the turn before"),
+    _k("g", "go", "go there", "the cursor goes to the ship that the lit line names"),
     BACK,
     *EVERYWHERE,
 )
@@ -174,21 +178,21 @@ OVERLAYS: Keys = (
 )
 REPLAY: Keys = (
     _k("right enter l", "forward", "next", "one entry on: a command and all that came of it"),
-    _k("left h", "backward", "prev.", "one entry back"),
+    _k("left h", "backward", "", "one entry back"),
     _k(".", "event_forward", "event", "one event on"),
     _k(",", "event_backward", "", "one event back"),
     _k("s", "ship_forward", "ship", "to the next entry about another ship"),
     _k("S", "ship_backward", "", "back to an entry about another ship"),
-    _k("a", "activation_forward", "activation", "to where the next activation begins"),
+    _k("a", "activation_forward", "activ.", "to where the next activation begins"),
     _k("A", "activation_backward", "", "back to where an activation begins"),
     _k("pagedown", "turn_forward", "turn", "to the next turn"),
     _k("pageup", "turn_backward", "", "to where this turn began, then the one before"),
-    _k("t", "to_turn", "to turn", "to a turn: type its number"),
+    _k("C", "continue", "go on", "begin a new battle from here; this one stays as it is"),
+    _k("B", "report", "report", "the account of the battle: losses, turning points, luck"),
+    _k("t", "to_turn", "", "to a turn: type its number"),
     _k("e", "to_entry", "", "to an entry: type its number"),
     _k("home", "first", "", "to the start"),
-    _k("end", "last", "end", "to the end"),
-    _k("C", "continue", "continue", "begin a new battle from here; this one stays as it is"),
-    _k("B", "report", "report", "the account of the battle: losses, turning points, luck"),
+    _k("end", "last", "", "to the end"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
     _k("up k", "cursor_n", "", "cursor north"),
     _k("down j", "cursor_s", "", "cursor south"),
@@ -199,11 +203,21 @@ REPLAY: Keys = (
     _k("g", "goto", "", "cursor to a hex: type its four digits"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     *SHOWING,
+    _k("G", "fleet", "", "both fleets in a list"),
     _k("L", "log", "log", "the whole log"),
     HELP,
     _k("escape q backspace ctrl+g", "back", "menu", "back to the menu"),
     *EVERYWHERE,
 )  # fmt: skip
+FLEET: Keys = (
+    *LIST,
+    _k("enter", "accept", "go there", "the cursor goes to the lit ship"),
+    _k("s tab", "sort", "sort", "by squadron, by state, by range, or the ships that are gone"),
+    _k("f", "side", "side", "both sides, or one of them"),
+    HELP,
+    _k("escape q G backspace ctrl+g", "back", "back", "back"),
+    *EVERYWHERE,
+)
 STANDING: Keys = (
     *LIST,
     _k("enter", "switch", "on or off", "switch the lit order on or off"),
@@ -252,7 +266,8 @@ BATTLE: Keys = (
     _k("c", "charts", "", "the printed tables"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     *SHOWING,
-    _k("L", "log", "log", "the whole log: scroll, search"),
+    _k("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
+    _k("L", "log", "log", "the whole log: scroll, search, filter"),
     _k("_", "since", "", "what happened since your side last decided"),
     HELP,
     _k("q escape", "menu", "menu", "save and leave, or concede"),
@@ -334,5 +349,5 @@ def find(keys: Iterable[Key], name: str) -> Key | None:
 
 def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
-    text = SHOWN.get(name, name)
+    text = SHOWN.get(name) or (name if len(name) == 1 else name.title())
     return " ".join(PLAIN.get(c, c) for c in text) if plain and text[:1] in PLAIN else text

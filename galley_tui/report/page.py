@@ -229,7 +229,7 @@ def _rolls(report: Report) -> list[Block]:
 
 
 def _odds(roll: Throw) -> str:
-    """`hit 42 %, collision 58 %`."""
+    """`hit 42%, collision 58%`."""
     found = sorted(roll.stake.outcomes, key=lambda row: -row[2])
     if roll.stake.counted == "pips":
         return "1 to 6 alike"
@@ -237,11 +237,11 @@ def _odds(roll: Throw) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """`42 %`; never 0 or 100 for what is not certain."""
+    """`42%`; never 0 or 100 for what is not certain."""
     whole = round(chance * 100)
     if 0 < chance < 1:
         whole = max(1, min(whole, 99))
-    return f"{whole} %"
+    return f"{whole}%"
 
 
 # -- the battle
