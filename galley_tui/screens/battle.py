@@ -176,7 +176,7 @@ class BattleScreen(FormationKeys, ProposalKeys):
             return super().key_labels()
         names = pages.order_labels(self.options, self.look.charset != "unicode")
         always = [(key.keys[0], key.label) for key in self.KEYS if key.label]
-        return [*names, *always]
+        return [*self.drill_label(), *names, *always]
 
     def do_accept(self) -> None:
         if self.choices.option is not None:

@@ -107,6 +107,11 @@ class FormationKeys(ProposalKeys):
             return super().key_labels()
         return [(key.keys[0], key.label) for key in keymap.FORMATION if key.label]
 
+    def drill_label(self) -> list[tuple[str, str]]:
+        """The key of the orders, while a squadron waits for some."""
+        asked = type(self.pending.ask).__name__ if self.pending else ""
+        return [("O", "orders")] if asked in ("AskSquadron", "AskShip") else []
+
     # -- keys
 
     def do_help(self) -> None:

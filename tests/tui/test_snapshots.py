@@ -79,6 +79,12 @@ def test_odds_of_a_ram(
     assert snap_compare(app, terminal_size=size, run_before=before)
 
 
+def test_orders_for_a_squadron(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "aegates", 7)
+    before = opened("O", "w", until="AskSquadron")
+    assert snap_compare(app, terminal_size=SMALL, run_before=before)
+
+
 def test_the_sea_enlarged(snap_compare: Any, tmp_path: Path) -> None:
     app = Galley(tmp_path / "saves", LOOK, "training", 7)
     before = opened("up", "z", until="AskAction")
