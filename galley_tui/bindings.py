@@ -23,7 +23,7 @@ NAMED = frozenset(
     "pageup pagedown shift+up shift+down shift+left shift+right ctrl+up ctrl+down ctrl+left "
     "ctrl+right ctrl+home ctrl+end ctrl+pageup ctrl+pagedown".split()
     + [f"f{n}" for n in range(1, 13)]
-    + [f"ctrl+{c}" for c in "abdefghklnopqrstuvwxyz"]
+    + [f"ctrl+{c}" for c in "abcdefghklnopqrstuvwxyz"]
 )
 """Keys that have a name; all others are single characters."""
 
@@ -45,6 +45,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "log": keymap.LOG,
     "battle": keymap.BATTLE,
     "overlays": keymap.OVERLAYS,
+    "fleet": keymap.FLEET,
     "formation": keymap.FORMATION,
     "standing": keymap.STANDING,
     "adding": keymap.ADDING,

@@ -1,6 +1,10 @@
 """Options of the test run."""
 
+import os
+
 import pytest
+
+os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -51,9 +51,9 @@ class SavesScreen(TypingPage[None], ListPage[None]):
         """A save: its name, when and how large; below that the battle, or what is wrong."""
         one, lit, wide = self.saves[i], i == self.at, self.app.size.width
         style = "choice" if lit else "text"
-        facts = f"{one.changed}  {one.size:>9,} bytes"
+        facts = f"{one.changed}  {max(1, round(one.size / 1000)):>6,} kB"
         head = f" {'>' if lit else ' '} {self.text(one.path.stem)}"
-        head = f"{head[: wide - 32]:<{wide - 32}}{facts}"
+        head = f"{head[: wide - 29]:<{wide - 28}}{facts}"
         if one.fault:
             below = [(f"     {self.text(one.fault)}", "warn")]
         else:

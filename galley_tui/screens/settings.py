@@ -48,7 +48,7 @@ class SettingsScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.query_one("#sample").styles.height = 8 if self.app.size.height < 34 else 16
+        self.query_one("#sample").styles.height = self.high()
         self.redraw()
 
     def fit(self) -> None:
@@ -67,13 +67,19 @@ class SettingsScreen(ListPage[None]):
             text = f" {'>' if lit else ' '} {label:<12}< {self._value(key):^10} >"
             rows.append(fit([(text, style), (f"  {about}", "mute")], wide))
         rows.append([])
-        for line in self.config_lines():
-            rows += wrap(self.text(line), wide - 4, "mute", "   ")
-        for fault in self.galley.config.faults[:4]:
-            rows += wrap(self.text(fault), wide - 4, "warn", "   ")
         if self.note:
             rows += wrap(self.text(self.note), wide - 4, "warn", "   ")
+        for fault in self.galley.config.faults:
+            rows += wrap(self.text(fault), wide - 4, "warn", "   ")
+        for line in self.config_lines():
+            rows += wrap(self.text(line), wide - 4, "mute", "   ")
+        crowded = len(rows) + self.high() > self.app.size.height - 2
+        self.query_one("#sample").display = not crowded
         self.rows.show(rows)
+
+    def high(self) -> int:
+        """Rows of the sea below."""
+        return 8 if self.app.size.height < 34 else 16
 
     def config_lines(self) -> list[str]:
         """Where all that is kept."""
