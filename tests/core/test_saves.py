@@ -169,6 +169,8 @@ def rechained(path: Path, change: Callable[[list[bytes]], None]) -> None:
         (6, b"of = 5", b"of = 4", "entry 6: takes back entry 4: not the last"),
         (2, b"n = 2", b"n = 3", "entry 2: is out of order"),
         (3, b'kind = "dice"', b'kind = "die"', "entry 3: key kind: invalid enum value"),
+        (5, b'side = "B"', b'side = "B"\nremark = "\\u00e9"', "entry 5: key remark: .* plain"),
+        (3, b'kind = "dice"', b'kind = "dice"\nremark = "hold"', "entry 3: key remark: .* a play"),
         (0, b"position", b"pasition", "entry 0: .*unknown field"),
     ],
 )
