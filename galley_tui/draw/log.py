@@ -22,6 +22,7 @@ class Line(Protocol):
 
 
 PASSED = "Passed"
+ROLLED = "Rolled"
 ROUTINE = frozenset({PASSED, "SegmentBegan", "Announced", "Moved", "ShipDone", "ActivationEnded"})
 """Events that the whole log tells and the few lines under the sea leave out."""
 
@@ -29,6 +30,27 @@ ROUTINE = frozenset({PASSED, "SegmentBegan", "Announced", "Moved", "ShipDone", "
 def kind(line: Line) -> str:
     """The class of the event that a line tells of."""
     return type(getattr(line, "event", None)).__name__
+
+
+def thrown(line: Line) -> bool:
+    """The line tells of dice."""
+    return kind(line) == ROLLED
+
+
+def holds(line: Line, word: str) -> bool:
+    """The word stands in the line, in small or large letters."""
+    return word.casefold() in line.text.casefold()
+
+
+def named(line: Line, sides: Mapping[str, str]) -> list[str]:
+    """The ships that a line names, in its order."""
+    return [id_ for id_ in _IDS.findall(line.text) if id_ in sides]
+
+
+def about_side(line: Line, side: str, sides: Mapping[str, str]) -> bool:
+    """The first ship that the line names is this side's."""
+    ships = named(line, sides)
+    return bool(ships) and sides[ships[0]] == side
 
 
 def telling(lines: Sequence[Line], most: int) -> list[Line]:

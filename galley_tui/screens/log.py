@@ -1,4 +1,4 @@
-"""The whole log: scroll, search, the rule behind a line."""
+"""The whole log: scroll, search, filter, the rule behind a line, the ship that it names."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,25 +6,34 @@ from textual.app import ComposeResult
 
 from core.session import Told
 from galley_tui import keymap
+from galley_tui.draw.log import about_side, holds, named, thrown
 from galley_tui.screens.page import Page
 from galley_tui.screens.reader import Reader, cited, rule_rows
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row, Rows
 
 
-class LogScreen(Page[None]):
-    """Every line of the battle; `/` looks for a word, Enter opens the rule of a line."""
+class LogScreen(Page[str]):
+    """Every line of the battle; `/` looks for a word, Enter opens the rule of a line.
+
+    Its answer is the ship to go to; empty for none.
+    """
 
     KEYS = keymap.LOG
     HEADLINE = "Log"
     AUTO_FOCUS = ""
 
     def __init__(
-        self, told: Sequence[Told], sides: Mapping[str, str], rule: Callable[[str], list[str]]
+        self,
+        told: Sequence[Told],
+        sides: Mapping[str, str],
+        names: Mapping[str, str],
+        rule: Callable[[str], list[str]],
     ) -> None:
         super().__init__()
-        self.told, self.sides, self.rule = told, sides, rule
+        self.told, self.sides, self.names, self.rule = told, sides, names, rule
         self.word, self.typing, self.found = "", False, True
+        self.filter = ""  # "", "dice", a side, or "word"
 
     def body(self) -> ComposeResult:
         yield LogView(self.look, id="rows")
@@ -57,12 +66,35 @@ class LogScreen(Page[None]):
         self._headline()
 
     def _headline(self) -> None:
-        row: Row = [(" Log", "bar.strong")]
+        row: Row = [(" Log", "bar.strong"), (self._filtered(), "bar")]
         if self.word or self.typing:
             row.append((f"   search: {self.text(self.word)}{'_' if self.typing else ''}", "bar"))
         if not self.found:
             row.append(("   no further line", "bar.strong"))
         self.query_one("#head", Rows).show([row])
+
+    def _filtered(self) -> str:
+        """Which lines are shown, in words."""
+        if not self.filter:
+            return ""
+        words = {"dice": "dice alone", "word": f"lines with {self.word!r}"}
+        words |= {side: f"lines of {name}'s ships" for side, name in self.names.items()}
+        return f"   {self.text(words[self.filter])}: {len(self.view.lines)}"
+
+    def do_filter(self) -> None:
+        """The next of: all lines, dice, each side's, those with the word."""
+        kinds = ["", "dice", *self.names, *(["word"] if self.word else [])]
+        self.filter = kinds[(kinds.index(self.filter) + 1) % len(kinds)]
+        self.view.show([line for line in self.told if self._wanted(line)], self.sides)
+        self.view.light(0)
+        self._headline()
+
+    def _wanted(self, line: Told) -> bool:
+        if self.filter == "dice":
+            return thrown(line)
+        if self.filter == "word":
+            return holds(line, self.word)
+        return not self.filter or about_side(line, self.filter, self.sides)
 
     def do_search(self) -> None:
         self.typing, self.word, self.found = True, "", True
@@ -93,7 +125,7 @@ class LogScreen(Page[None]):
         self.view.light_in_sight()
 
     def do_home(self) -> None:
-        self.view.light(len(self.told) - 1)
+        self.view.light(len(self.view.lines) - 1)
 
     def do_end(self) -> None:
         self.view.light(0)
@@ -105,5 +137,27 @@ class LogScreen(Page[None]):
             rows = rule_rows(self, line.text, cited(line.text, line.rule), self.rule)
             self.app.push_screen(Reader(f"Rule {line.rule}", rows))
 
+    def do_turn_forward(self) -> None:
+        self._turn(1)
+
+    def do_turn_backward(self) -> None:
+        self._turn(-1)
+
+    def _turn(self, by: int) -> None:
+        """To the first line of the next turn, or of this one, or of the one before."""
+        lines, last = self.view.lines, len(self.view.lines) - 1
+        at = last - self.view.lit
+        first = [i for i, line in enumerate(lines) if i == 0 or line.turn != lines[i - 1].turn]
+        there = [i for i in first if (i > at if by > 0 else i < at)]
+        if there:
+            self.view.light(last - (there[0] if by > 0 else there[-1]))
+
+    def do_go(self) -> None:
+        """To the ship that the lit line names first."""
+        line = self.view.line
+        ships = named(line, self.sides) if line is not None else []
+        if ships:
+            self.dismiss(ships[0])
+
     def do_back(self) -> None:
-        self.dismiss()
+        self.dismiss("")

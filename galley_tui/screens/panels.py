@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
 
 from core.hexes import Hex, distance
@@ -31,8 +31,9 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     yield Prompt(id="prompt")
     with Horizontal(id="middle"):
         with Vertical(id="left"):
-            yield SeaView(screen.look, zoom=screen.galley.config.settings.zoom, id="sea")
-            yield Rows(id="legend", fill="bar")
+            with Container(id="water"):
+                yield SeaView(screen.look, zoom=screen.galley.config.settings.zoom, id="sea")
+                yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
         yield RecordSheet(screen.look, id="other_sheet")
         with Vertical(id="column"):
@@ -85,7 +86,10 @@ def open_log(screen: SeaPage) -> None:
     """The whole log."""
     from galley_tui.screens.log import LogScreen
 
-    screen.app.push_screen(LogScreen(screen.bridge.log, sides(screen), screen.bridge.rule_text))
+    page = LogScreen(
+        screen.bridge.log, sides(screen), screen.bridge.names(), screen.bridge.rule_text
+    )
+    screen.app.push_screen(page, screen.go_ship)
 
 
 def middle(board: Any) -> Hex:

@@ -118,6 +118,19 @@ class SeaPage(Page[None]):
     def do_log(self) -> None:
         panels.open_log(self)
 
+    def do_fleet(self) -> None:
+        """Both fleets in a list; the cursor goes to the ship that is picked."""
+        from galley_tui.screens.fleet import FleetScreen
+
+        here = self.sheet_ship()
+        self.app.push_screen(FleetScreen(self.board(), self.sea.cursor, here), self.go_ship)
+
+    def go_ship(self, id_: str | None) -> None:
+        """The cursor goes to a ship, if it is on the sea."""
+        ship = self.board().ships.get(id_)
+        if ship is not None:
+            self.go_hex(ship.bow)
+
     def do_this_battle(self) -> None:
         self.app.push_screen(this_battle(self))
 
