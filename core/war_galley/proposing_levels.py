@@ -36,7 +36,17 @@ class Level(Record, frozen=True):
 
     ship: Ship
     level: str
-    reason: str = ""
+    target: str = ""  # whom it rams so
+    chance: Fraction = Fraction(0)
+    flees: bool = False
+
+    def reason(self) -> str:
+        """Why a ship is to row at maximum; "" when nothing is to be said."""
+        id_ = self.ship.id
+        if self.flees:
+            return f"{id_} at max: it cannot fight, and gets away"
+        hits = f"hits {self.target} with {percent(self.chance)}"
+        return f"{id_} at max: cruise takes it to no ram, and so it {hits}" if self.target else ""
 
 
 def propose_levels(board: Board, ask: AskLevels) -> Proposal:
@@ -46,27 +56,29 @@ def propose_levels(board: Board, ask: AskLevels) -> Proposal:
     if INDIVIDUALS not in squadrons and len(squadrons) > 1 and alone:
         squadrons.append(INDIVIDUALS)
     steps: list[Command] = []
-    reasons: list[str] = []
-    fast_ones: list[str] = []
+    best: list[Level] = []
     for squadron in squadrons:
         wanted = [best_level(board, ship) for ship in members(board, ask.side, squadron)]
-        reasons += [one.reason for one in wanted if one.reason]
-        fast_ones += [w.ship.id for w in wanted if w.reason]
+        best += wanted
         steps += commands(squadron, wanted)
     answers = tuple(Answering("AskLevels", command) for command in steps)
-    return Proposal(words(steps, fast_ones, squadrons), answers, tuple(reasons))
+    reasons = tuple(one.reason() for one in best if one.reason())
+    return Proposal(words(steps, best, squadrons), answers, reasons)
 
 
-def words(steps: list[Command], fast_ones: list[str], squadrons: list[str]) -> str:
-    """`keep all levels (8 squadrons)`."""
+def words(steps: list[Command], best: list[Level], squadrons: list[str]) -> str:
+    """`max: A1 to ram B4 (42 %); the rest at cruise (2 squadrons)`."""
     led = [squadron for squadron in squadrons if squadron != INDIVIDUALS]
     alone = " and single ships" if len(led) < len(squadrons) else ""
     many = f" ({len(led)} squadron{'s' * (len(led) > 1)}{alone})" if len(squadrons) > 1 else ""
     if all(isinstance(command, KeepLevels) for command in steps):
         return f"keep all levels{many}" if many else "keep the levels"
-    if fast_ones:
-        return f"{', '.join(fast_ones)} at max, the rest at cruise{many}"
-    return f"all to cruise{many}"
+    fast = [
+        f"{one.ship.id} to {f'ram {one.target} ({percent(one.chance)})' if one.target else 'flee'}"
+        for one in best
+        if one.reason()
+    ]
+    return f"max: {', '.join(fast)}; the rest cruise{many}" if fast else f"all to cruise{many}"
 
 
 def commands(squadron: str, wanted: list[Level]) -> Iterator[Command]:
@@ -93,16 +105,14 @@ def best_level(board: Board, ship: Ship) -> Level:
     if near > max(CHASED, cap(board, _fresh(ship, MAX)) + RAM_RANGE):
         return Level(ship, CRUISE)
     if helpless(board, ship):
-        if 1 < near <= CHASED:
-            return Level(ship, MAX, f"{ship.id} at max: it cannot fight, and gets away")
-        return Level(ship, CRUISE)
+        flees = 1 < near <= CHASED
+        return Level(ship, MAX if flees else CRUISE, flees=flees)
     if any(True for _ in rams(board, _fresh(ship, CRUISE))):
         return Level(ship, CRUISE)
     found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= WORTH), None)
     if found is None:
         return Level(ship, CRUISE)
-    hits = f"hits {found[1]} with {percent(found[0])}"
-    return Level(ship, MAX, f"{ship.id} at max: cruise takes it to no ram, and so it {hits}")
+    return Level(ship, MAX, found[1], found[0])
 
 
 def percent(chance: Fraction) -> str:

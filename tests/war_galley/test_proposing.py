@@ -81,7 +81,7 @@ def test_maximum_is_proposed_where_only_it_reaches_a_ram() -> None:
     assert commands(text, LEVELS) == [SetLevel("A1", "max"), KeepLevels("A")]
     found = proposed(text, LEVELS)
     assert found is not None
-    assert found.text == "A1 at max, the rest at cruise"
+    assert found.text == "max: A1 to ram B1 (28 %); the rest cruise"
     assert found.reasons[0].startswith("A1 at max: cruise takes it to no ram, and so it hits B1")
 
 
@@ -290,7 +290,7 @@ def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds
     session = Session.new(read_text(CONTACT, "contact.toml"), 3)
     found = session.propose("A")
     assert found is not None
-    assert found.text == "B1 at max, the rest at cruise (2 squadrons)"
+    assert found.text == "max: B1 to ram C1 (28 %); the rest cruise (2 squadrons)"
     session.accept("A", found)
     session.play("B", SetLevels("C", "max") if level == "max" else KeepLevels("C"))
     assert (session.plans.stopped == "") == holds
