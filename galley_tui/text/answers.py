@@ -24,6 +24,7 @@ DOING: tuple[Word, ...] = (
     word("accept =", "=", "accept what is proposed"),
     word("proposal", "proposal", "what is proposed, with the reasons"),
     word("standing", "standing", "what your side answers without being asked"),
+    word("go", "go", "go on with the course of a ship that was interrupted"),
     word("why", "why ram B3", "why something is not among the choices"),
     word("since", "since", "what happened since you last decided"),
     word("undo", "undo", "take the last command back, after saying what it was"),
@@ -37,7 +38,7 @@ DOING: tuple[Word, ...] = (
 class Answers(Questions):
     """The words of a battle beside its orders."""
 
-    WORDS = (*DOING[:8], *READING, *DOING[8:])
+    WORDS = (*DOING[:9], *READING, *DOING[9:])
 
     def __init__(self, talk: Talk, bridge: Bridge, watch: Watch) -> None:
         super().__init__(talk, bridge)
@@ -136,7 +137,9 @@ class Answers(Questions):
     def introduction(self) -> list[str]:
         return [
             "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, "
-            "fire B3, grapple B3, end, decline. A number of steps may follow a step.",
+            "fire B3, grapple B3, end, decline. A number of steps may follow a step, and a whole "
+            "course may stand in a line: ahead 2, port. Where points are asked for, it announces "
+            "what it takes.",
             "Ships are named as in B3. Two letters of a word are enough.",
             "Directions: ahead, port and starboard are as seen from the ship; north is up on "
             "the map. A range of 1 means side by side; then it is said what touches what.",

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from core.session import Pending
 from galley_tui.bridge import Option
 from galley_tui.draw.log import ROUTINE, kind
-from galley_tui.messages import Ended, Refused
-from galley_tui.text import sheets
+from galley_tui.text.courses import Courses
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
-from galley_tui.text.proposals import Proposals
-from galley_tui.text.question import WAYS
 from galley_tui.text.talk import Leave
 from galley_tui.text.words import count
 
@@ -19,7 +14,7 @@ PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
-class Battle(Proposals):
+class Battle(Courses):
     """Two sides at one keyboard, in words."""
 
     left = False
@@ -60,8 +55,8 @@ class Battle(Proposals):
         if not typed:
             if not self.talk.more():
                 self.put_question()
-        elif "," in typed and self.eye() is not None:
-            self.several([part.strip() for part in typed.split(",")])
+        elif self.sails(typed):
+            pass
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
         elif not words and typed not in ("?", "="):
@@ -130,22 +125,6 @@ class Battle(Proposals):
         if self.bridge.state is not before:
             self.next_question()
 
-    def several(self, parts: Sequence[str]) -> None:
-        """A course such as `ahead 2, port`, as far as nothing new comes up."""
-        before = self.bridge.state
-        for part in parts:
-            body, times = repeated_part(part)
-            hits = meant(part, self.options) or meant(body, self.options)
-            if len(hits) != 1 or self.options[hits[0]].shape["type"] not in WAYS:
-                self.talk.say(f"Stopped before: {part[:40]}.")
-                break
-            if not self.sailed(self.options[hits[0]], times):
-                if part is not parts[-1]:
-                    self.talk.say(f"Stopped after: {part[:40]}.")
-                break
-        if self.bridge.state is not before:
-            self.next_question()
-
     def sailed(self, option: Option, times: int) -> bool:
         """Carry out a choice several times; True when its ship may simply go on after it."""
         for left in range(times, 0, -1):
@@ -161,32 +140,6 @@ class Battle(Proposals):
                 self.talk.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
                 return False
             option = again
-        return True
-
-    def dared(self, option: Option) -> bool:
-        """What would run a ship aground or off the map is asked about."""
-        perils = self.bridge.perils(self.side, option)
-        if perils:
-            self.talk.say(*perils)
-        return not perils or self.talk.confirm(f"{option.label}: really?")
-
-    def touching(self) -> set[str]:
-        """The enemies beside the ship that acts."""
-        eye = self.eye()
-        beside = self.board.neighbours(eye) if eye is not None else []
-        return {foe.id for foe in beside if eye is not None and foe.owner != eye.owner}
-
-    def done(self, option: Option) -> bool:
-        """Play one choice and tell what came of it."""
-        side = self.side
-        with self.watch.undisturbed():
-            came = self.bridge.play(side, option.command)
-        if isinstance(came, Refused):
-            self.talk.say(f"No: {came.text} [{came.rule}].")
-            return False
-        self.tell(came.told)
-        if isinstance(came, Ended):
-            self.talk.say("", *sheets.score(self.bridge))
         return True
 
     def same(self, before: Pending | None, option: Option) -> Option | None:

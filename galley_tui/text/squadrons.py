@@ -11,7 +11,7 @@ from core.war_galley.stations import Order
 from galley_tui.bridge import Option
 from galley_tui.bridge_formations import Drilling, carry_out, squadron_of, troubles
 from galley_tui.draw.log import ROUTINE, kind
-from galley_tui.text.answers import Answers
+from galley_tui.text.doing import Doing
 from galley_tui.text.orders import words_of
 from galley_tui.text.words import HEADINGS, count
 
@@ -26,7 +26,7 @@ HOW = (
 )
 
 
-class Squadrons(Answers):
+class Squadrons(Doing):
     """A battle in which squadrons obey orders as one."""
 
     def orders_began(self) -> None:

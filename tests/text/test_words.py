@@ -121,12 +121,34 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     assert "A1 (5) is fouled with B1 (cat3) [7.16m]." in replies[8]
 
 
-def test_a_course_ends_where_something_new_comes_up() -> None:
+def test_a_course_announces_what_it_takes_and_goes_on_after_an_answer() -> None:
     battle = bridge(CLOSE)
-    replies = said(battle, "a1", "5", "ahead, port, ahead, turn around")
-    assert "Stopped after: port." in replies[3]
-    assert "may B1 (needs 3 or less) avoid?" in " ".join(replies[3].split())
-    assert battle.board.ships["A1"].bow == 709
+    replies = said(battle, "a1", "ahead, port, ahead", "decline", "go", "end")
+    assert "A1 (5) announces 3 MP" in replies[2]
+    assert "may B1 (needs 3 or less) avoid?" in " ".join(replies[2].split())
+    assert "Of its course is left: ahead. go sails it." in replies[3]
+    assert "0 MP left" in replies[4]
+    assert battle.board.ships["A1"].bow == 609
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("ahead 9", "No after ahead 2: B1 is in hex 0808 [6.6a]."),
+        (
+            "starboard, turn around, ahead 3",
+            "No after starboard, turn around, ahead 2: that costs 1 MP; A1 has 0 left [6.13b].",
+        ),
+    ],
+)
+def test_a_course_that_cannot_be_sailed_is_refused_before_anything_is_announced(
+    typed: str, answer: str
+) -> None:
+    battle = bridge(CLOSE)
+    before = battle.session.check()
+    assert answer in " ".join(said(battle, "a1", typed)[2].split())
+    said(battle, "undo", "y")
+    assert battle.session.check() == before
 
 
 def test_targets_are_told_only_as_far_as_the_points_go() -> None:
