@@ -67,7 +67,7 @@ def propose_levels(board: Board, ask: AskLevels) -> Proposal:
 
 
 def words(steps: list[Command], best: list[Level], squadrons: list[str]) -> str:
-    """`max: A1 to ram B4 (42 %); the rest at cruise (2 squadrons)`."""
+    """`max: A1 to ram B4 (42 %); the rest cruise (2 squadrons)`."""
     led = [squadron for squadron in squadrons if squadron != INDIVIDUALS]
     alone = " and single ships" if len(led) < len(squadrons) else ""
     many = f" ({len(led)} squadron{'s' * (len(led) > 1)}{alone})" if len(squadrons) > 1 else ""
