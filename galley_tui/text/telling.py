@@ -11,7 +11,7 @@ from core.session import Told
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
-TOLD_ANYWAY = ("EndShip", "Activate")
+TOLD_ANYWAY = ("EndShip", "Activate", "BoardNext", "Done")
 
 
 def sentence(told: Told) -> str:
