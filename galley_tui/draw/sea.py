@@ -173,7 +173,7 @@ class Sea:
         middle = line == (0 if self.zoom == "M" else 1)
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
-            shown = text or SIGNS.get(kind, "")
+            shown = "" if hex_ in self._covered else text or SIGNS.get(kind, "")
             return (shown if middle else self._number(hex_, line)), kind, kind
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"

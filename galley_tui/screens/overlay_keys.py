@@ -11,7 +11,7 @@ from galley_tui.draw.bearing import bearing_words
 from galley_tui.draw.look import Look
 from galley_tui.draw.model import Overlay, describe
 from galley_tui.screens.sea_page import SeaPage
-from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
     from galley_tui.draw.overlays import Layer
@@ -126,13 +126,15 @@ class OverlayKeys(SeaPage):
             return
         self._legend = state
         panel.set_class(bool(self.lying), "open")
+        rows: list[Row] = []
         if self.lying:
             from galley_tui.draw.overlays import legend_rows
 
-            most = 2 if high < 30 else 8
+            most = 2 if high < 30 else 4
             rows = legend_rows(self.lying, self.overlay_keys(), wide, most, self.look)
             panel.styles.height = len(rows)
             panel.show(rows)
+        self.sea.cover(len(rows))
 
     def overlay_keys(self) -> dict[str, str]:
         """Overlay -> its key."""

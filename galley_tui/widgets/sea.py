@@ -36,6 +36,7 @@ class SeaView(ScrollView, can_focus=True):
         self._drawer: Sea | Overview | None = None
         self._strips: dict[int, Strip] = {}
         self._aim: Hex = 0  # a hex to be centred as soon as the size is known
+        self._foot = 0  # rows at its foot that something else covers
         if model is not None:
             self.show(model)
 
@@ -82,8 +83,18 @@ class SeaView(ScrollView, can_focus=True):
         else:
             self._drawer = Sea(model, self.zoom, self.look)
         self._strips.clear()
-        self.virtual_size = Size(self._drawer.width, self._drawer.height)
+        self._measure()
         self.refresh()
+
+    def _measure(self) -> None:
+        if self._drawer is not None:
+            self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)
+
+    def cover(self, rows: int) -> None:
+        """So many rows at its foot lie under something: the sea can be moved up as far."""
+        if rows != self._foot:
+            self._foot = rows
+            self._measure()
 
     def _repaint(self, boxes: list[Box]) -> None:
         window = self.size.region
