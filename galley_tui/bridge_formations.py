@@ -57,7 +57,8 @@ class Drilling:
 
     def _goes_on(self, kept: Plan) -> bool:
         """An interrupted plan has something left to do."""
-        if kept.squadron != self.squadron or activation(self.state) is None:
+        same = kept.squadron == self.squadron and kept.turn == self.state.board.turn
+        if not same or activation(self.state) is None:
             return False
         return not isinstance(drill.next_command(kept, self.state), Halt)
 
@@ -198,6 +199,12 @@ def carry_out(
     except _Barred as barred:
         halt = Halt(str(barred))
     return halt, came[-1] if came else None
+
+
+def goes_on(bridge: Bridge, plan: Plan) -> bool:
+    """An interrupted plan can be taken up again, perhaps once the other side has answered."""
+    waits = bridge.state.ask_of(plan.side) is None
+    return waits or not isinstance(drill.next_command(plan, bridge.state), Halt)
 
 
 def troubles(route: Route) -> list[str]:

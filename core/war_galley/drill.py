@@ -33,6 +33,7 @@ class Plan(Record, frozen=True):
     order: Order
     routes: tuple[Route, ...]
     apart: tuple[str, ...]
+    turn: int  # the turn for which it is made
     commands: tuple[Command, ...] = ()
     stops: str = ""
 

@@ -90,6 +90,6 @@ def plan(
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
     apart += [route.ship for route in found if route.idle or _meets(state.board, side, route)]
-    made = Plan(side, squadron, order, tuple(found), tuple(apart))
+    made = Plan(side, squadron, order, tuple(found), tuple(apart), state.board.turn)
     commands, halt = rehearse(made, state)
     return replace(made, commands=commands, stops="" if halt.done else halt.why)

@@ -173,7 +173,7 @@ class FormationKeys(ProposalKeys):
 
     def do_carry_out(self) -> None:
         """Carry the lit order out, and say where it stopped."""
-        from galley_tui.bridge_formations import carry_out
+        from galley_tui.bridge_formations import carry_out, goes_on
 
         assert self.drilling is not None
         if not self.drilling.plan.commands:
@@ -187,5 +187,6 @@ class FormationKeys(ProposalKeys):
         self.interrupted = None if halt.done else plan
         self.after(came if came is not None else PositionChanged(()))
         if halt.why:
-            self.note = self.text(halt.why + ("" if halt.done else "; O goes on"))
+            on = not halt.done and goes_on(self.bridge, plan)
+            self.note = self.text(halt.why + ("; O goes on" if on else ""))
             self.show_note()
