@@ -18,7 +18,7 @@ SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",
     "TEXTUAL_FPS": "60",
     "TEXTUAL_SMOOTH_SCROLL": "0",
-    "ESCDELAY": "50",
+    "ESCDELAY": "40",
 }
 NO_TERMINAL = (
     "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
@@ -45,8 +45,9 @@ def hurry() -> None:
 
 
 def settle() -> None:
-    """What is loaded stays; from now on waste is looked for as usual."""
+    """What is loaded stays; from now on waste is looked for, but not between two keys."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 
