@@ -30,6 +30,7 @@ def _lines(block: Block) -> Iterator[str]:
 
 
 def _row(head: tuple[str, ...], row: tuple[str, ...]) -> str:
-    """The cells of a row, each after the name of its column."""
+    """The cells of a row, each after the name of its column; what is empty is left out."""
     pairs = zip(head, row, strict=True)
-    return "; ".join(f"{name}: {cell}" if name else cell for name, cell in pairs if cell)
+    said = [f"{name}: {cell}" if name else cell for name, cell in pairs if cell not in ("", "-")]
+    return "; ".join(said) if len(said) > 1 else f"{said[0]}: none"

@@ -37,6 +37,7 @@ def run(
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     desk = Desk(Talk(sys.stdin, sys.stdout, letters, width), saves, dict(options or {}))
+    desk.curtain = settled.curtain
     try:
         desk.talk.say(*faults, *([reason] if reason else []))
         with desk.watch:

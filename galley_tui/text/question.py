@@ -25,7 +25,12 @@ WAYS = ("Step", "Turn", "TurnAround")
 
 
 class Questions(Reader):
-    """Puts the questions of a battle, one after the other."""
+    """Puts the questions of a battle, one after the other.
+
+    `curtain` is the player's setting: when the screen is cleared between the sides.
+    """
+
+    curtain = "hidden"
 
     def __init__(self, talk: Talk, bridge: Bridge) -> None:
         super().__init__(talk, bridge)
@@ -69,10 +74,12 @@ class Questions(Reader):
     def hand_over(self, pending: Pending, both: bool) -> None:
         """Before what the other side must not see: clear, and wait for the right player."""
         self.hidden = pending.ask.together and (both or self.hidden)
-        if self.hidden and self.seated != pending.side:
+        falls = self.curtain == "always" or (self.hidden and self.curtain == "hidden")
+        if falls and self.seated != pending.side:
             name = self.bridge.names()[pending.side]
             self.talk.clear()
-            self.talk.say(f"{name} decides now, hidden from the other side.")
+            secret = ", hidden from the other side" * self.hidden
+            self.talk.say(f"{name} decides now{secret}.")
             self.let_in(pending.side, name)
             self.talk.clear()
             self.do_since("")

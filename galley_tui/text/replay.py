@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from core.session import Told
 from core.war_galley.board import Board, Ship
@@ -95,7 +96,7 @@ class Replay(Reader):
         name = self.bridge.names().get(entry.side, "")
         what = f"{name}: {self.bridge.entry_label(self.at)}" if name else "the start"
         told = self.bridge.session.told_at(entry.n)
-        self.talk.page([f"{self.at} of {self.last}, turn {self.bridge.turn_at(self.at)}, {what}.",
+        self.talk.page([f"{self.at} of {self.last}, turn {self.board.turn}, {what}.",
                         *(f"  {line}" for line in grouped(told))])  # fmt: skip
         if self.at == self.last:
             self.talk.say("This is the end of what was played.")
@@ -120,9 +121,9 @@ class Replay(Reader):
 
     def do_turn(self, rest: str) -> None:
         """To the first command of a turn: of the next one, or of the one that is named."""
-        now = self.bridge.turn_at(self.at)
+        now = self.board.turn
         wanted = int(rest[:4]) if rest.isdecimal() else now + 1
-        turns = [self.bridge.turn_at(at) for at in range(self.last + 1)]
+        turns = [*accumulate((self.bridge.turn_at(at) for at in range(self.last + 1)), max)]
         found = next((at for at, turn in enumerate(turns) if turn >= wanted), None)
         if found is None:
             self.talk.say(f"The battle has no turn {wanted}; its last is {max(turns)}.")

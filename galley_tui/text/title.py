@@ -21,6 +21,8 @@ LARGEST_SEED = 2**63 - 1
 class Desk:
     """Where the player sits: the open battle, the folder of saves, the menus."""
 
+    curtain = "hidden"
+
     def __init__(self, talk: Talk, saves: Path, options: dict[str, bool]) -> None:
         self.talk, self.saves, self.options = talk, saves, options
         self.bridge: Bridge | None = None
@@ -49,7 +51,9 @@ class Desk:
             self.talk.say(bridge)
             return
         self.bridge = bridge
-        Battle(self.talk, bridge, self.watch).run()
+        battle = Battle(self.talk, bridge, self.watch)
+        battle.curtain = self.curtain
+        battle.run()
         self.let_go()
 
     def begin(self, scenario: str, seed: int | None) -> None:

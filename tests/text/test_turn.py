@@ -58,6 +58,20 @@ def test_the_end_of_the_input_keeps_the_battle_and_the_next_start_goes_on(tmp_pa
     assert "Carthage: speed levels" in again
 
 
+def test_a_saved_battle_is_read_forwards_and_back(tmp_path: Path) -> None:
+    shell(tmp_path, "play", "training", "--seed", "5", typed=TURN)
+    kept = str(tmp_path / "training-1.toml")
+    typed = "\nnext\nback\nend\nlook\nturn 1\nturn 7\ngo 4\nwhere a3\nreport\ntitle\nquit\n"
+    text = shell(tmp_path, "replay", kept, typed=typed)
+    assert "1 of 16, turn 1, Carthage: Rome to go first." in text
+    assert "16 of 16, turn 2, Carthage: the others stay as they are." in text
+    assert "This is the end of what was played." in text
+    assert "0 of 16, turn 1, the start." in text
+    assert "The battle has no turn 7; its last is 2." in text
+    assert "Victory points by turn." in text
+    assert "1. Continue: Training" in text
+
+
 def test_every_line_keeps_to_the_width_that_is_asked_for(tmp_path: Path) -> None:
     typed = "help\nlook\nmap\ncharts\nrule 7.16\nlist\n"
     text = shell(tmp_path, "play", "aegates", "--seed", "1", "--width", "40", typed=typed)
