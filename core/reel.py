@@ -1,5 +1,6 @@
 """A battle run forwards and backwards: by event, entry, ship, activation and turn."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
@@ -38,6 +39,7 @@ class Reel:
         self.session = session
         self.places = open_places(session)
         self.place = self.event = 0
+        self._turns = [session.entries[n].turn for n in self.places]
 
     @property
     def last(self) -> int:
@@ -124,8 +126,7 @@ class Reel:
 
     def to_turn(self, turn: int) -> None:
         """To where a turn began; to the end when it never did."""
-        found = (place for place in range(len(self.places)) if self.turn(place) >= turn)
-        self.to(next(found, self.last))
+        self.to(bisect_left(self._turns, turn))
 
     def ship(self, place: int) -> str:
         """The ship that an entry is about first; empty for none."""
@@ -133,12 +134,12 @@ class Reel:
 
     def turn(self, place: int) -> int:
         """The turn after an entry."""
-        return self.session.entries[self.places[place]].turn
+        return self._turns[place]
 
     def turns(self) -> list[tuple[int, int]]:
         """Where each turn began: place, turn."""
-        turns = [self.turn(place) for place in range(len(self.places))]
-        return [(i, turn) for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+        turns = sorted(set(self._turns))
+        return [(bisect_left(self._turns, turn), turn) for turn in turns]
 
     def _seek(self, by: int, wanted: Callable[[int], bool]) -> None:
         places = range(self.place + by, len(self.places) if by > 0 else -1, by)
