@@ -1,11 +1,14 @@
 """Proposals and standing orders on the screen."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from kit import CLOSE, Player, playing
+from kit import CLOSE, LOOK, Player, playing
+from textual.pilot import Pilot
 
 from core.standing import Order
+from galley_tui.app import Galley
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.standing import AddingScreen, StandingScreen
 
@@ -131,3 +134,17 @@ async def test_an_order_given_at_a_question_answers_it(saves: Path) -> None:
         await player.press("escape")
         assert player.side != side
         assert "Standing order of Carthage: keep levels" in player.screen()
+
+
+def test_the_list_of_orders(snap_compare: Any, tmp_path: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, "lilybaeum", 3)
+
+    async def before(pilot: Pilot[Any]) -> None:
+        player = Player(app, pilot)
+        await pilot.pause()
+        await to_levels(player)
+        await player.press("Q")
+        await give(player, "never shoot in reaction at range")
+        await give(player, "always try to avoid a", "right", "s")
+
+    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
