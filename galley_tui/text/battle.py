@@ -38,7 +38,7 @@ class Battle(Courses):
         self.talk.say(
             f"{self.bridge.title}: {names['A']} against {names['B']}. Turn {board.turn}{limit}.",
             *self.bridge.session.notices,
-            "help lists all words, look says where everybody is.",
+            "help lists all words, help play tells how to play, look says where everybody is.",
         )
         fresh = len(self.bridge.session.live) == 1
         news = [one for one in self.bridge.log if fresh or kind(one) not in ROUTINE]

@@ -11,6 +11,7 @@ from core.session import Told
 from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
 from galley_tui.text import places, sheets
+from galley_tui.text.primer import PRIMER
 from galley_tui.text.talk import Talk
 from galley_tui.text.telling import sentence
 
@@ -49,7 +50,7 @@ READING: tuple[Word, ...] = (
        "question"),
     word("charts chart", "charts [name]", "the printed tables"),
     word("more m", "more, or Enter", "go on with what was too long"),
-    word("help h ?", "help [word]", "all words, or one of them"),
+    word("help h ?", "help [word]", "all words, or one of them; help play: how to play"),
 )  # fmt: skip
 
 
@@ -262,6 +263,9 @@ class Reader:
             self.talk.say("There is no more to show.")
 
     def do_help(self, rest: str) -> None:
+        if rest.casefold() == "play":
+            self.talk.page(PRIMER)
+            return
         asked = self.known(rest.casefold()) if rest else []
         if rest and not asked:
             self.do_rule(rest)

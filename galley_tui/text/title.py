@@ -10,6 +10,7 @@ from galley_tui.bridge import Bridge
 from galley_tui.library import Saved, saved, scenario_list, switches
 from galley_tui.text.account import account
 from galley_tui.text.battle import Battle
+from galley_tui.text.primer import PRIMER
 from galley_tui.text.replay import Replay
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.watch import Watch
@@ -95,6 +96,7 @@ class Desk:
                 ("Load a saved battle", lambda: self.saved_battles(self.resume)),
                 ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
                 ("Account of a saved battle", lambda: self.saved_battles(self.account)),
+                ("How to play", lambda: self.talk.page(PRIMER)),
                 ("Rules", self.rules),
                 ("Quit", self.quit),
             ]
@@ -102,6 +104,7 @@ class Desk:
                 about = f"Continue: {newest.title}, turn {newest.turn}"
                 entries.insert(0, (about, self._continue(newest)))
             self.menu(entries, "Galley>")
+            self.talk.read_on()
 
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)
