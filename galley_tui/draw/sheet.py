@@ -183,20 +183,28 @@ def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
     """Cruise and max, the one in use in brackets; the asterisk stands with the ram at max."""
     out: Row = []
     for value, name in zip(values, (CRUISE, MAX), strict=True):
-        text = f"{value}{'*' if star and name == 'max' else ''}"
         here = name == level
-        out.append((f"[{text}]" if here else f" {text} ", "strong" if here else "mute"))
+        mark = "*" if star and name == MAX else ""
+        text = f"[{value}]{mark}" if here else f" {value}{mark} "
+        out.append((f"{text:<4}" if name == MAX else text, "strong" if here else "mute"))
     return out
 
 
 def _ratings(m: SheetModel, columns: int) -> list[Row]:
+    """Ram and speed below each other, cruise and max in columns; side by side where they fit."""
     p = m.printed
     towers = p.towers and not m.jettisoned
-    gear = " ".join(x for x, has in (("E", p.engines), ("T", towers), ("sail", p.sail)) if has)
-    ram: Row = [(" ram", "text"), *_pair(p.ram, m.level, p.asterisk)]
-    ram += [(f" defence {p.ram_defense}", "text"), (f" {gear}" if gear else "", "key")]
-    speed: Row = [(" speed", "text"), *_pair(p.speed, m.level), (" ", "text"), *_tired(m)]
-    return [[*ram, *speed]] if width(ram) + width(speed) <= columns else [ram, speed]
+    long = columns >= 34  # else the boxes alone tell of a sail
+    has = (("E", p.engines), ("T", towers), ("sail", p.sail and long))
+    gear = " ".join(word for word, there in has if there)
+    ram: Row = [(" ram   ", "text"), *_pair(p.ram, m.level, p.asterisk)]
+    ram += [
+        (f" {'defence' if long else 'def.'} {p.ram_defense}", "text"),
+        (f" {gear}" if gear else "", "key"),
+    ]
+    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.level), (" ", "text"), *_tired(m)]
+    both: Row = [*ram, ("  ", "text"), *speed]
+    return [both] if width(both) <= columns else [ram, speed]
 
 
 def _tired(m: SheetModel) -> Row:

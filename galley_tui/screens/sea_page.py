@@ -134,6 +134,17 @@ class SeaPage(Page[None]):
     def do_this_battle(self) -> None:
         self.app.push_screen(this_battle(self))
 
+    def do_values(self) -> None:
+        """The values of the ship whose sheet is open."""
+        from galley_tui.screens.values import values_page
+
+        page = values_page(self)
+        if page is None:
+            self.note = "no ship's sheet is open"
+            self.show_note()
+        else:
+            self.app.push_screen(page)
+
     def do_goto(self) -> None:
         self.typing_hex, self.typed, self.note = True, "", "go to hex: ____"
         self.show_note()

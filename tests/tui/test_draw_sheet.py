@@ -62,8 +62,8 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
         == """
  A1  Victoria  5  N
  crew 2  @ Duilius
- ram[6] 7*  defence 8 T
- speed[4] 6  tired 12--
+ ram   [6] 7*  def. 8 T
+ speed [4] 6   tired 12--
  men ■■■□ 3/4
  half[x] ram[x]  port[x]
  stbd[ ] foul[ ] grap[x]
@@ -92,8 +92,8 @@ def test_the_wide_sheet_spells_its_boxes_out_and_is_plain_in_ascii():
     assert text.startswith("""
  A1  Victoria  5  N
  crew 2  @ Duilius
- ram[6] 7*  defence 8 T
- speed[4] 6  tired 12--
+ ram   [6] 7*  defence 8 T
+ speed [4] 6   tired 12--
  men ###. 3/4
  half    [x]  rammed  [x]  port    [x]
  starb'd [ ]  fouled  [ ]  grapple [x]
@@ -111,7 +111,9 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     assert "sail[ ]" in text
     assert "mast[x]" in text
     assert "towers thrown overboard" in text
-    assert "defence 8 sail" in text, "the towers are gone from the ratings"
+    assert "def. 8\n" in text, "the towers are gone from the ratings"
+    wide = plain(sheet_rows(sheet_model(made, "A1"), 40, UNICODE))
+    assert "defence 8 sail\n" in wide
     assert "Duilius: range 1," in text
     assert "reduced" in text
     assert marks_of(made.ships["A1"]) == "*M"
@@ -143,8 +145,8 @@ def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
 
 def test_a_fresh_ship_needs_few_lines():
     text = sheet(26, UNICODE, ship("A1", level="max"))
-    assert " ram 6 [7*]" in text
-    assert " speed 4 [6] tired ----" in text
+    assert " ram    6 [7]*" in text
+    assert " speed  4 [6]  tired ----" in text
     assert text.split("\n id ")[0].count("\n") == 11
 
 

@@ -1,0 +1,44 @@
+"""`+`: a ship's values as printed and as they count now, each with its reasons and rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.war_galley.values import Value, values
+from galley_tui.screens.reader import Reader
+from galley_tui.widgets.rows import Row, wrap
+
+if TYPE_CHECKING:
+    from galley_tui.screens.sea_page import SeaPage
+
+NAME, PRINTED = 12, 24  # cells of the first two columns
+
+
+def values_page(screen: SeaPage) -> Reader | None:
+    """The page of the ship whose sheet is open; None when it is not on the sea."""
+    board = screen.board()
+    ship = board.ships.get(screen.sheet_ship())
+    if ship is None:
+        return None
+    head = f"{'':<{NAME}}{'printed':<{PRINTED}}now"
+    rows: list[Row] = [[], [(f"  {head}", "mute")]]
+    for value in values(board, ship):
+        rows += _value_rows(screen, value)
+    name = f" {ship.name}" if ship.name else ""
+    return Reader(f"{ship.id}{name}: what its values are, and why", rows)
+
+
+def _value_rows(screen: SeaPage, value: Value) -> list[Row]:
+    """One value, then a line for each reason; what is less than printed stands out."""
+    changed = value.now not in value.printed.replace("*", "").split()
+    row: Row = [
+        (f"  {value.name:<{NAME}}", "strong"),
+        (f"{value.printed:<{PRINTED}}", "text"),
+        (value.now, "warn" if changed else "strong"),
+    ]
+    indent = " " * (2 + NAME)
+    rows = [[], row]
+    for text, rule in value.reasons:
+        cite = f" [{rule}]" if rule else ""
+        rows += wrap(screen.text(text + cite), screen.app.size.width - 4, "mute", indent)
+    return rows
