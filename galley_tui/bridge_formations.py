@@ -83,17 +83,25 @@ class Drilling:
 
     def rows(self) -> list[tuple[str, str, bool]]:
         """Kind, words, and whether it is lit, of all that can be ordered now."""
+        if self.ship:
+            return self._rows_of_one()
         lit = self.order
         shown = [lit if order.kind == lit.kind else order for order in self.orders]
-        if self.ship:
-            shown = [order for order in shown if order.kind in formations.SINGLE]
         found = [
             (order.kind, formations.words(order), order.kind == lit.kind and not self.resumes)
             for order in shown
         ]
-        if self.kept is None or self.ship:
+        if self.kept is None:
             return found
         return [("", f"go on: {formations.words(self.kept.order)}", self.resumes), *found]
+
+    def _rows_of_one(self) -> list[tuple[str, str, bool]]:
+        """What the picked ship can be told: to obey with the others, or an order of its own."""
+        mine = self.own.get(self.ship)
+        shown = [order for order in self.orders if order.kind in formations.SINGLE]
+        shown = [mine if mine and order.kind == mine.kind else order for order in shown]
+        found = [(order.kind, formations.words(order), order == mine) for order in shown]
+        return [("", "as the others", self.ship not in self.own), *found]
 
     @property
     def plan(self) -> Plan:
@@ -116,10 +124,17 @@ class Drilling:
         self.call(rows[(lit + by) % len(rows)][0])
 
     def call(self, kind: str) -> bool:
-        """Light the order of a kind ("" the interrupted plan); False when it is not open."""
+        """Light the order of a kind; False when it is not open.
+
+        "" is the interrupted plan, for one ship to obey with the others.
+        """
         if kind not in [row[0] for row in self.rows()]:
             return False
-        self.resumes, self._plan = not kind, None
+        self._plan = None
+        if self.ship and not kind:
+            self.own.pop(self.ship, None)
+            return True
+        self.resumes = not kind
         at = next((i for i, order in enumerate(self.orders) if order.kind == kind), self.at)
         if self.ship:
             self.own[self.ship] = self.orders[at]
@@ -142,7 +157,8 @@ class Drilling:
 
     def _numbers(self) -> Sequence[int]:
         kind = self.order.kind
-        return () if self.resumes else formations.numbers(self.state, self.squadron, kind)
+        fixed = self.resumes or (self.ship and kind not in formations.SINGLE)
+        return () if fixed else formations.numbers(self.state, self.squadron, kind)
 
     def _set(self, n: int) -> None:
         changed, self._plan = replace(self.order, n=n), None

@@ -82,10 +82,15 @@ class Sea:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
         self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
+        lies = {frozenset((ship.bow, ship.stern)) for ship in self.model.ships}
+        turned = [g for g in self.model.ghosts if {g.bow, g.stern} in lies]
         for ghost in self.model.ghosts:
-            self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
+            if ghost not in turned:
+                self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
         for ship in self.model.ships:
             self._stand(self.hull_box(ship), hull_cells(ship, self.zoom, self.look))
+        for ghost in turned:  # a ship that turns on the spot is seen as it will lie
+            self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
         for link in self.model.links:
             x, y = self._link_cell(link)
             sign, ink = LINKS[link.kind]

@@ -98,9 +98,8 @@ class FormationKeys(ProposalKeys):
         """While orders are looked at, the trouble they lead to, or the order."""
         if self.drilling is None or self.note:
             return super().second_row()
-        return self.text(
-            f"> {next(words for _, words, lit in self.drilling.rows() if lit)}"
-        ), "mute"
+        lit = [words for _, words, lit in self.drilling.rows() if lit]
+        return self.text(f"> {lit[0] if lit else 'left out'}"), "mute"
 
     def key_labels(self) -> list[tuple[str, str]]:
         if self.drilling is None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 HELP = {
-    "": "go on with the order that was interrupted",
+    "": "go on with what was interrupted; for one ship: obey with the others",
     "ahead": "all straight ahead",
     "wheel": "the squadron turns as a body about its inner ship, so many hexsides",
     "about": "each ship reverses its course",

@@ -98,6 +98,29 @@ async def test_a_ship_is_left_out_and_another_gets_an_order_of_its_own(
         assert "A1: left to you" in player.screen()
 
 
+async def test_a_picked_ship_obeys_with_the_others_until_it_is_told_something_else(
+    saves: Path, sail: str
+) -> None:
+    async with playing(saves, scenario=sail, seed=7) as player:
+        await ready(player)
+        await player.press("O", "f", "tab")
+        assert ">g as the others" in player.screen()
+        await player.press("h")
+        assert ">h hold" in player.screen() and "A1*0/5" in player.screen()
+        await player.press("g")
+        assert ">g as the others" in player.screen() and "A1*" not in player.screen()
+
+
+async def test_ships_that_turn_on_the_spot_are_shown_as_they_will_lie(
+    saves: Path, sail: str
+) -> None:
+    async with playing(saves, scenario=sail, seed=7) as player:
+        await ready(player)
+        before = player.screen()
+        await player.press("O", "c")
+        assert "▜▛" in player.screen() and "▜▛" not in before
+
+
 async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_path: Path) -> None:
     near = tmp_path / "near.toml"
     near.write_text(SAIL.replace('first = "1208", facing = "S"', 'first = "0611", facing = "S"'))
