@@ -25,7 +25,7 @@ from textual.strip import Strip
 
 from galley_tui.draw.sgr import UNKNOWN, Pen
 
-TESTED = ("8.2.8",)
+TESTED = ("8.2.6", "8.2.7", "8.2.8")
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
 SMALL = 600  # bytes that arrive as one piece anyway
 
