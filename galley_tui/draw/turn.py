@@ -1,11 +1,14 @@
-"""The top line: turn, phase track, victory points."""
+"""The top line: turn, phase track, segments of the phase, victory points."""
+
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from core.hexes import NAMES
-from core.records import SIDES
+from core.records import SIDES, Record
 from core.war_galley.board import Board
 from core.war_galley.leaving import leaving
+from core.war_galley.segments import SEGMENTS, segment
 from core.war_galley.victory import victory_points
 from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Run, fit, width
@@ -15,6 +18,8 @@ PHASES = {
     "A": "wind", "B": "squadrons", "C": "initiative", "D": "speed levels",
     "E": "squadrons move", "F": "single ships move", "G": "end of turn", "H": "victory",
 }  # fmt: skip
+SHORT = {"E": "squadrons", "F": "single ships"}
+"""Names of phases that stand before their segments."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -36,10 +41,11 @@ class TurnModel(msgspec.Struct, frozen=True):
     wind: str = ""  # where it blows to and how hard; "" when the battle has none
     note: str = ""  # what stands beside the phase instead of its name
     coming: str = ""  # the next reinforcements, squadrons that leave
+    segment: int = -1  # the segment of the phase that is played; -1: none
 
 
-def turn_model(board: Board, note: str = "") -> TurnModel:
-    """The top line of a board."""
+def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> TurnModel:
+    """The top line of a board; `stack` says in which segment of its phase it is."""
     cards = board.theatre.sides
     scores = tuple(
         Score(side, safe(cards[side].name), victory_points(board, side), cards[side].goal)
@@ -48,8 +54,9 @@ def turn_model(board: Board, note: str = "") -> TurnModel:
     )
     limit = board.theatre.turn_limit
     return TurnModel(
-        board.turn, limit, board.phase, scores, wind_words(board), note, coming_words(board)
-    )
+        board.turn, limit, board.phase, scores, wind_words(board), note, coming_words(board),
+        segment(board.phase, stack),
+    )  # fmt: skip
 
 
 def wind_words(board: Board) -> str:
@@ -71,31 +78,44 @@ def coming_words(board: Board) -> str:
 
 
 def turn_row(model: TurnModel, columns: int) -> list[Run]:
-    """The top line in `columns` cells; names give way first, then the phase's name."""
+    """The top line in `columns` cells; what names the phase gives way first, then the names."""
     left = _left(model)
-    for name_room in (24, 12, 7, 3):
+    for name_room in (24, 12, 7, 3, 1):
         right = _scores(model, name_room)
-        wanted = model.note or PHASES.get(model.phase, "")
-        for words in (wanted, ""):
-            middle: list[Run] = [(f" {words}", "bar.strong")]
-            middle += [(f" {model.wind}", "bar")] if model.wind else []
-            if model.coming and words == wanted:
-                more = (f" {model.coming}", "bar.strong")
-                fits = width([*left, *right, *middle, more]) < columns
-                middle += [more] if fits else []
-            room = columns - width(left) - width(right) - width(middle)
-            if room >= 1 and (words == wanted or name_room == 3):
+        for middle in _middles(model, name_room < 7):
+            room = columns - width([*left, *middle, *right])
+            if room >= 1:
                 return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
-    wind = f" {model.wind} " if model.wind else " "
-    return fit([*left, (wind, "bar"), *_scores(model, 1)], columns, "bar")
+    return fit([*left, (" ", "bar"), *_scores(model, 1)], columns, "bar")
+
+
+def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
+    """What may stand between phase track and points, the longest first."""
+    wind: list[Run] = [(f" {model.wind}", "bar")] if model.wind else []
+    coming: list[Run] = [(f" {model.coming}", "bar.strong")] if model.coming else []
+    parts = SEGMENTS[model.phase] if model.segment >= 0 and not model.note else ()
+    words = model.note or PHASES.get(model.phase, "")
+    if parts:
+        words = SHORT.get(model.phase, words)
+    name: list[Run] = [(f" {words}", "bar.strong")]
+    track = [_lit(part, i == model.segment) for i, part in enumerate(parts)]
+    for some in ([*name, *track], track, track[model.segment : model.segment + 1] or name):
+        if some:
+            yield [*some, *wind, *coming]
+            yield [*some, *wind]
+    if bare:
+        yield wind
+
+
+def _lit(word: str, here: bool) -> Run:
+    return (f"[{word}]", "bar.now") if here else (f" {word} ", "bar.mute")
 
 
 def _left(model: TurnModel) -> list[Run]:
     limit = f"/{model.limit}" if model.limit else ""
     row: list[Run] = [(f" T{model.turn}{limit} ", "bar.strong")]
     for letter in PHASES:
-        here = letter == model.phase
-        row.append((f"[{letter}]" if here else f" {letter} ", "bar.now" if here else "bar.mute"))
+        row.append(_lit(letter, letter == model.phase))
     return row
 
 
