@@ -45,7 +45,9 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
 
 def show_turn(screen: SeaPage) -> None:
     """The phase track, the turn, the points."""
-    screen.query_one(TurnBar).show(turn_model(screen.board()))
+    board, state = screen.board(), screen.bridge.state
+    stack = state.stack if board is state.board else ()
+    screen.query_one(TurnBar).show(turn_model(board, stack=stack))
 
 
 def show_sheet(screen: SeaPage, other: str = "") -> None:
