@@ -98,15 +98,20 @@ class Battle(Courses):
             self.talk.page([self.line(i) for i in found], "choices")
         elif found:
             option = self.options[found[0]]
-            if (
-                not hits
-                and not certain(typed, option)
-                and not self.talk.confirm(f"{option.label}?")
-            ):
-                return
-            self.perform(option, times)
+            if self.meant_so(typed, option, bool(hits)):
+                self.perform(option, times)
+        elif self.id_in(typed) in self.board.ships:
+            self.do_where(typed)
         elif len(typed) < 2 or not self.explained(typed):
             self.barred(typed)
+
+    def meant_so(self, typed: str, option: Option, named: bool) -> bool:
+        """Asked about: what was not called by its verb, and the end of a whole squadron's
+        movement while ships of it have not moved."""
+        waiting = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
+        if option.shape["type"] == "EndMovement" and waiting:
+            return self.talk.confirm(f"{', '.join(waiting)} would not move: is that all?")
+        return named or certain(typed, option) or self.talk.confirm(f"{option.label}?")
 
     def barred(self, typed: str) -> None:
         """What was typed is no choice now: is it never one, or another time?"""

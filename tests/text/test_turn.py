@@ -26,11 +26,13 @@ ahead 3
 port
 look b3
 end
+yes
 b1
 announce 2
 ahead 2
 end
 end
+yes
 """
 
 
@@ -191,6 +193,15 @@ def test_a_word_that_two_commands_begin_with_is_asked_back() -> None:
     assert '"s" is not understood' in reply[0]
     assert "victory points" in reply[1]
     assert '"st" may be' in said(bridge(), "2", "keep", "keep", "a3", "4", "st")[6]
+
+
+def test_the_end_of_a_squadrons_movement_is_asked_about_while_ships_wait() -> None:
+    """Who types `end` twice for one ship has not given up the turn of the others."""
+    battle = bridge()
+    replies = said(battle, "2", "keep", "keep", "a3", "0", "end", "no", "b4")
+    assert "A1, A2, A4, A5 would not move: is that all?" in replies[6]
+    assert "B4 (cat3), in 1105, stern in 1104, heading south." in replies[8]
+    assert not battle.board.ships["A1"].done
 
 
 def test_what_is_typed_may_be_shortened_and_in_capitals() -> None:
