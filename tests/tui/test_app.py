@@ -187,7 +187,7 @@ async def test_a_terminal_below_80_by_24_is_told_so_and_comes_back(saves: Path) 
 
 
 async def test_help_shows_every_key_of_the_battle(saves: Path) -> None:
-    async with playing(saves, size=(120, 100), scenario="training", seed=7) as player:
+    async with playing(saves, size=(120, 150), scenario="training", seed=7) as player:
         await player.press("?")
         said = player.screen()
         for key in (*keymap.BATTLE, *keymap.ORDERS):

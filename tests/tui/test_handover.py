@@ -55,11 +55,13 @@ async def test_a_ram_is_the_first_thing_that_was_missed(tmp_path: Path, close: s
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await until(player, "AskAction")
         await player.press("up", "up", "d", "m", "enter")
-        while player.side == "A":
-            await player.press("enter")
+        assert (player.asked, player.side) == ("AskReaction", "B")
+        await player.press("d")
+        assert player.side == "B"
         await player.press("underscore")
         text = said(player)
         assert text.index("Since Carthage last looked") < text.index("Hits and fights"), text
+        assert "B1" in text.partition("Hits and fights")[2]
 
 
 async def give_phrase(player: Player, *phrases_typed: str) -> None:
