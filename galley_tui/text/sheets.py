@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from core.odds import Check, Odds, chances
 from core.tables import Table
 from core.war_galley.board import Board
+from core.war_galley.values import Value, values
 from core.war_galley.wording import VERDICTS
 from galley_tui.bridge import Bridge
 from galley_tui.draw.odds import percent
@@ -28,8 +29,19 @@ def ship_sheet(board: Board, id_: str) -> list[str]:
         lines.append(f"It lies {place(ship)}.")
         held = troubles(board, ship)
         lines.append(f"Troubles: {', '.join(held)}." if held else "Nothing ails it.")
-    lines += [*_ratings(model), *_now(model)]
-    return lines
+        lines += [value_line(value) for value in values(board, ship)]
+    else:
+        lines += _ratings(model)
+    return [*lines, *_now(model)]
+
+
+def value_line(value: Value) -> str:
+    """A rating as it counts now, as printed, and why: `Speed 2, printed 5: half speed`."""
+    printed = f", printed {value.printed}" if value.printed != value.now else ""
+    why = "; ".join(f"{text} [{rule}]" if rule else text for text, rule in value.reasons)
+    name = value.name[:1].upper() + value.name[1:]
+    now = "" if value.now == name[0] else f" {value.now}"  # engines and towers
+    return f"{name}{now}{printed}{': ' + why if why else ''}."
 
 
 def _under(model: SheetModel) -> str:
@@ -56,7 +68,7 @@ def _of(now: int, printed: int) -> str:
 
 
 def _now(m: SheetModel) -> list[str]:
-    lines = [f"In force: {reason}." for reason in m.effective]
+    lines = []
     if m.rig:
         lines.append({"set": "Its sail is up.", "down": "Its mast is down."}.get(
             m.rig, "Its mast is lost."))  # fmt: skip
