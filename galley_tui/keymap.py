@@ -202,6 +202,7 @@ REPLAY: Keys = (
     _k("tab", "next_ship", "", "cursor to the next ship"),
     _k("g", "goto", "", "cursor to a hex: type its four digits"),
     _k("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
+    _k("v", "tally", "", "the battle in numbers: points, squadrons, losses (unless v avoids)"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     *SHOWING,
     _k("G", "fleet", "", "both fleets in a list"),
@@ -253,7 +254,7 @@ BATTLE: Keys = (
     _k("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
     _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
     _k("U", "undo", "undo", "take back the last command, after showing what it was"),
-    _k("O", "orders", "", "orders for the whole squadron: ahead, wheel, line, follow, hold"),
+    _k("O", "orders", "", "orders for a squadron: ahead, wheel, line, follow, hold"),
     _k("z", "zoom", "zoom", "larger or smaller hexes"),
     _k("k", "cursor_n", "", "cursor north"),
     _k("u", "cursor_ne", "", "cursor north-east"), _k("n", "cursor_se", "", "cursor south-east"),
@@ -266,6 +267,7 @@ BATTLE: Keys = (
     _k("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     _k("c", "charts", "", "the printed tables"),
     _k("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
+    _k("v", "tally", "", "the battle in numbers: points, squadrons, losses (unless v avoids)"),
     _k("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     *SHOWING,
     _k("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
@@ -351,5 +353,5 @@ def find(keys: Iterable[Key], name: str) -> Key | None:
 
 def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
-    text = SHOWN.get(name) or (name if len(name) == 1 else name.title())
+    text = SHOWN.get(name) or (name.title() if len(name) > 1 and name.islower() else name)
     return " ".join(PLAIN.get(c, c) for c in text) if plain and text[:1] in PLAIN else text

@@ -28,6 +28,7 @@ def now_rows(screen: ChoosingPage) -> list[Row]:
         rows += _answer(screen, "enter", f"what is lit now: {lit.label}", wide)
     for key, text in _kinds(screen):
         rows += _answer(screen, key, text, wide)
+    rows.append([])
     for i, line in enumerate(screen.bridge.rule_text(pending.rule)):
         rows += wrap(screen.text(line), wide, "text" if i else "strong", "  ") if line else [[]]
     return rows
