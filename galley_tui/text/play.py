@@ -33,9 +33,7 @@ def run(
     """
     settled, faults = settings.read(settings.folder() / settings.FILE)
     letters = look(charset, settings=settled).charset
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _forgiving()
     desk = Desk(Talk(sys.stdin, sys.stdout, letters, width), saves, dict(options or {}))
     desk.curtain = settled.curtain
     try:
@@ -70,6 +68,13 @@ def _play(
         desk.talk.say(f"The battle is kept in {desk.last}: galley goes on with it.")
     sys.stdout.flush()
     return 0
+
+
+def _forgiving() -> None:
+    """What cannot be read or written is replaced, and no error."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _mute() -> None:

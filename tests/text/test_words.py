@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from text_kit import bridge, said
+from text_kit import bridge, said, shell
 
 from core.war_galley.board import Ship
+from galley_tui import phrases
 from galley_tui.text.attacks import targets
 from galley_tui.text.orders import repeated_part, words_of
 from galley_tui.text.words import aspect, contact, seen_from
@@ -187,3 +189,17 @@ def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     assert "Nothing is taken back: the other side's answers are hidden." in handed_over
     assert "bought" not in handed_over.replace("no more ships, the fleet is bought", "")
     assert not re.search("give .* back", handed_over)
+
+
+def test_the_curtain_opens_on_the_sides_pass_phrase_or_drops_it(tmp_path: Path) -> None:
+    shell(tmp_path, "play", "tournament", "--seed", "4")
+    save = tmp_path / "tournament-1.toml"
+    assert phrases.give(save, "A", "thalatta") == ""
+    typed = "continue\nnonsense\nthalatta\nquit\n"
+    text = shell(tmp_path, typed=typed)
+    assert "That is not the pass-phrase." in text
+    assert text.index("not the pass-phrase") < text.index("Blue: buy your fleet")
+    text = shell(tmp_path, typed="continue\n\nyes\nquit\n")
+    assert "Drop it? The other side is told." in text
+    assert "Blue: buy your fleet" in text
+    assert not phrases.has(save, "A")
