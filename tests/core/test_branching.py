@@ -11,6 +11,7 @@ from core.dice import chooser
 from core.faults import Fault
 from core.restoring import verify
 from core.session import Session
+from core.standing import Order
 
 
 def play(session: Session, commands: int, seed: int = 1) -> Session:
@@ -118,3 +119,18 @@ def test_what_was_taken_back_is_no_place_to_go_on_from(tmp_path: Path) -> None:
     assert session.path is not None
     with pytest.raises(Fault, match="entry 1: is no command that stands"):
         branch(session, session.path, 1, 1)
+
+
+def test_standing_orders_go_on_in_the_new_battle(tmp_path: Path) -> None:
+    session = Session.new(scenarios.load("training"), 7, tmp_path)
+    order = Order("no-reaction")
+    session.give_orders("B", [order])
+    play(session, 20)
+    session.give_orders("B", [])
+    assert session.path is not None
+    made = branch(session, session.path, session.live[10], 1, tmp_path)
+    assert made.orders == {"B": (order,)}
+    play(made, 100, 4)
+    made.close()
+    assert made.path is not None
+    assert verify(made.path).orders == {"B": (order,)}

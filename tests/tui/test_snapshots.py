@@ -12,6 +12,10 @@ import pytest
 from kit import CLOSE, LOOK, Player
 from textual.pilot import Pilot
 
+from core import scenarios
+from core.bots.random import choose
+from core.dice import chooser
+from core.session import Session
 from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.confirm import Curtain
@@ -115,3 +119,27 @@ def test_who_won_and_why(snap_compare: Any, tmp_path: Path) -> None:
 def test_help(snap_compare: Any, tmp_path: Path) -> None:
     app = Galley(tmp_path / "saves", LOOK, "training", 7)
     assert snap_compare(app, terminal_size=SMALL, run_before=opened("?"))
+
+
+@pytest.fixture(scope="module")
+def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The save of a whole battle between bots."""
+    session = Session.new(scenarios.load("training"), 3, tmp_path_factory.mktemp("fought"))
+    rng = chooser(3)
+    while asks := session.state.asks():
+        ask = asks[rng.randrange(len(asks))]
+        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def test_a_replay(snap_compare: Any, tmp_path: Path, fought: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, replay=fought)
+    before = opened("t", "2", "enter", "a", "s", "full_stop")
+    assert snap_compare(app, terminal_size=SMALL, run_before=before)
+
+
+def test_the_account_of_a_battle(snap_compare: Any, tmp_path: Path, fought: Path) -> None:
+    app = Galley(tmp_path / "saves", LOOK, replay=fought)
+    assert snap_compare(app, terminal_size=LARGE, run_before=opened("B"))
