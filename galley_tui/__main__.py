@@ -84,7 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
     engine = commands.add_parser("engine", help="serve one battle over JSON lines")
     engine.set_defaults(run=_engine)
-    keys = commands.add_parser("keys", help="print all keys as TOML, or check a file of keys of your own")
+    keys = commands.add_parser(
+        "keys", help="print all keys as TOML, or check a file of keys of your own"
+    )
     keys.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the file to check")
     keys.set_defaults(run=_keys)
     _sim_parser(commands)

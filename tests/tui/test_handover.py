@@ -124,7 +124,9 @@ async def test_two_different_phrases_are_none(tmp_path: Path) -> None:
         assert not list(tmp_path.glob("*.phrases"))
 
 
-@pytest.mark.parametrize("text", ["", "sides = 3", '[sides.A]\nsalt = "zz"\nhash = "1"', "\0", "["])
+@pytest.mark.parametrize(
+    "text", ["", "sides = 3", '[sides.A]\nsalt = "zz"\nhash = "1"', "\0", "["]
+)
 def test_a_broken_file_of_pass_phrases_asks_for_none(tmp_path: Path, text: str) -> None:
     save = tmp_path / "x.toml"
     save.with_suffix(".phrases").write_text(text)

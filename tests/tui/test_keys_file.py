@@ -74,9 +74,7 @@ def test_every_key_of_every_screen_can_be_named() -> None:
         ("odds =", "is not TOML"),
     ],
 )  # fmt: skip
-def test_each_fault_is_one_sentence_with_its_place(
-    tmp_path: Path, text: str, said: str
-) -> None:
+def test_each_fault_is_one_sentence_with_its_place(tmp_path: Path, text: str, said: str) -> None:
     (fault,) = wrong(tmp_path, text)
     assert said in fault
     assert keymap.CHANGED == {}
@@ -96,7 +94,7 @@ def test_galley_keys_prints_and_checks(
     monkeypatch.setenv("GALLEY_CONFIG", str(tmp_path))
     assert main(["keys"]) == 0
     printed = capsys.readouterr().out
-    assert '[battle]\n' in printed and 'odds = ["o"]' in printed
+    assert "[battle]\n" in printed and 'odds = ["o"]' in printed
     path = tmp_path / "keys.toml"
     path.write_text('[battle]\nodds = "w"\n')
     assert main(["keys"]) == 1
