@@ -97,7 +97,7 @@ def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
     words = model.note or PHASES.get(model.phase, "")
     if parts:
         words = SHORT.get(model.phase, words)
-    name: list[Run] = [(f" {words}", "bar.strong")]
+    name: list[Run] = [(f" {words} " if parts else f" {words}", "bar.strong")]
     track = [_lit(part, i == model.segment) for i, part in enumerate(parts)]
     for some in ([*name, *track], track, track[model.segment : model.segment + 1] or name):
         if some:

@@ -134,6 +134,12 @@ class SeaPage(Page[None]):
     def do_this_battle(self) -> None:
         self.app.push_screen(this_battle(self))
 
+    def do_tally(self) -> None:
+        """Points, squadrons and losses of both sides."""
+        from galley_tui.screens.tally import tally_page
+
+        self.app.push_screen(tally_page(self))
+
     def do_values(self) -> None:
         """The values of the ship whose sheet is open."""
         from galley_tui.screens.values import values_page

@@ -18,10 +18,10 @@ def lines(model: TurnModel, *columns: int) -> list[str]:
 def test_the_segment_that_is_played_is_lit_among_those_of_its_phase():
     model = replace(turn_model(board(HURT)), segment=1)
     (line,) = lines(model, 80)
-    assert "[E] F  G  H  squadrons move [board]" in line
+    assert "[E] F  G  H  squadrons  move [board]" in line
     end = replace(turn_model(board(HURT, phase="G")), segment=3)
     (line,) = lines(end, 100)
-    assert "[G] H  end of turn fouls  fires  rest [sinking]" in line
+    assert "[G] H  end of turn  fouls  fires  rest [sinking]" in line
 
 
 def test_a_narrow_line_keeps_the_lit_segment_and_both_sides_points():
@@ -38,7 +38,7 @@ async def test_the_bar_of_a_battle_follows_from_moving_to_boarding(tmp_path):
     async with playing(tmp_path / "saves", scenario=str(path), seed=7) as player:
         while player.asked != "AskAction":
             await player.press("enter")
-        assert "[move] board" in player.screen().splitlines()[0]
+        assert "squadrons [move] board" in player.screen().splitlines()[0]
 
 
 def test_no_segment_is_lit_where_nothing_is_activated():
