@@ -47,7 +47,7 @@ def hurry() -> None:
 def settle() -> None:
     """What is loaded stays; from now on waste is looked for, but not between two keys."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(5_000, 10, 10)
     gc.enable()
 
 
