@@ -129,8 +129,17 @@ class Reel:
         self.to(bisect_left(self._turns, turn))
 
     def ship(self, place: int) -> str:
-        """The ship that an entry is about first; empty for none."""
-        return next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
+        """The ship that an entry is about first, by what came of it, else by its command."""
+        found = next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
+        command = self.session.entries[self.places[place]].command
+        return found or str(getattr(command, "ship", ""))
+
+    def ships(self, lines: int) -> list[str]:
+        """The ships that the last lines of the log are about, the last first."""
+        told = self.told()[: self.event]
+        named = [ship_of(line.event) for line in reversed(told)] or [self.ship(self.place)]
+        earlier = self.lines(lines + len(told))[: -len(told) or None]
+        return [*named, *(ship_of(line.event) for line in reversed(earlier))]
 
     def turn(self, place: int) -> int:
         """The turn after an entry."""

@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from core.branching import branch
 from core.faults import Fault
-from core.reel import Reel, ship_of
+from core.reel import Reel
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
 from galley_tui.draw.log import telling
@@ -81,7 +81,7 @@ class ReplayScreen(ReplayKeys):
         self._show()
 
     def _show(self) -> None:
-        named = (ship_of(line.event) for line in reversed(self.reel.lines(FEW)))
+        named = self.reel.ships(FEW)
         moved = next((ship for ship in named if ship in self.shown.ships), "")
         ship = self.shown.ships.get(moved)
         self.sheet = self.moved = moved
@@ -132,7 +132,9 @@ class ReplayScreen(ReplayKeys):
         told = lines[-self.reel.event :] if self.reel.event else []
         before = lines[: len(lines) - len(told)]
         view.show([*telling(before, room), *told], panels.sides(self))
-        view.light(0 if told else -1)
+        view.lit = -1
+        if told:
+            view.light(0)
 
     def show_note(self) -> None:
         reel, width = self.reel, self.app.size.width
