@@ -34,6 +34,9 @@ class FleetLine(msgspec.Struct, frozen=True):
     crippled: str
     able: bool
     selected: bool
+    rams: str = ""  # attack at cruise and at maximum, with the asterisk
+    defence: str = ""
+    gear: str = ""  # E and T
 
 
 ORDERS = ("squadron", "state", "range")
@@ -49,7 +52,9 @@ def fleet_line(
         board.crew(ship), board.manpower(ship), printed.manpower, ship.level, cap(board, ship),
         marks_of(ship) + orders_of(board, ship), ship.crippled,
         not ship.done if able is None else ship.id in able,
-        ship.id == selected,
+        ship.id == selected, f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
+        str(printed.ram_defense),
+        ("E" if printed.engines else "") + ("T" if printed.towers and not ship.jettisoned else ""),
     )  # fmt: skip
 
 
@@ -83,9 +88,14 @@ def squadron_lines(
     return [fleet_line(board, mate, selected, able) for mate in mates]
 
 
+WIDE = 38  # columns from which on a line also has crew, rams, defence and gear,
+NAMED = 46  # and from which on the ship's name
+
+
 def fleet_head(columns: int) -> Row:
     """The names of the columns of `fleet_row`."""
-    return fit([(_join("id", "type", "mp", "men", "state", "to"), "mute")], columns)
+    more = ("cr", "ram", "df", "ET") if columns >= WIDE else ()
+    return fit([(" " + _join("id", "to", "type", "mp", "men", more, "state"), "mute")], columns)
 
 
 def fleet_row(line: FleetLine, columns: int) -> Row:
@@ -96,21 +106,27 @@ def fleet_row(line: FleetLine, columns: int) -> Row:
     men = f"{line.manpower}/{line.manpower_printed}"
     most = "+" if line.level == "max" else ""
     state = line.marks + "".join(c.lower() for c in line.crippled)
-    rest = _join("", line.type, f"{line.cap}{most}", men, "", NAMES[line.facing])[4:]
+    more = (str(line.crew), line.rams, line.defence, line.gear) if columns >= WIDE else ()
+    rest = _join("", NAMES[line.facing], line.type, f"{line.cap}{most}", men, more, "")[2:]
     row: Row = [
         (sign, "key" if line.selected else "mute"),
         (line.id, f"{hull}.text on text"),
-        (" ", "text"),
         (rest, "text" if line.able else "mute"),
         (state, "bad"),
     ]
-    if columns >= 34:
+    if line.name and columns >= NAMED:
         row.append((f" {line.name}", "mute"))
     return fit(row, columns)
 
 
-def _join(ship: str, type_: str, mp: str, men: str, state: str, at: str) -> str:
-    return f" {ship:<3}{at:<2} {type_:<4}{mp:>3} {men:>5} {state}"
+def _join(
+    ship: str, to: str, type_: str, mp: str, men: str, more: tuple[str, ...], state: str
+) -> str:
+    if more:
+        crew, rams, defence, gear = more
+        printed = f"{crew:>3} {rams:<4}{defence:>3} {gear:<2}"
+        return f"{ship:<2} {to:<2} {type_:<4}{printed}{mp:>3}{men:>4} {state}"
+    return f"{ship:<2} {to:<2} {type_:<4}{mp:>3} {men:>5} {state}"
 
 
 def fleet_rows(lines: Iterable[FleetLine], columns: int) -> list[Row]:

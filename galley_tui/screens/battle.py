@@ -7,17 +7,15 @@ from textual.app import ComposeResult
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
-from galley_tui.draw.look import fit
 from galley_tui.draw.model import Overlay, sea_model
-from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
 from galley_tui.screens.formation_keys import FormationKeys
 from galley_tui.screens.proposing import ProposalKeys
+from galley_tui.screens.standing_panels import show_odds
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
-from galley_tui.widgets.rows import Rows
 
 
 class BattleScreen(FormationKeys, ProposalKeys):
@@ -160,16 +158,10 @@ class BattleScreen(FormationKeys, ProposalKeys):
             self.show_position()
 
     def show_odds(self) -> None:
-        """The panel under the sea, while the lit choice throws dice."""
-        panel, option = self.query_one("#odds", Rows), self.choices.option
+        """The dice of the lit choice."""
+        option = self.choices.option
         odds = self.bridge.odds(self.pending.side, option) if self.pending and option else None
-        panel.set_class(odds is not None, "open")
-        if odds is not None and option is not None:
-            wide = self.query_one("#left").size.width
-            title = fit([(f" Odds: {self.text(option.label)}", "bar.strong")], wide, "bar")
-            rows = [title, *odds_rows("", odds, wide - 1)[1:]]
-            panel.styles.height = min(len(rows), self.query_one("#middle").size.height // 2)
-            panel.show(rows)
+        show_odds(self, option, odds)
 
     def key_labels(self) -> list[tuple[str, str]]:
         if self.drilling is not None:

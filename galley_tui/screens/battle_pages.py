@@ -17,6 +17,7 @@ from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.reader import Reader, rule_rows
+from galley_tui.screens.standing_panels import numbers_of
 from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
@@ -80,9 +81,7 @@ def rule(screen: BattleScreen) -> None:
     if pending is None:
         return
     found = screen.bridge.odds(pending.side, option) if option is not None else None
-    numbers = [pending.rule]
-    for check in found.checks if found is not None else ():
-        numbers += [check.rule, *(m.rule for m in check.modifiers)]
+    numbers = numbers_of(pending.rule, found)
     rows = rule_rows(screen, pending.text, numbers, screen.bridge.rule_text)
     screen.app.push_screen(Reader(f"Rule {pending.rule}", rows))
 

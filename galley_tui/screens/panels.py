@@ -24,6 +24,8 @@ from galley_tui.widgets.turn_bar import TurnBar
 if TYPE_CHECKING:
     from galley_tui.screens.sea_page import SeaPage
 
+WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
+
 
 def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     """The widgets of a screen with a sea."""
@@ -35,7 +37,9 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
                 yield SeaView(screen.look, zoom=screen.galley.config.settings.zoom, id="sea")
                 yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
-        yield RecordSheet(screen.look, id="other_sheet")
+        with Vertical(id="beside_sheet"):
+            yield RecordSheet(screen.look, id="other_sheet")
+            yield Rows(id="standing")
         with Vertical(id="column"):
             yield RecordSheet(screen.look, id="sheet")
             yield from below_sheet
@@ -53,11 +57,13 @@ def show_turn(screen: SeaPage) -> None:
 def show_sheet(screen: SeaPage, other: str = "") -> None:
     """The ship under the cursor, or the one that is asked about; in a wide window also the
     other ship of the lit choice."""
-    board, able = screen.board(), screen.able()
+    board, able, actor = screen.board(), screen.able(), screen.actor()
     first = screen.sheet_ship()
-    other = other or nearest_enemy(board, first)
+    if screen.app.size.width >= WIDE and first == other and actor in board.ships:
+        first = actor  # his own ship here, its target in the other sheet
+    other = other if other in board.ships else nearest_enemy(board, first)
     screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able), news=news(board))
-    if screen.app.size.width >= 180:
+    if screen.app.size.width >= WIDE:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)
 

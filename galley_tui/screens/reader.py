@@ -116,10 +116,14 @@ def cited(text: str, rule: str) -> list[str]:
 
 
 def rule_rows(
-    page: Page[Any], said: str, numbers: Iterable[str], text_of: Callable[[str], list[str]]
+    page: Page[Any],
+    said: str,
+    numbers: Iterable[str],
+    text_of: Callable[[str], list[str]],
+    columns: int = 0,
 ) -> list[Row]:
-    """A sentence, then every rule of these numbers once."""
-    wide = page.app.size.width - 4
+    """A sentence, then every rule of these numbers once, over the window's width or `columns`."""
+    wide = columns or page.app.size.width - 4
     rows: list[Row] = [[], *wrap(page.text(said), wide, "strong", "  "), []]
     for text in dict.fromkeys("\n".join(text_of(n)) for n in numbers if n):
         for i, line in enumerate(page.text(part) for part in text.splitlines()):
