@@ -94,7 +94,7 @@ def _chances(roll: Rolled) -> dict[str, Fraction]:
 
 
 def _initiative(board: Board, roll: Rolled) -> Stake | None:
-    """3.2a A pip more or less is worth a quarter."""
+    """A pip more or less is worth a quarter."""
     name = roll.what.removeprefix(f"{INITIATIVE} of ")
     side = next((s for s in SIDES if board.theatre.sides[s].name == name), None)
     if side is None:
@@ -132,14 +132,14 @@ def _defence(board: Board, ship: Ship) -> int:
 
 
 def _ram(board: Board, ships: list[Ship], side: Side) -> Worths:
-    """9.1a, b The hull scores when it is first hurt; a hit on a hurt one only stops it."""
+    """The hull scores when it is first hurt; a hit on a hurt one only stops it."""
     target = ships[-1]
     hurt = target.hurt if target.side == target.owner else target.hurt_as_prize
     return {ramming.HIT: QUARTERS * (1 if hurt else _defence(board, target))}
 
 
 def _board_it(board: Board, ships: list[Ship], side: Side) -> Worths:
-    """9.1c, d A capture scores one more than the hull; a recapture takes the points back."""
+    """A capture scores one more than the hull; a recapture takes the points back."""
     target = ships[0]
     now, defence = hull_points(board, target), _defence(board, target)
     gain = now if target.side == side else defence + 1 - now
