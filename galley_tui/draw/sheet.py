@@ -244,7 +244,7 @@ def _boxes(m: SheetModel, columns: int) -> list[Row]:
     if m.printed.sail or m.rig:
         boxes += zip(_RIG, (m.rig == "set", m.rig in ("down", "lost")), strict=True)
     long = columns >= 34
-    per_row = columns // 12 if long else 3
+    per_row = columns // 13 if long else 3
     each = columns // per_row
     fields = [
         fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(bool(on))], each)

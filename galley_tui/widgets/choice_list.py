@@ -14,7 +14,7 @@ SHORTER = (
 )  # fmt: skip
 _TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
 ROOM = 7  # cells of a row that its label does not have
-MOST = 9  # rows that the list takes at most in a low window
+MOST = 9  # rows that the list takes at most in a window of 24 rows; more in a higher one
 
 
 class ChoiceList(Rows):
@@ -29,7 +29,8 @@ class ChoiceList(Rows):
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
         self.options, self.head, self.side = options, head, side
-        most = MOST if self.app.size.height < 34 else self.app.size.height // 2
+        high = self.app.size.height
+        most = MOST + high - 24 if high < 34 else high // 2
         self.styles.height = min(len(options) + 1, most) if options else 0
         self.light(lit)
 

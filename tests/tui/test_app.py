@@ -114,7 +114,7 @@ async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
 async def test_an_illegal_key_changes_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         entries = len(player.battle.bridge.session.entries)
-        await player.press("g", "m", "f", "t", "v", "a")
+        await player.press("g", "m", "f", "t", "H", "a")
         assert len(player.battle.bridge.session.entries) == entries
 
 
@@ -214,7 +214,7 @@ def test_no_key_of_the_battle_means_two_things() -> None:
     assert len(own) == len(set(own))
     arrows = {"up", "down", "left", "right"}
     orders = {name for order in keymap.ORDERS for name in order.keys}
-    shared = {"g", "R", "E"}  # the help says of these that the order comes first
+    shared = {"g", "R", "E", "v"}  # the help says of these that the order comes first
     assert (orders - arrows) & set(own) == shared
 
 

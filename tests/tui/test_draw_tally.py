@@ -60,3 +60,16 @@ async def test_v_opens_it_and_the_sides_stand_beside_each_other_where_there_is_r
             assert ("Carthage" in rome) == beside
             await player.press("escape", "+")
             assert "printed" in player.screen() and "[6.11a]" in player.screen()
+
+
+async def test_in_a_very_wide_window_both_sheets_the_odds_and_the_rule_stand_open(tmp_path):
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    async with playing(tmp_path / "saves", (200, 60), scenario=str(path), seed=7) as player:
+        while player.asked != "AskAction":
+            await player.press("enter")
+        assert "Rule 6.13" in player.screen(), "the rule behind the question"
+        await player.press("up", "up", "d", "m")
+        heads = player.screen().splitlines()[3]
+        assert heads.index("B1  Carthage") < heads.index("A1  Rome"), "target and rammer"
+        assert "needs 9-12" in player.screen() and "17 % (1/6)" in player.screen()
