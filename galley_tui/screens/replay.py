@@ -198,7 +198,10 @@ class ReplayScreen(ReplayKeys):
     def do_report(self) -> None:
         from galley_tui.screens.report import report_page
 
-        self.app.push_screen(report_page(self.bridge))
+        try:
+            self.app.push_screen(report_page(self.bridge))
+        except Fault as fault:
+            self.galley.tell("There is no account of this battle", str(fault))
 
     def do_back(self) -> None:
         self.dismiss()
