@@ -69,7 +69,9 @@ async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Pa
 
 async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        while player.battle.board().turn < 2:
+        for _ in range(200):
+            if player.battle.board().turn == 2:
+                break
             await player.press("e" if player.asked in ("AskShip", "AskAction") else "enter")
         await player.press("L", "[")
         page = player.app.screen
