@@ -66,7 +66,8 @@ def help_page(keys: Sequence[Key], look: Look, columns: int, now: Sequence[Row] 
     for part in HOW_TO_PLAY.split("\n\n"):
         part = part.format(marks=marks_legend(look.charset), **_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    rows = [*now, *named, *rules] if keys is keymap.BATTLE else [*rules, *named]
+    first = keys is keymap.BATTLE or keys is keymap.REPLAY
+    rows = [*now, *named, *rules] if first else [*rules, *named]
     return Reader("Help", rows)
 
 
