@@ -1,4 +1,4 @@
-"""3.1. The segments of a phase, and the one in which a question is asked."""
+"""The segments of a phase, and the one in which a question is asked."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""2.1. A ship's values as printed and as they are now, with every reason and its rule."""
+"""A ship's values as printed and as they are now, with every reason and its rule."""
 
 from collections.abc import Iterator
 
@@ -49,7 +49,7 @@ def _captured(ship: Ship, what: str) -> Iterator[Reason]:
 
 
 def _ram(ship: Ship) -> Iterator[Reason]:
-    """2.1b, 6.23d Which of the two attacks is in use."""
+    """Which of the two attacks is in use."""
     if ship.level == MAX and ship.sail:
         yield "under sail it rams as at cruise", "6.23d"
     else:
@@ -63,7 +63,7 @@ def _manpower(ship: Ship) -> Iterator[Reason]:
 
 
 def _speed(board: Board, ship: Ship) -> Iterator[Reason]:
-    """6.37h Every limit; the lowest counts, the wind adds, and what holds it makes it 0."""
+    """Every limit; the lowest counts, the wind adds, and what holds it makes it 0."""
     for speed, why in limits(board, ship):
         rule = _LIMIT_RULES.get(why, _LIMIT_RULES.get(why.split()[0], ""))
         yield f"{speed} {why}", rule
