@@ -23,10 +23,10 @@ from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Row
 
-SLICE = 40  # entries that are read ahead
+SLICE = 20  # entries that are read ahead
 FEW = 8  # lines of the log in which the ship is looked for that is shown
 MANY = 2000  # lines of the log in which the tracks of two turns are looked for
-PAUSE = 0.05  # seconds from one slice to the next
+PAUSE = 0.03  # seconds from one slice to the next
 
 
 class ReplayScreen(ReplayKeys):

@@ -22,7 +22,7 @@ from core.reel import Reel
 from core.session import Session
 
 JUMPS = 200
-SLICE = 40  # entries read at once, as the screen does
+SLICE = 20  # entries read at once, as the screen does
 
 
 def played(scenario: str, seed: int, folder: Path) -> Path:
