@@ -147,6 +147,7 @@ LOG: Keys = (
     _k("n", "next", "next hit", "the next line with that word"),
     _k("N", "previous", "", "the line before with that word"),
     _k("f", "filter", "filter", "all lines, dice alone, one side's lines, that word's lines"),
+    _k("s", "ship", "ship", "lines that name the first ship of the lit line; again: all"),
     _k("]", "turn_forward", "", "to the next turn"),
     _k("[", "turn_backward", "", "to the turn before"),
     _k("g", "go", "go there", "the cursor goes to the ship that the lit line names"),

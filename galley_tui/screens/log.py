@@ -33,7 +33,7 @@ class LogScreen(Page[str]):
         super().__init__()
         self.told, self.sides, self.names, self.rule = told, sides, names, rule
         self.word, self.typing, self.found = "", False, True
-        self.filter = ""  # "", "dice", a side, or "word"
+        self.filter = ""  # "", "dice", a side, a ship, or "word"
 
     def body(self) -> ComposeResult:
         yield LogView(self.look, id="rows")
@@ -77,6 +77,8 @@ class LogScreen(Page[str]):
         """Which lines are shown, in words."""
         if not self.filter:
             return ""
+        if self.filter in self.sides:
+            return f"   lines that name {self.filter}: {len(self.view.lines)}"
         words = {"dice": "dice alone", "word": f"lines with {self.word!r}"}
         words |= {side: f"lines of {name}'s ships" for side, name in self.names.items()}
         return f"   {self.text(words[self.filter])}: {len(self.view.lines)}"
@@ -84,7 +86,20 @@ class LogScreen(Page[str]):
     def do_filter(self) -> None:
         """The next of: all lines, dice, each side's, those with the word."""
         kinds = ["", "dice", *self.names, *(["word"] if self.word else [])]
-        self.filter = kinds[(kinds.index(self.filter) + 1) % len(kinds)]
+        at = kinds.index(self.filter) if self.filter in kinds else -1
+        self._take(kinds[(at + 1) % len(kinds)])
+
+    def do_ship(self) -> None:
+        """The lines that name the first ship of the lit line; once more: all lines."""
+        ships = named(self.view.line, self.sides) if self.view.line is not None else []
+        if self.filter in self.sides:
+            self._take("")
+        elif ships:
+            self._take(ships[0])
+
+    def _take(self, kind: str) -> None:
+        """Show the lines of a filter, the last of them lit."""
+        self.filter = kind
         self.view.show([line for line in self.told if self._wanted(line)], self.sides)
         self.view.light(0)
         self._headline()
@@ -92,6 +107,8 @@ class LogScreen(Page[str]):
     def _wanted(self, line: Told) -> bool:
         if self.filter == "dice":
             return thrown(line)
+        if self.filter in self.sides:
+            return self.filter in named(line, self.sides)
         if self.filter == "word":
             return holds(line, self.word)
         return not self.filter or about_side(line, self.filter, self.sides)

@@ -66,10 +66,22 @@ async def test_in_a_very_wide_window_both_sheets_the_odds_and_the_rule_stand_ope
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
     async with playing(tmp_path / "saves", (200, 60), scenario=str(path), seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         assert "Rule 6.13" in player.screen(), "the rule behind the question"
         await player.press("up", "up", "d", "m")
         heads = player.screen().splitlines()[3]
         assert heads.index("B1  Carthage") < heads.index("A1  Rome"), "target and rammer"
         assert "needs 9-12" in player.screen() and "17 % (1/6)" in player.screen()
+
+
+async def test_the_log_shows_the_lines_of_one_ship_and_then_all_again(tmp_path):
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    async with playing(tmp_path / "saves", (80, 24), scenario=str(path), seed=7) as player:
+        await player.until("AskAction")
+        await player.press("L", "s")
+        assert "lines that name A1" in player.screen()
+        shown = player.screen().splitlines()[1:-1]
+        assert all("A1" in line for line in shown if line.strip())
+        await player.press("s")
+        assert "Phase E" in player.screen()
