@@ -38,6 +38,14 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def until(self, asked: str, key: str = "enter", most: int = 200) -> None:
+        """Press a key until this kind of question waits."""
+        for _ in range(most):
+            if self.asked == asked:
+                return
+            await self.press(key)
+        raise AssertionError(f"{asked} never came: {self.asked}")
+
     @property
     def battle(self) -> BattleScreen:
         assert isinstance(self.app.screen, BattleScreen), self.app.screen

@@ -59,8 +59,7 @@ async def test_leaving_the_program_and_coming_back_loses_nothing(saves: Path) ->
 
 async def test_a_move_can_be_taken_back_after_seeing_what_it_was(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         before = player.screen()
         await player.press("up")
         assert "4 of 5 MP left" in player.screen()
@@ -79,8 +78,7 @@ async def test_after_dice_nothing_is_taken_back(saves: Path) -> None:
 
 async def test_a_ram_asks_the_other_side_first(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         assert player.side == "A"
         await player.press("up")
         await player.press("up") if player.asked == "AskAction" else None
@@ -102,8 +100,7 @@ async def test_a_ram_asks_the_other_side_first(saves: Path, close: str) -> None:
 
 async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         await player.press("h", "1", "2", "0", "8", "w")
         said = player.screen()
         assert "Why not? B2" in said
@@ -233,22 +230,19 @@ async def test_hidden_choices_are_made_behind_a_curtain(saves: Path) -> None:
 
 async def test_one_key_sets_a_squadrons_level_and_a_number_the_points(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        while player.asked != "AskLevels":
-            await player.press("enter")
+        await player.until("AskLevels")
         side = player.side
         await player.press("M")
         board = player.battle.board()
         assert all(ship.level == "max" for ship in board.fleet(side))
-        while player.asked != "AskAnnounce":
-            await player.press("enter")
+        await player.until("AskAnnounce")
         await player.press("3", "enter")
         assert "3 of 3 MP left" in player.screen()
 
 
 async def test_a_choice_is_picked_from_the_large_list(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        while player.asked != "AskShip":
-            await player.press("enter")
+        await player.until("AskShip")
         await player.press("space", "down", "down", "enter")
         assert player.battle.actor() == player.battle.board().fleet(player.side)[2].id
 

@@ -36,8 +36,7 @@ async def test_the_bar_of_a_battle_follows_from_moving_to_boarding(tmp_path):
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
     async with playing(tmp_path / "saves", scenario=str(path), seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         assert "squadrons [move] board" in player.screen().splitlines()[0]
 
 

@@ -32,8 +32,7 @@ def bows(player: Player) -> dict[str, int]:
 
 
 async def ready(player: Player) -> None:
-    while player.asked != "AskShip":
-        await player.press("enter")
+    await player.until("AskShip")
 
 
 async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothing(

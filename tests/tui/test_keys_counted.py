@@ -81,8 +81,7 @@ async def test_a_fleet_s_turn_without_contact_takes_under_forty_keys(saves: Path
 
 async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         counting = Counting(player)
         await counting.press("up", "up")
         assert player.asked == "AskAvoidance"
@@ -111,8 +110,7 @@ async def test_the_first_ram_of_the_learning_battle_is_not_far(saves: Path) -> N
 
 async def test_why_a_ship_may_not_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         keys = ["s", "w"]
         await player.press(*keys)
         while "ram B" not in player.screen():

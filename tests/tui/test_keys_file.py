@@ -38,8 +38,7 @@ async def test_another_key_works_and_the_old_one_does_not(tmp_path: Path) -> Non
         await player.press("slash", *"shows the odds", "enter")
         assert "F2 shows the odds" in " ".join(player.screen().split())
         await player.press("escape")
-        while player.asked != "AskLevels":
-            await player.press("enter")
+        await player.until("AskLevels")
         side = player.side
         await player.press("exclamation_mark")
         assert all(ship.level == "max" for ship in player.battle.board().fleet(side))

@@ -19,8 +19,7 @@ def saves(tmp_path: Path) -> Path:
 
 
 async def to_levels(player: Player) -> None:
-    while player.asked != "AskLevels":
-        await player.press("enter")
+    await player.until("AskLevels")
 
 
 async def test_one_key_settles_the_levels_of_a_fleet(saves: Path) -> None:
@@ -59,8 +58,7 @@ async def test_what_was_not_read_is_shown_before_it_is_accepted(saves: Path) -> 
 
 async def test_without_a_proposal_the_key_says_so(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
-        while player.asked != "AskSquadron":
-            await player.press("enter")
+        await player.until("AskSquadron")
         await player.press("=")
         assert "there is no proposal for this question" in player.screen()
 
@@ -114,8 +112,7 @@ async def test_an_order_answers_for_the_other_side_and_the_log_says_so(
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
     async with playing(saves, scenario=str(path), seed=3) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         player.battle.bridge.session.give_orders("B", [Order("no-avoid")])
         for _ in range(4):
             if "Standing order of Carthage" in player.screen():

@@ -35,8 +35,7 @@ async def test_a_step_into_peril_is_asked_about(
     saves: Path, tmp_path: Path, text: str, said: str
 ) -> None:
     async with playing(saves, scenario=scenario(tmp_path, text), seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         lit = player.battle.choices.option
         assert lit is not None
         assert lit.shape != {"type": "Step", "way": "ahead"}, "Enter goes elsewhere"
@@ -66,8 +65,7 @@ async def test_enter_never_rams_unless_the_ram_was_lit(saves: Path, tmp_path: Pa
 
 async def test_charts_open_at_the_table_of_the_lit_dice(saves: Path, tmp_path: Path) -> None:
     async with playing(saves, scenario=scenario(tmp_path, CLOSE), seed=7) as player:
-        while player.asked != "AskAction":
-            await player.press("enter")
+        await player.until("AskAction")
         await player.press("up", "up", "d", "m", "c")
         said = player.screen().splitlines()
         assert "Ramming [7.14]" in said[1]
@@ -88,8 +86,7 @@ async def test_enter_on_a_log_line_opens_its_rule(saves: Path) -> None:
 
 async def test_a_lit_squadron_is_shown_at_sea(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
-        while player.asked != "AskSquadron":
-            await player.press("enter")
+        await player.until("AskSquadron")
         for _ in player.battle.options:
             option = player.battle.choices.option
             assert option is not None
