@@ -32,7 +32,9 @@ def opened(*keys: str, until: str = "") -> Callable[[Pilot[Any]], Any]:
         app = pilot.app
         assert isinstance(app, Galley)
         player = Player(app, pilot)
-        while until and (isinstance(app.screen, Curtain) or player.asked != until):
+        for _ in range(200):
+            if not until or (not isinstance(app.screen, Curtain) and player.asked == until):
+                break
             await player.press("enter")
         await player.press(*keys)
 
