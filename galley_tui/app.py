@@ -15,7 +15,7 @@ from galley_tui.bridge import Bridge
 from galley_tui.cells import OnlyChanges
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
-from galley_tui.guard import NoControls
+from galley_tui.guard import no_controls
 from galley_tui.looks import Wardrobe
 from galley_tui.settings import Config
 
@@ -50,7 +50,7 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
     def get_line_filters(self) -> list[LineFilter]:
         """Textual's own, and last the one that lets no control character through."""
         shown = "?" if self.look.charset != "unicode" else "\N{REPLACEMENT CHARACTER}"
-        return [*super().get_line_filters(), NoControls(shown)]
+        return [*super().get_line_filters(), no_controls(shown)]
 
     def on_mount(self) -> None:
         from galley_tui.screens.title import TitleScreen

@@ -5,6 +5,7 @@ are; this filter sits behind all of them, where a line becomes output.
 """
 
 import re
+from functools import cache
 
 from rich.segment import Segment
 from textual.color import Color
@@ -37,3 +38,9 @@ class NoControls(LineFilter):
             segment if segment.control else Segment(clean(segment.text, self.shown), segment.style)
             for segment in segments
         ]
+
+
+@cache
+def no_controls(shown: str = SHOWN) -> NoControls:
+    """The filter, always the same one: Textual keeps each line that a filter has passed."""
+    return NoControls(shown)
