@@ -13,6 +13,7 @@ import sys
 import termios
 from codecs import getincrementaldecoder
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Timer
 from typing import Any
 
@@ -92,13 +93,13 @@ class GalleyDriver(LinuxDriver):
 
     def _end_now(self, code: int) -> None:
         """Give back what is left of the terminal and end the process."""
-        try:
+        gone = (OSError, termios.error, ValueError)  # the keys may be, and the screen still there
+        with suppress(*gone):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        with suppress(*gone):
             if sys.__stderr__ is not None:
                 _write_at_once(sys.__stderr__.fileno(), RESTORE)
-        except (OSError, termios.error, ValueError):
-            pass
         os._exit(code)
 
     def run_input_thread(self) -> None:

@@ -1,0 +1,221 @@
+"""However the line drops: no process is left, and the battle goes on from what was shown."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from terminal import START, Terminal
+
+GO_ON = (
+    "import sys; from galley_tui.__main__ import main; sys.exit(main(['--saves', sys.argv[1]]))"
+)
+LINES = (
+    "import sys; from galley_tui.__main__ import main; "
+    "sys.exit(main(['play', sys.argv[2], '--seed', '5', '--saves', sys.argv[1], '--text']))"
+)
+ELSEWHERE = (  # keys come from a second terminal, which is gone as soon as a file is there
+    "import os, pathlib, sys, threading, time; ours, keys = os.openpty(); os.dup2(keys, 0)\n"
+    "os.close(keys); sign = pathlib.Path(sys.argv[1], 'drop')\n"
+    "def drop():\n"
+    "    while not sign.exists(): time.sleep(0.02)\n"
+    "    os.close(ours)\n"
+    "threading.Thread(target=drop, daemon=True).start()\n"
+) + START
+HERE = LINES.replace("sys.exit", "print('begins', flush=True); sys.exit").replace(", '--text'", "")
+SECONDS = 8  # a busy machine's measure; the process itself allows an orderly end 2
+
+
+def gone(terminal: Terminal) -> int:
+    """The exit code, without a byte read from the terminal; nothing of the process is left."""
+    end = time.monotonic() + SECONDS
+    while (code := terminal.ended()) is None:
+        assert time.monotonic() < end, "still running"
+        time.sleep(0.01)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(terminal.pid, 0)
+    return code
+
+
+def wait_stopped(terminal: Terminal) -> None:
+    end = time.monotonic() + SECONDS
+    while not terminal.stopped():
+        assert time.monotonic() < end, "does not stop"
+        terminal.read(0.02)
+
+
+def clog(terminal: Terminal) -> None:
+    """A terminal that takes no more output, of a program that has much to say."""
+    terminal.resize(500, 200)
+    for _ in range(6):
+        terminal.send("\x0c")
+        time.sleep(0.1)
+
+
+def hang_up(terminal: Terminal) -> None:
+    terminal.hang_up()
+
+
+def hang_up_after_ctrl_z(terminal: Terminal) -> None:
+    terminal.send("\x1a")
+    wait_stopped(terminal)
+    assert terminal.restored() == []
+    terminal.hang_up()
+
+
+def hang_up_while_stopped(terminal: Terminal) -> None:
+    terminal.kill(signal.SIGSTOP)
+    wait_stopped(terminal)
+    terminal.hang_up()
+
+
+def end_while_stopped(terminal: Terminal) -> None:
+    terminal.kill(signal.SIGSTOP)
+    wait_stopped(terminal)
+    terminal.kill(signal.SIGTERM)
+    terminal.kill(signal.SIGCONT)
+
+
+def end_while_clogged(terminal: Terminal) -> None:
+    clog(terminal)
+    terminal.kill(signal.SIGTERM)
+
+
+def hang_up_while_clogged(terminal: Terminal) -> None:
+    clog(terminal)
+    terminal.hang_up()
+
+
+WAYS = (
+    hang_up, hang_up_after_ctrl_z, hang_up_while_stopped, end_while_stopped, end_while_clogged,
+    hang_up_while_clogged,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_battle_goes_on_from_what_was_shown(
+    way: Callable[[Terminal], None], tmp_path: Path
+) -> None:
+    dice = random.Random(way.__name__)
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        for _ in range(dice.randrange(2, 7)):
+            terminal.send("\r")
+            terminal.settle(0.15)
+        shown = told(terminal.settle(0.4))
+        way(terminal)
+        assert gone(terminal) in (128 + signal.SIGHUP, 128 + signal.SIGTERM)
+    assert told(goes_on(tmp_path)) == shown
+
+
+def told(screen: str) -> list[str]:
+    """Phase, score, question, and the end of the log: all but the part of the map in sight."""
+    lines = screen.splitlines()
+    return [*lines[:2], *lines[19:23]]
+
+
+def goes_on(saves: Path) -> str:
+    """What a new game on the same saves shows after Continue."""
+    with Terminal(saves, code=GO_ON) as terminal:
+        terminal.wait("> c  Continue")
+        terminal.send("\r")
+        terminal.wait("q menu")
+        return terminal.settle(0.4)
+
+
+def test_keys_that_end_for_ever_end_the_game(tmp_path: Path) -> None:
+    """End of input where no signal comes with it: no process spins on."""
+    with Terminal(tmp_path, code=ELSEWHERE) as terminal:
+        terminal.wait("first?")
+        (tmp_path / "drop").touch()
+        assert terminal.wait_end() == 128 + signal.SIGHUP
+        assert gone(terminal)
+        assert terminal.restored() == []
+
+
+def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
+    """Waiting for it costs nothing, and afterwards everything stands on it."""
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        terminal.send("\r")
+        shown = told(terminal.settle(0.4))
+        clog(terminal)
+        terminal.send("?")
+        time.sleep(0.5)
+        used = terminal.cpu()
+        time.sleep(1)
+        assert terminal.cpu() - used < 0.3
+        terminal.send("\x1b")
+        terminal.settle(0.4)
+        terminal.resize(80, 24)
+        terminal.settle(0.4)
+        terminal.forget()
+        terminal.send("\x0c")
+        assert told(terminal.settle(0.4)) == shown
+
+
+def test_stopped_from_outside_and_scribbled_on(tmp_path: Path) -> None:
+    """kill -STOP, something else on the screen, kill -CONT: all is drawn again."""
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        terminal.send("\r")
+        shown = terminal.settle(0.4)
+        terminal.kill(signal.SIGSTOP)
+        wait_stopped(terminal)
+        terminal.forget()
+        terminal.kill(signal.SIGCONT)
+        terminal.wait("q menu")
+        assert terminal.settle(0.4) == shown
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_ended_while_it_starts(number: int, tmp_path: Path) -> None:
+    """Whatever stands already is put back, and nobody reads a traceback."""
+    dice = random.Random(number)
+    for _ in range(2):
+        with Terminal(tmp_path, code=HERE) as terminal:
+            terminal.wait("begins")
+            time.sleep(dice.random() / 2)
+            terminal.kill(number)
+            assert terminal.wait_end(SECONDS) in (-number, 128 + number)
+            assert terminal.restored() == []
+            assert b"Traceback" not in terminal.raw, terminal.screen()
+
+
+@pytest.mark.parametrize(
+    ("way", "ignore"),
+    [(hang_up, signal.SIGHUP), (hang_up_while_stopped, 0), (end_while_stopped, 0)],
+)
+def test_a_conversation_in_lines_ends_with_its_line(
+    way: Callable[[Terminal], None], ignore: int, tmp_path: Path
+) -> None:
+    with Terminal(tmp_path, code=LINES, ignore=ignore) as terminal:
+        terminal.wait("Carthage>")
+        terminal.send("1\n")
+        terminal.wait("Phase D")
+        way(terminal)
+        gone(terminal)
+    with Terminal(tmp_path, code=GO_ON) as terminal:
+        terminal.wait("> c  Continue")
+        terminal.send("\r")
+        terminal.wait("Carthage: speed levels")
+
+
+def test_a_conversation_in_lines_stops_and_goes_on(tmp_path: Path) -> None:
+    with Terminal(tmp_path, code=LINES) as terminal:
+        terminal.wait("Carthage>")
+        for number, answer, then in (
+            (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: speed levels"),
+        ):  # fmt: skip
+            terminal.kill(number)
+            if number == signal.SIGSTOP:
+                wait_stopped(terminal)
+            terminal.kill(signal.SIGCONT)
+            terminal.resize(60 + number, 30)
+            terminal.send(answer)
+            terminal.wait(then)
