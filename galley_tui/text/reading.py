@@ -252,10 +252,12 @@ class Reader:
 
     def do_charts(self, rest: str) -> None:
         tables = self.bridge.tables()
-        found = [t for t in tables if t.title.casefold().startswith(rest.casefold())]
+        wanted = rest.casefold()
+        found = [t for t in tables if wanted and t.title.casefold().startswith(wanted)]
+        found = list(tables) if wanted == "all" else found
         if not found:
             titles = ", ".join(t.title for t in tables)
-            self.talk.say(f"The charts are: {titles}.")
+            self.talk.say(f"The charts are: {titles}. charts ramming shows one, charts all each.")
         self.talk.page([line for table in found for line in sheets.chart(table)])
 
     def do_more(self, rest: str) -> None:

@@ -126,9 +126,22 @@ def check_lines(check: Check) -> Iterable[str]:
 # -- charts and score
 
 
+COLUMNS = {
+    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
+    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
+    "Fatigue": "crew", "Double activation": "the commander's initiative",
+}  # fmt: skip
+ROWS = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
+        "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
+
+
 def chart(table: Table) -> list[str]:
     """A printed table row by row, with the name of the column before each cell."""
-    lines = [f"{table.title} table [{table.rule}]; rows: {table.corner}."]
+    across = COLUMNS.get(table.title)
+    head = f"; columns: {across}" if across else ""
+    lines = [
+        f"{table.title} table [{table.rule}]; rows: {ROWS.get(table.corner, table.corner)}{head}."
+    ]
     for label, cells in table.rows.items():
         row = f"{label[1:]} or less" if label.startswith("<") else label
         pairs = [f"{column}: {cell}" for column, cell in zip(table.columns, cells, strict=True)]

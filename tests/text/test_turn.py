@@ -75,10 +75,10 @@ def test_a_saved_battle_is_read_forwards_and_back(tmp_path: Path) -> None:
 
 
 def test_every_line_keeps_to_the_width_that_is_asked_for(tmp_path: Path) -> None:
-    typed = "help\nlook\nmap\ncharts\nrule 7.16\nlist\n"
+    typed = "help\nlook\nmap\ncharts all\nrule 7.16\nlist\n"
     text = shell(tmp_path, "play", "aegates", "--seed", "1", "--width", "40", typed=typed)
     assert max(map(len, text.splitlines())) <= 40
-    assert "Ramming table" in text
+    assert "Ramming table" in text and "Sinking table" in text
 
 
 def test_without_toolkit(tmp_path: Path) -> None:
