@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from galley_tui.bridge_formations import Drilling, troubles
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost
+from galley_tui.screens.help import key_rows
 from galley_tui.screens.reader import Reader
 from galley_tui.widgets.rows import Row, wrap
 
@@ -46,18 +46,15 @@ def help_page(look: Look, columns: int) -> Reader:
     """The keys of the panel, the orders, and how they are carried out."""
     plain = look.charset != "unicode"
     rows: list[Row] = [[], [(" Keys", "title")]]
-    rows += [_key_row(key.keys, key.help, plain) for key in keymap.FORMATION if key.help]
-    rows += [_key_row(("0-9",), "this number of hexes or hexsides", plain)]
+    for key in keymap.FORMATION:
+        rows += key_rows(key.keys, key.help, plain, columns) if key.help else []
+    rows += key_rows(("0-9",), "this number of hexes or hexsides", plain, columns)
     rows += [[], [(" Orders", "title")]]
-    rows += [_key_row((key,), HELP[kind], plain) for key, kind in keymap.FORMATIONS.items()]
+    for letter, kind in keymap.FORMATIONS.items():
+        rows += key_rows((letter,), HELP[kind], plain, columns)
     for part in STORY.split("\n\n"):
         rows += [[], *wrap(" ".join(part.split()), columns - 2, "text", " ")]
     return Reader("Orders for a squadron", rows)
-
-
-def _key_row(keys: Sequence[str], text: str, plain: bool) -> Row:
-    names = " ".join(keymap.shown(name, plain) for name in keys[:2])
-    return [(f"  {names:<12}", "key"), (f" {text}", "text")]
 
 
 def panel_of(screen: FormationKeys, drilling: Drilling) -> Panel:

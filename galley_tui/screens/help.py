@@ -57,11 +57,14 @@ def help_page(keys: Sequence[Key], look: Look, columns: int, now: Sequence[Row] 
     """The help for a screen with these keys; `now`: what can be done there at the moment."""
     plain = look.charset != "unicode"
     named: list[Row] = [[], [(" Keys", "title")]]
-    named += [_key_row(key.keys, key.help, plain) for key in keys if key.help]
+    for key in keys:
+        text = key.help if keys is keymap.BATTLE else key.help.partition(" (unless")[0]
+        named += key_rows(key.keys, text, plain, columns) if text else []
     if keys is keymap.BATTLE:
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
-        named += [_key_row(order.keys, order.help, plain) for order in keymap.ORDERS]
-        named.append(_key_row(("0-9",), "light the choice of this number", plain))
+        for order in keymap.ORDERS:
+            named += key_rows(order.keys, order.help, plain, columns)
+        named += key_rows(("0-9",), "light the choice of this number", plain, columns)
     rules: list[Row] = [[], [(" How to play", "title")]]
     for part in HOW_TO_PLAY.split("\n\n"):
         part = part.format(marks=marks_legend(look.charset), **_names(plain))
@@ -76,6 +79,8 @@ def _names(plain: bool) -> dict[str, str]:
     return {key.action: keymap.shown(key.keys[0], plain) for key in keymap.BATTLE}
 
 
-def _key_row(keys: Sequence[str], text: str, plain: bool) -> Row:
+def key_rows(keys: Sequence[str], text: str, plain: bool, columns: int) -> list[Row]:
+    """What a key does, the keys before it."""
     names = " ".join(keymap.shown(name, plain) for name in keys[:3])
-    return [(f"  {names:<15}", "key"), (f" {text}", "text")]
+    first, *more = wrap(text, columns - 20, "text", " ")
+    return [[(f"  {names:<15}", "key"), *first], *([(" " * 17, "text"), *row] for row in more)]
