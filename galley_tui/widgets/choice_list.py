@@ -10,10 +10,13 @@ from galley_tui.widgets.rows import Row, Rows
 SHORTER = (
     ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
     ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("activate ", ""),
+    ("the others stay as they are", "the others stay"),
+    (" do not avoid", " stay"), (" and ", ", "), ("finished with this ship", "finished"),
+    (" does not shoot back", " holds fire"),
     (" goes over to ", " to "), (" with M", " M"), ("defensive ram ", "def. ram "),
 )  # fmt: skip
 _TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
-ROOM = 7  # cells of a row that its label does not have
+ROOM = 4  # cells of a row that neither its label nor its key has
 MOST = 9  # rows that the list takes at most in a window of 24 rows; more in a higher one
 
 
@@ -25,6 +28,7 @@ class ChoiceList(Rows):
     side = "A"
     short = False  # labels are abbreviated, since one of them would not fit
     alike = False  # some of them begin alike
+    keyed = False  # some of them have a key
 
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
@@ -37,7 +41,8 @@ class ChoiceList(Rows):
     def light(self, lit: int) -> None:
         """Light another choice."""
         self.lit_option = max(0, min(lit, len(self.options) - 1))
-        room = (self.size.width or 26) - ROOM
+        self.keyed = any(key_of(option) for option in self.options)
+        room = self._room
         self.short = any(len(option.label) > room for option in self.options)
         heads = [shorter(option.label)[: room - 1] for option in self.options]
         self.alike = len(set(heads)) < len(heads)
@@ -55,9 +60,14 @@ class ChoiceList(Rows):
         if self.options:
             self.light((self.lit_option + by) % len(self.options))
 
+    @property
+    def _room(self) -> int:
+        """Cells for a label."""
+        return (self.size.width or 26) - ROOM - (3 if self.keyed else 0)
+
     def _squeezed(self, label: str) -> str:
         """What there is room for: the beginning, or both ends if other labels begin alike."""
-        room = (self.size.width or 26) - ROOM
+        room = self._room
         if len(label) > room:
             label = _TYPED.sub(r"\1", label)
         if len(label) <= room:
@@ -71,10 +81,8 @@ class ChoiceList(Rows):
         plain = self.look.charset != "unicode"
         name = keymap.shown(key_of(option), plain) if key_of(option) else ""
         mark = ">" if lit else " "
-        row: Row = [
-            (f"{mark}{number_of(option, i):>2} ", number),
-            (f"{name:<2}", "choice" if lit else "key"),
-        ]
+        row: Row = [(f"{mark}{number_of(option, i):>2}" + " " * self.keyed, number)]
+        row += [(f"{name:<2}", "choice" if lit else "key")] if self.keyed else []
         label = option.label
         if self.short:
             label = self._squeezed(shorter(label))
