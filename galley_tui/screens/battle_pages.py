@@ -65,7 +65,9 @@ def why_not(screen: BattleScreen) -> None:
     side = screen.pending.side if screen.pending else ""
     wide = screen.app.size.width - 4
     rows: list[Row] = [[], [(f"  {screen.text(describe(screen.board(), cursor))}", "title")], []]
-    answers = screen.bridge.why_not(side, ship) if side else ()
+    answers = list(screen.bridge.why_not(side, ship)) if side else []
+    if answers and answers[0][1] is not None and len({answer[1] for answer in answers}) == 1:
+        answers = [("anything", answers[0][1])]
     for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
         labels = "; ".join(label for label, _ in wishes)
         verdict = "may be done now" if refusal is None else "no"
