@@ -69,8 +69,10 @@ class OverlayKeys(SeaPage):
             return below
         from galley_tui.draw.overlays import together
 
-        if "reach" in self.overlays and self.subject() != self.chosen():
-            below = {}  # the reach of one ship at a time
+        if "fire" in self.overlays or (
+            "reach" in self.overlays and self.subject() != self.chosen()
+        ):
+            below = {}  # the reach of one ship at a time, and no MP among ranges
         self.lying = {name: self._layer(name) for name in self.overlays if name != NUMBERS}
         return together(self.lying, below)
 
