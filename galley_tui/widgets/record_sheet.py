@@ -48,7 +48,11 @@ class RecordSheet(ScrollView, can_focus=False):
         rows: list[list[Run]] = []
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
-            rows += sheet_rows(model, columns, self.look, full=last) + ([] if last else [[]])
+            drawn = sheet_rows(model, columns, self.look, full=last)
+            blank, heading = self.size.height - 2, self.size.height - 1
+            if last and heading < len(drawn) and not "".join(t for t, _ in drawn[blank]).strip():
+                drawn = drawn[:blank]  # no ship has room below the heading
+            rows += drawn + ([] if last else [[]])
         self._rows = rows = [*rows, *news_rows(self._news, columns, self.look)]
         self.virtual_size = Size(columns, len(rows))
         top = self.scroll_offset.y
