@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import groupby
 
 from msgspec.structs import replace
 
 from core.hexes import Hex
+from core.odds import chances
 from core.war_galley.board import Board, Ship
-from core.war_galley.courses import Course, hull_at, way_round
+from core.war_galley.courses import Course, Sailed, hull_at, pose_of, sail, way_round
 from core.war_galley.movement import Pose, Step, Turn
-from core.war_galley.overlays import RAKE, Spot, spots, threats
+from core.war_galley.overlays import RAKE, RAM, Spot, spots, threats
+from core.war_galley.raking import rake_check
+from core.war_galley.ramming import HIT, ram_check
 from core.war_galley.reach import to_move
+from galley_tui.draw.odds import percent
 from galley_tui.text.words import HEADINGS, listed
 
 EACH = 2  # so many places are named for each attack
@@ -37,10 +42,44 @@ def _line(board: Board, ship: Ship, spot: Spot) -> str:
     if not spot.points:
         return f"  {spot.kind} {spot.target}, from where it lies."
     words = f"  {spot.kind} {spot.target} from {spot.bow:04d}, heading {HEADINGS[spot.facing]}"
-    way = None
-    if spot.kind != RAKE:  # a rake counts by the last step, which the cheapest course may lack
-        way = course_to(board, ship, Pose(spot.bow, spot.stern, spot.facing))
-    return f"{words}, {spot.points} MP{': ' + course_words(way) if way else ''}."
+    goal = Pose(spot.bow, spot.stern, spot.facing)
+    way = _by_a_step(board, ship, goal) if spot.kind == RAKE else course_to(board, ship, goal)
+    said = f": {course_words(way)}" if way else ""
+    return f"{words}, {spot.points} MP{said}{_chance(board, ship, spot, way)}."
+
+
+def _by_a_step(board: Board, ship: Ship, goal: Pose) -> Course | None:
+    """The cheapest course to a place that ends with a forward step, as a rake does."""
+    found: list[tuple[int, Course]] = []
+    for way, turned in (("ahead", 0), ("port", 1), ("starboard", -1)):
+        facing = (goal.facing + turned) % 6
+        start = hull_at(goal.stern, facing, ship.bow != ship.stern)
+        before = () if start == pose_of(ship) else course_to(board, ship, start)
+        if before is not None:
+            course = (*before, Step(way))
+            sailed = _sailed(board, ship, course)[1]
+            if sailed.barred is None and sailed.poses[-1] == goal:
+                found.append((sailed.spent[-1], course))
+    return min(found, key=lambda one: one[0])[1] if found else None
+
+
+def _chance(board: Board, ship: Ship, spot: Spot, way: Course | None) -> str:
+    """How likely a ram or a rake succeeds at the end of its course, if nobody slips away."""
+    if way is None or spot.kind not in (RAM, RAKE):
+        return ""
+    sea, _ = _sailed(board, ship, way)
+    there = replace(sea.ships[ship.id], mp_announced=sea.ships[ship.id].mp_used)
+    check = (ram_check if spot.kind == RAM else rake_check)(sea, there, sea.ships[spot.target])
+    result = HIT if spot.kind == RAM else "crippled"
+    return f" ({result} {percent(chances(check).get(result, Fraction(0)))})"
+
+
+def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:
+    """A copy of the sea on which a ship has sailed a course with what it may spend."""
+    ready, points = to_move(board, ship)
+    sea = board.copy()
+    sea.ships[ship.id] = replace(ready, mp_announced=points)
+    return sea, sail(sea, ship.id, course)
 
 
 def course_to(board: Board, ship: Ship, goal: Pose) -> Course | None:

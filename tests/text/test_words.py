@@ -113,7 +113,7 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     """The course that is told is the course that is typed; odds before, the dice after."""
     typed = ["a1", "targets", "2", "ahead 2", "decline", "odds ram b1", "ram b1", "1"]
     replies = [" ".join(r.split()) for r in said(bridge(CLOSE, dice=(6, 5)), *typed)]
-    assert "ram B1 from 0809, heading north, 2 MP: ahead 2." in replies[2]
+    assert "ram B1 from 0809, heading north, 2 MP: ahead 2 (hit 17 %)." in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in replies[4]
     assert "From B1: A1 (5), touching, B1's starboard flank amidships to its bow" in replies[4]
     assert "You may ram B1 (cat3): collision 83 %; hit, fouled 17 %." in replies[5]
@@ -159,6 +159,15 @@ def test_targets_are_told_only_as_far_as_the_points_go() -> None:
     assert any(line.startswith("  ram A1 from ") for line in lines)
     costs = [line.rpartition(" MP")[0].rpartition(" ")[2] for line in lines[1:]]
     assert max(map(int, costs)) <= 5
+
+
+def test_the_course_that_is_told_for_a_rake_ends_in_that_rake_and_its_odds() -> None:
+    battle = bridge(CLOSE)
+    rakes = [line for line in targets(battle.board, battle.board.ships["A1"]) if "rake" in line]
+    told = re.fullmatch(r"  rake (B\d) from .*, \d MP: (.*) \((crippled \d+ %)\)\.", rakes[-1])
+    assert told is not None
+    asked = said(battle, "a1", told[2], "decline", "go", "decline")
+    assert any(f"does A1 rake {told[1]}?" in one and told[3] in one for one in asked)
 
 
 def test_a_step_that_leaves_the_map_is_asked_about() -> None:
