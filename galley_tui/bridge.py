@@ -57,7 +57,7 @@ class Bridge:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.unstored = False  # something was written that may not be on the disk yet
-        self._reach: tuple[State, str, dict[int, int]] | None = None
+        self._reach: tuple[State, dict[str, dict[int, int]]] | None = None
         self._options: tuple[State, Side, list[Option]] | None = None
 
     # -- opening
@@ -207,10 +207,13 @@ class Bridge:
         ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
         if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.ended:
             return {}
-        if self._reach is None or self._reach[0] is not self.state or self._reach[1] != ship.id:
+        if self._reach is None or self._reach[0] is not self.state:
+            self._reach = (self.state, {})
+        known = self._reach[1]
+        if ship.id not in known:
             points = ship.mp_announced if kind == "AskAction" else cap(self.board, ship)
-            self._reach = (self.state, ship.id, reach(self.board, ship, points))
-        return self._reach[2]
+            known[ship.id] = reach(self.board, ship, points)
+        return known[ship.id]
 
     def pairs(self, actor: str, target: str) -> dict[str, tuple[int, int]]:
         """Title of a table -> the numbers of two ships: its row, the target's; its column."""

@@ -53,7 +53,8 @@ class BattleScreen(FormationKeys, ProposalKeys):
             self.choices.offer(self.options, lit, head, self.pending.side)
             self._draw_curtain(self.pending, len(waiting) > 1)
         self.show_note()
-        self.show_position()
+        self.show_overlays()
+        self.show_around()
         self.look_at_choice(first=True)
 
     def fit(self) -> None:
@@ -85,8 +86,12 @@ class BattleScreen(FormationKeys, ProposalKeys):
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
         self.show_overlays()
-        panels.show_turn(self)
         panels.show_sheet(self, self.choices.option.ship if self.choices.option else "")
+        self.show_around()
+
+    def show_around(self) -> None:
+        """Turn bar, log and keys."""
+        panels.show_turn(self)
         panels.show_log(self, self.bridge.log)
         self.show_keys()
 
@@ -156,6 +161,8 @@ class BattleScreen(FormationKeys, ProposalKeys):
             panels.show_sheet(self, option.ship if option else "")
         else:
             self.show_position()
+        if first and self.overlays:
+            self.show_overlays()
 
     def show_odds(self) -> None:
         """The dice of the lit choice."""
@@ -196,7 +203,8 @@ class BattleScreen(FormationKeys, ProposalKeys):
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
             self.show_odds()
-            self.show_position()
+            self.show_overlays()
+            self.show_around()
         elif self.overlays:
             self.show_overlays()
         self.note = self.hex_note(self.sea.cursor)

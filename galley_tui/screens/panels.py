@@ -58,12 +58,17 @@ def show_sheet(screen: SeaPage, other: str = "") -> None:
     """The ship under the cursor, or the one that is asked about; in a wide window also the
     other ship of the lit choice."""
     board, able, actor = screen.board(), screen.able(), screen.actor()
-    first = screen.sheet_ship()
-    if screen.app.size.width >= WIDE and first == other and actor in board.ships:
+    first, wide = screen.sheet_ship(), screen.app.size.width >= WIDE
+    if wide and first == other and actor in board.ships:
         first = actor  # his own ship here, its target in the other sheet
-    other = other if other in board.ships else nearest_enemy(board, first)
+    if wide and other not in board.ships:
+        other = nearest_enemy(board, first)
+    about = (first, other if wide else None, able)
+    if screen.sheet_of[0] is board and screen.sheet_of[1] == about:
+        return
+    screen.sheet_of = (board, about)
     screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able), news=news(board))
-    if screen.app.size.width >= WIDE:
+    if wide:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)
 
@@ -81,7 +86,7 @@ def show_log(screen: SeaPage, told: Sequence[Told]) -> None:
     """The end of the log, without what the sea shows anyway."""
     view = screen.query_one("#log", LogView)
     room = max(4, view.size.height)
-    view.show(told if len(told) <= room else telling(told, room), sides(screen))
+    view.show(list(told) if len(told) <= room else telling(told, room), sides(screen))
 
 
 def sides(screen: SeaPage) -> dict[str, str]:

@@ -28,6 +28,7 @@ class SeaPage(Page[None]):
     def __init__(self, bridge: Bridge) -> None:
         super().__init__()
         self.bridge = bridge
+        self.sheet_of: tuple[Any, Any] = (None, ())  # the board and the ships of the open sheets
 
     def board(self) -> Any:
         """The board that is shown."""

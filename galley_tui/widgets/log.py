@@ -27,6 +27,9 @@ class LogView(Widget, can_focus=True):
 
     def show(self, lines: Sequence[Line], sides: Mapping[str, str] | None = None) -> None:
         """Show these lines; their end, unless the player has scrolled back."""
+        kept = lines is not self.lines and not self.back and len(lines) == self._count
+        if kept and lines == self.lines and sides in (None, self.sides):
+            return
         grown = len(lines) - self._count
         added = 0
         if self.back and lines is self.lines and grown > 0:
