@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from core.hexes import name as hex_name
-from core.records import Side
+from core.records import Refusal, Side
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
@@ -65,11 +64,11 @@ def why_not(screen: BattleScreen) -> None:
     side = screen.pending.side if screen.pending else ""
     wide = screen.app.size.width - 4
     rows: list[Row] = [[], [(f"  {screen.text(describe(screen.board(), cursor))}", "title")], []]
-    answers = list(screen.bridge.why_not(side, ship)) if side else []
-    if answers and answers[0][1] is not None and len({answer[1] for answer in answers}) == 1:
-        answers = [("anything", answers[0][1])]
-    for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
-        labels = "; ".join(label for label, _ in wishes)
+    answers: dict[Refusal | None, list[str]] = {}
+    for label, refusal in screen.bridge.why_not(side, ship) if side else ():
+        answers.setdefault(refusal, []).append(label)
+    for refusal, wishes in sorted(answers.items(), key=lambda answer: answer[0] is not None):
+        labels = "anything" if refusal and len(answers) == 1 else "; ".join(wishes)
         verdict = "may be done now" if refusal is None else "no"
         rows += wrap(screen.text(f"{labels}: {verdict}"), wide, "strong", "  ")
         if refusal is not None:
