@@ -257,6 +257,9 @@ def legend_rows(
     whole = [row for rows in every for row in rows]
     if len(whole) <= most:
         return whole
-    short = [rows[0] for rows in every][:most]
-    more = " more: V "
+    gap, more = " \u2026" if look.charset == "unicode" else " ~", " more: V "
+    short = [
+        [*fit(row, columns - 2), (gap, "bar.strong")] if rest else row
+        for row, *rest in every[:most]
+    ]
     return [*short[:-1], [*fit(short[-1], columns - len(more)), (more, "bar.strong")]]
