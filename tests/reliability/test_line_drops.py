@@ -61,13 +61,6 @@ def hang_up(terminal: Terminal) -> None:
     terminal.hang_up()
 
 
-def hang_up_after_ctrl_z(terminal: Terminal) -> None:
-    terminal.send("\x1a")
-    wait_stopped(terminal)
-    assert terminal.restored() == []
-    terminal.hang_up()
-
-
 def hang_up_while_stopped(terminal: Terminal) -> None:
     terminal.kill(signal.SIGSTOP)
     wait_stopped(terminal)
@@ -91,10 +84,7 @@ def hang_up_while_clogged(terminal: Terminal) -> None:
     terminal.hang_up()
 
 
-WAYS = (
-    hang_up, hang_up_after_ctrl_z, hang_up_while_stopped, end_while_stopped, end_while_clogged,
-    hang_up_while_clogged,
-)  # fmt: skip
+WAYS = (hang_up_while_stopped, end_while_stopped, end_while_clogged, hang_up_while_clogged)
 
 
 @pytest.mark.parametrize("way", WAYS)

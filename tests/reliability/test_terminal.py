@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 import tomli_w
+from battles import times
 from terminal import Terminal
 
 from core.session import Session
 
 KEYS = ("\r", "\x1b[A", "\x1b[B", "\x1b[C", "\t", "k", "n", "z", "e", "d", "o", "\x1b", "?", "L")
-TRIALS, RESIZES = 30, 200
+TRIALS, RESIZES = times(30), times(200)
 SIZES = (
     (0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (200, 2), (120, 40),
 )  # fmt: skip

@@ -1,0 +1,103 @@
+"""The game started by a shell: to the shell and back, windows that change and that are closed."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+from windows import WINDOWS, Pty, Tmux, command, running
+
+from core.restoring import verify
+
+CLOSINGS = [(window, how) for window in WINDOWS for how in window.CLOSINGS]
+SIZES = ((0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (120, 40))
+
+
+def begun(window: Pty | Tmux, folder: Path) -> str:
+    """The picture after two decisions."""
+    window.wait("ready$")
+    window.send(command(folder))
+    window.wait("first?")
+    window.send("\r")
+    window.wait("Phase D")
+    window.send("\r")
+    window.wait("Rome: speed levels")
+    return window.settle(0.4)
+
+
+def to_the_shell(window: Pty | Tmux) -> None:
+    window.send("\x1a")
+    window.wait("ready$")
+    assert window.modes_left() == []
+
+
+def modes(window: Pty | Tmux, folder: Path, name: str) -> str:
+    """What `stty` says of the terminal."""
+    window.send(f"stty -g > {folder}/{name}; echo tol''d {name}.\r")
+    window.wait(f"told {name}.")
+    return (folder / name).read_text()
+
+
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_to_the_shell_and_back(kind: type[Pty | Tmux], tmp_path: Path) -> None:
+    """Ctrl+Z and fg, twice, then Ctrl+C: the shell finds its terminal as it was."""
+    with kind(tmp_path) as window:
+        window.wait("ready$")
+        before = modes(window, tmp_path, "before")
+        shown = begun(window, tmp_path)
+        for name in ("once", "twice"):
+            to_the_shell(window)
+            assert modes(window, tmp_path, name) == before
+            window.send("fg\r")
+            window.wait("q menu")
+            assert window.settle(0.4) == shown
+        window.send("\r")
+        window.wait("Phase E")
+        window.send("\x03")
+        window.wait("The battle is kept in ")
+        assert modes(window, tmp_path, "after") == before
+        assert window.modes_left() == []
+        assert not running(tmp_path)
+    assert len(verify(tmp_path / "training-1.toml").entries) == 4
+
+
+@pytest.mark.parametrize(("kind", "how"), CLOSINGS)
+@pytest.mark.parametrize("stopped", [False, True], ids=["in front", "stopped"])
+def test_a_window_is_closed(
+    kind: type[Pty | Tmux], how: str, stopped: bool, tmp_path: Path
+) -> None:
+    """No process goes on without a window, and both decisions are kept."""
+    with kind(tmp_path) as window:
+        begun(window, tmp_path)
+        if stopped:
+            to_the_shell(window)
+        assert running(tmp_path)
+        window.close(how)
+        end = time.monotonic() + 8
+        while running(tmp_path):
+            assert time.monotonic() < end, "still running"
+            time.sleep(0.02)
+    assert len(verify(tmp_path / "training-1.toml").entries) == 3
+
+
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path: Path) -> None:
+    dice = random.Random(5)
+    with kind(tmp_path) as window:
+        begun(window, tmp_path)
+        for _ in range(20):
+            window.resize(*dice.choice(SIZES))
+            window.send(dice.choice(("\r", "\t", "k", "\x1b[A")))
+            window.read(dice.random() / 30)
+        window.resize(80, 24)
+        window.wait("q menu")
+        shown = window.settle(0.4)
+        window.send("\x0c")
+        assert window.settle(0.4) == shown
+        assert shown.startswith(" T1/12")
+        window.send("\x03")
+        window.wait("The battle is kept in ")
+        assert window.modes_left() == []
+    assert verify(tmp_path / "training-1.toml").pending()

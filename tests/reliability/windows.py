@@ -1,0 +1,112 @@
+"""A shell in a window that can be closed: a pseudo-terminal, and tmux where there is one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from terminal import ROOT, Terminal
+
+SHELL = "import os; os.execvp('sh', ['sh', '-i'])"
+PLAIN = {"PS1": "ready$ ", "ENV": "", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+
+
+class Pty(Terminal):
+    """A shell on a pseudo-terminal."""
+
+    CLOSINGS = ("hang up",)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, code=SHELL, env=PLAIN)
+
+    def modes_left(self) -> list[str]:
+        """What a program left behind, but for what `stty` tells."""
+        return [what for what in self.restored() if what != "terminal mode"]
+
+    def close(self, _: str) -> None:
+        self.hang_up()
+
+
+class Tmux:
+    """A shell in a pane of a tmux server of its own."""
+
+    CLOSINGS = ("kill-pane", "kill-server")
+
+    def __init__(self, folder: Path) -> None:
+        self.socket = tempfile.mkdtemp(prefix="galley")
+        known = {"PATH": os.environ["PATH"], "HOME": str(folder), **PLAIN}
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(ROOT),
+                  "sh", "-i", env=known)  # fmt: skip
+
+    def __enter__(self) -> Tmux:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.tmux("kill-server")
+        shutil.rmtree(self.socket)
+
+    def tmux(self, *words: str, env: dict[str, str] | None = None) -> str:
+        command = ["tmux", "-S", f"{self.socket}/tmux", *words]
+        done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+        return done.stdout
+
+    def send(self, keys: str) -> None:
+        self.tmux("send-keys", "-H", *(f"{byte:x}" for byte in keys.encode()))
+
+    def read(self, seconds: float = 0.05) -> bool:
+        time.sleep(seconds)
+        return False
+
+    def screen(self) -> str:
+        lines = self.tmux("capture-pane", "-p").splitlines()
+        return "\n".join(line.rstrip() for line in lines)
+
+    def wait(self, text: str, seconds: float = 20) -> str:
+        end = time.monotonic() + seconds
+        while text not in (shown := self.screen()):
+            assert time.monotonic() < end, f"{text!r} never appeared:\n{shown}"
+            time.sleep(0.05)
+        return shown
+
+    def settle(self, quiet: float = 0.25, seconds: float = 10) -> str:
+        end, shown = time.monotonic() + seconds, ""
+        while shown != (shown := self.screen()) and time.monotonic() < end:
+            time.sleep(quiet)
+        return shown
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.tmux("resize-window", "-x", str(max(columns, 1)), "-y", str(max(rows, 1)))
+
+    def modes_left(self) -> list[str]:
+        flags = self.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}")
+        return [] if flags.split() == ["0", "1", "1"] else [flags]
+
+    def close(self, how: str) -> None:
+        self.tmux(how)
+
+
+WINDOWS: list[type[Pty | Tmux]] = [Pty, *([Tmux] if shutil.which("tmux") else [])]
+
+
+def command(folder: Path) -> str:
+    """A script for the shell that starts a battle; its process id is in `pid` then."""
+    script = folder / "begin"
+    script.write_text(
+        f"echo $$ > {folder}/pid\n"
+        f"exec {sys.executable} -m galley_tui play training --seed 7 --saves {folder}\n"
+    )
+    return f"sh {script}\r"
+
+
+def running(folder: Path) -> bool:
+    """The battle's process goes on."""
+    try:
+        stat = Path(f"/proc/{(folder / 'pid').read_text().strip()}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] not in "ZX"
