@@ -56,7 +56,8 @@ def look(board: Board, side: Side, eye: Ship | None) -> list[str]:
     lines = [f"From {eye.id}, {place(eye)}."]
     for owner in sorted(SIDES, key=lambda s: s == eye.owner):
         for squadron, ships in _by_range(board, owner, eye):
-            lines.append(f"{side_name(board, owner)}, {title_of(board, squadron, ships)}:")
+            rest = f" beside {eye.id}" * (squadron == _squadron_of(eye))
+            lines.append(f"{side_name(board, owner)}, {title_of(board, squadron, ships)}{rest}:")
             lines += [f"  {brief(board, ship, eye)}." for ship in ships]
     return lines
 

@@ -125,9 +125,8 @@ class Proposals(Squadrons):
 
 
 def _template(number: int, template: Template) -> str:
-    values = ", ".join(
-        v.key if v.key == v.words else f"{v.key} ({v.words})" for v in template.values
-    )
+    ranked = sorted(template.values, key=lambda v: int(v.key) if v.key.isdecimal() else 0)
+    values = ", ".join(v.key if v.key == v.words else f"{v.key} ({v.words})" for v in ranked)
     text = template.text.format(value="...").strip()
     return f"  {number}. {text} [{template.rule}]{', for ... type ' + values if values else ''}."
 
