@@ -75,11 +75,16 @@ class Overview:
 
     def row(self, y: int) -> list[Run]:
         """The runs of one row; empty outside the map."""
+        return self.part(y, 0, self.width)
+
+    def part(self, y: int, left: int, right: int) -> list[Run]:
+        """The runs of one row from cell `left` up to, not including, `right`."""
         if not 0 <= y < self.height:
             return []
         lettered = self.look.ascii or self.look.shapes
         cell = self._letter if lettered else self._block
-        return merge([cell(column, y) for column in range(1, self.model.columns + 1)])
+        columns = range(left + 1, min(right, self.width) + 1)
+        return merge([cell(column, y) for column in columns])
 
     def _pair(self, column: int, y: int) -> tuple[Hex, Hex]:
         upper = column * 100 + y * 2 + 1

@@ -123,13 +123,18 @@ class Sea:
 
     def row(self, y: int) -> list[Run]:
         """The runs of one row; empty outside the map."""
+        return self.part(y, 0, self.width)
+
+    def part(self, y: int, left: int, right: int) -> list[Run]:
+        """The runs of one row from cell `left` up to, not including, `right`."""
         if not 0 <= y < self.height:
             return []
+        columns = self._columns(left, right)
         chars, inks, papers = [" "] * self.width, ["sea"] * self.width, ["sea"] * self.width
-        for column in range(1, self.model.columns + 1):
+        for column in columns:
             self._hex_row(column, y, chars, inks, papers)
         if self.zoom == "L":
-            self._outlines(y, chars, inks, papers)
+            self._outlines(columns, y, chars, inks, papers)
         for x0, line, cells in self._hulls.get(y, ()):
             for dx, char, ink, paper in cells[line]:
                 x = x0 + dx
@@ -140,7 +145,12 @@ class Sea:
             if 0 <= x < self.width:
                 chars[x], inks[x] = char, ink
         self._cursor(y, chars, inks)
-        return _runs(chars, inks, papers)
+        return _runs(chars[left:right], inks[left:right], papers[left:right])
+
+    def _columns(self, left: int, right: int) -> range:
+        """The columns of hexes that touch these cells."""
+        first, last = left // self.pitch_x, right // self.pitch_x + 1
+        return range(max(1, first), min(last, self.model.columns) + 1)
 
     def _hex_row(
         self, column: int, y: int, chars: list[str], inks: list[str], papers: list[str]
@@ -205,9 +215,11 @@ class Sea:
         mark, own = self.model.marks[hex_]
         return reduce(mark, self.look.charset), own, paper
 
-    def _outlines(self, y: int, chars: list[str], inks: list[str], papers: list[str]) -> None:
+    def _outlines(
+        self, columns: range, y: int, chars: list[str], inks: list[str], papers: list[str]
+    ) -> None:
         """The hexsides of zoom L that cross this row."""
-        for column in range(1, self.model.columns + 1):
+        for column in columns:
             lower = self.pitch_y // 2 if column % 2 else 0
             row, line = divmod(y - self.top - lower, self.pitch_y)
             x = (column - 1) * self.pitch_x

@@ -13,6 +13,7 @@ from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.widgets.paint import blank, painter, strip
 
+KEPT = 4  # windows across the map whose rows are remembered
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
 
@@ -34,7 +35,7 @@ class SeaView(ScrollView, can_focus=True):
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
         self._drawer: Sea | Overview | None = None
-        self._strips: dict[int, Strip] = {}
+        self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
         self._aim: Hex = 0  # a hex to be centred as soon as the size is known
         self._foot = 0  # rows at its foot that something else covers
         if model is not None:
@@ -99,8 +100,9 @@ class SeaView(ScrollView, can_focus=True):
     def _repaint(self, boxes: list[Box]) -> None:
         window = self.size.region
         for x, y, wide, high in boxes:
-            for row in range(y, y + high):
-                self._strips.pop(row, None)
+            for rows in self._strips.values():
+                for row in range(y, y + high):
+                    rows.pop(row, None)
             seen = Region(x, y, wide, high).translate(-self.scroll_offset).intersection(window)
             if seen:
                 self.refresh(seen)
@@ -167,10 +169,13 @@ class SeaView(ScrollView, can_focus=True):
         row = y + top
         if self._drawer is None or not 0 <= row < self._drawer.height:
             return blank(wide, depth, "void")
-        line = self._strips.get(row)
-        if line is None:
-            line = self._strips[row] = strip(self._drawer.row(row), depth)
-        return line.crop_extend(left, left + wide, painter(depth)("void"))
+        if (left, wide) not in self._strips and len(self._strips) >= KEPT:
+            self._strips.clear()
+        rows = self._strips.setdefault((left, wide), {})
+        if row not in rows:
+            seen = self._drawer.part(row, left, left + wide)
+            rows[row] = strip(seen, depth).crop_extend(0, wide, painter(depth)("void"))
+        return rows[row]
 
 
 def _margin(hex_: int, window: int) -> int:
