@@ -90,7 +90,7 @@ def _action(board: Board, ask: asks.AskAction) -> Asked:
     left = mov.left(ship)
     if left and not ship.ended:
         return f"{ship_name(board, ask.ship)} moves, {left} of {ship.mp_announced} MP left", "6.13"
-    return f"{ship_name(board, ask.ship)} has moved: fire, grapple, or finish?", "5.41"
+    return f"{ship_name(board, ask.ship)} has moved: attack, or finish?", "5.41"
 
 
 def _avoidance(board: Board, ask: AskAvoidance) -> Asked:
