@@ -129,6 +129,10 @@ def dangers(board: Board, ship: Ship) -> list[str]:
     if not found:
         return [f"No enemy that has still to move can attack {ship.id} this turn."]
     return [
-        f"  {enemy} may {listed([f'{kind} ({points} MP)' for kind, points in kinds.items()])}."
+        f"  {enemy} may {listed([_threat(*one) for one in kinds.items()])}."
         for enemy, kinds in found.items()
     ]
+
+
+def _threat(kind: str, points: int) -> str:
+    return f"{kind} ({points} MP)" if points else f"{kind} (from where it lies)"
