@@ -15,6 +15,12 @@ class TypingPage(Page[Answer]):
         """Begin to type."""
         self.entry = first
         self.show_entry()
+        self.show_keys()
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """While something is typed, only what ends it."""
+        ends = [("enter", "done"), ("escape", "leave as it was")]
+        return super().key_labels() if self.entry is None else ends
 
     def show_entry(self) -> None:
         """Something was typed, or it ended."""
@@ -29,10 +35,12 @@ class TypingPage(Page[Answer]):
         elif name == "enter":
             text, self.entry = self.entry, None
             self.show_entry()
+            self.show_keys()
             self.entered(text)
         elif name in ("escape", "ctrl+g"):
             self.entry = None
             self.show_entry()
+            self.show_keys()
         else:
             self._type(name)
             self.show_entry()
