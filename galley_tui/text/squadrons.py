@@ -43,6 +43,11 @@ class Squadrons(Doing):
                 "No squadron waits for orders now; when one is chosen, name it: orders A ahead 3."
             )
             return
+        first = self._letter(words)
+        if first not in ("", squadron):
+            self.talk.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
+            return
+        words = words[1:] if first else words
         last = self.given.get(self.side)
         drilling = Drilling(self.bridge, self.side, squadron, last, self.kept)
         if not drilling.orders:
@@ -52,6 +57,11 @@ class Squadrons(Doing):
             self.talk.page([*rows, HOW])
         elif self._understood(drilling, words):
             self._carry_out(drilling)
+
+    def _letter(self, words: list[str]) -> str:
+        """The letter of a squadron that stands before an order, its own or another's."""
+        first = words[0].upper() if len(words) > 1 else ""
+        return first if first in {id_[0] for id_ in self.board.ships} else ""
 
     def _squadron_in(self, words: list[str]) -> tuple[Option | None, list[str]]:
         """The choice of the squadron that is named first, or of the only one there is."""

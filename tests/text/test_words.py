@@ -170,6 +170,12 @@ def test_the_course_that_is_told_for_a_rake_ends_in_that_rake_and_its_odds() -> 
     assert any(f"does A1 rake {told[1]}?" in one and told[3] in one for one in asked)
 
 
+def test_orders_for_another_squadron_are_not_given_to_the_one_that_moves() -> None:
+    replies = said(bridge(CLOSE), "orders b ahead 1", "orders a ahead 1")
+    assert "Squadron B cannot be ordered now: A moves." in replies[1]
+    assert "Order: ahead 1." in replies[2]
+
+
 def test_a_step_that_leaves_the_map_is_asked_about() -> None:
     battle = bridge(CLOSE.replace('"0811"', '"0803"'))
     replies = said(battle, "a1", "5", "ahead 5", "no")
