@@ -46,6 +46,9 @@ class Manners(App[int], inherit_bindings=False):
 class GalleyDriver(LinuxDriver):
     """Textual's driver, with signals and end of input looked after."""
 
+    _stop: asyncio.Handle | None = None  # a stop that is due
+    _continued = False  # a SIGCONT came and is not handled yet
+
     def start_application_mode(self) -> None:
         self._watch_signals()
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -65,9 +68,29 @@ class GalleyDriver(LinuxDriver):
         }
         for number, handler in handlers.items():
             loop.add_signal_handler(number, handler)
+        signal.signal(signal.SIGCONT, self._note)  # at once; the loop's handler comes after it
+
+    def _note(self, *_: Any) -> None:
+        self._continued = True
+
+    def _sigtstp_application(self, *_: Any) -> None:
+        """Stop with the next turn of the loop: a SIGCONT that comes before takes it back."""
+        if self._stop is None:
+            self._stop = self._loop_of_app.call_soon(self._stop_now)
+
+    def _stop_now(self) -> None:
+        self._stop = None
+        self.suspend_application_mode()  # which takes a while
+        self._must_signal_resume = True
+        if not self._continued:
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def _sigcont_application(self, *_: Any) -> None:
         """Go on after a stop; one that did not pass through us needs a fresh picture only."""
+        self._continued = False
+        if self._stop is not None:
+            self._stop.cancel()
+            self._stop = None
         if self._must_signal_resume:
             self.resume_application_mode()
         else:

@@ -163,6 +163,24 @@ def test_stopped_from_outside_and_scribbled_on(tmp_path: Path) -> None:
         assert terminal.settle(0.4) == shown
 
 
+def test_stops_and_goes_on_in_quick_succession(tmp_path: Path) -> None:
+    """The last word was to go on: it does not stay stopped, and plays."""
+    dice = random.Random(20)
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        terminal.send("\r")
+        shown = terminal.settle(0.4)
+        for _ in range(15):
+            terminal.kill(signal.SIGTSTP)
+            terminal.read(dice.random() / 50)
+            terminal.kill(signal.SIGCONT)
+            terminal.read(dice.random() / 50)
+        assert terminal.settle(0.4) == shown
+        assert not terminal.stopped()
+        terminal.send("\r")
+        terminal.wait("Rome: speed levels")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_ended_while_it_starts(number: int, tmp_path: Path) -> None:
     """Whatever stands already is put back, and nobody reads a traceback."""
