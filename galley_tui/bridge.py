@@ -340,7 +340,8 @@ class Bridge:
         words["admiral"] = next((c.id for c in leaders if c.side == side and c.admiral), "")
         gear = self.board.theatre.gear
         for wish in WISHES:
-            if wish.needs == needs and (gear or not wish.data.keys() & GEAR):
+            one = wish.data["type"] == "DoubleActivate" and words["admiral"] == words["squadron"]
+            if wish.needs == needs and not one and (gear or not wish.data.keys() & GEAR):
                 data = {
                     k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
                 }

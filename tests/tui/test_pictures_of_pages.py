@@ -21,7 +21,6 @@ PAGES = {
     "overlays": ("V",),
     "why not": ("w",),
     "all choices": ("space",),
-    "the menu": ("q",),
 }
 LOOKS = {"256": Look("256", "unicode"), "16": Look("16", "cp437"), "none": Look("none", "ascii")}
 
