@@ -53,7 +53,7 @@ def test_a_whole_turn_by_words_and_numbers(tmp_path: Path) -> None:
 def test_the_end_of_the_input_keeps_the_battle_and_the_next_start_goes_on(tmp_path: Path) -> None:
     text = shell(tmp_path, "play", "training", "--seed", "5", typed="2\nkeep\n")
     kept = tmp_path / "training-1.toml"
-    assert f"The battle is kept in {kept}" in " ".join(text.split())
+    assert "".join(f"The battle is kept in {kept}".split()) in "".join(text.split())
     assert len(verify(kept).entries) == 3
     again = shell(tmp_path, typed="continue\nlist\n")
     assert "1. Continue: Training" in again
