@@ -1,6 +1,6 @@
 """The fleets as a table: a wide line a ship, who holds it, what became of those that are gone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from core.hexes import NAMES, Hex, distance, name
 from core.war_galley.board import Board, Ship
@@ -48,8 +48,8 @@ def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> R
     off = str(distance(ship.bow, near)) if near else ""
     facts = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}{line.type:<6}{line.crew:>4}{men:>6}"
     row += [(f"{facts}{mp:>4}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
-    if said := held(board, ship):
-        row.append((f"  {said}", "choice" if lit else "bad"))
+    if said := states(ship):
+        row.append((f"  {', '.join(said)}", "choice" if lit else "bad"))
     return fit(row, columns, style)
 
 
@@ -57,17 +57,3 @@ def _squadron(board: Board, ship: Ship) -> str:
     """Whose squadron, in few letters; a commander's own ship bears an @."""
     flag = "@" if board.aboard(ship.id) else ""
     return flag + ("alone" if ship.squadron == ship.id else ship.squadron or ship.id[0])
-
-
-def held(board: Board, ship: Ship) -> str:
-    """A ship's troubles in words, with the ships that did them."""
-    by: Mapping[str, Sequence[str]] = {
-        "grappled": sorted(ship.grapples), "fouled": sorted(ship.fouls),
-        "rammed": [ship.rammed_by] if ship.rammed_by else [],
-    }  # fmt: skip
-    join = {"grappled": "with", "fouled": "with", "rammed": "by"}
-    words = [
-        f"{word} {join[word]} {', '.join(by[word])}" if by.get(word) else word
-        for word in states(ship)
-    ]
-    return ", ".join(words)
