@@ -12,60 +12,8 @@ from core.luck import percentile
 from core.report import Report, report
 from core.session import Session
 from core.war_galley.victory import victory_points
+from tests.close_quarters import CLOSE
 
-CLOSE = """
-format = 1
-id = "close"
-rules = "war-galley"
-title = "Close quarters"
-map = { columns = 20, rows = 16 }
-start = { phase = "E", first = "A" }
-
-[sides.A]
-name = "Rome"
-level = 60
-briefing = "Ram."
-
-[sides.B]
-name = "Carthage"
-level = 60
-briefing = "Slip away."
-
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 6]
-engines = false
-towers = false
-
-[classes.tri]
-type = "cat3"
-crew = 3
-ram = [5, 6]
-ram_defense = 6
-manpower = 1
-speed = [5, 7]
-engines = false
-towers = false
-
-[[squadrons]]
-side = "A"
-name = "Laelius"
-commander = { name = "C. Laelius", range = 5, initiative = 1, ship = "0811" }
-rows = [{ class = "five", first = "0811", facing = "N" }]
-
-[[squadrons]]
-side = "B"
-name = "Adherbal"
-commander = { name = "Adherbal", range = 5, initiative = 1, ship = "0808" }
-rows = [
-    { class = "tri", first = "0808", facing = "NE" },
-    { class = "tri", first = "1208", facing = "S" },
-]
-"""
 RAM = [
     ("A", {"type": "MoveShip", "ship": "A1"}),
     ("A", {"type": "Announce", "mp": 5}),

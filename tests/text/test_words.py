@@ -13,6 +13,7 @@ from galley_tui import phrases
 from galley_tui.text.attacks import targets
 from galley_tui.text.orders import repeated_part, words_of
 from galley_tui.text.words import aspect, contact, seen_from
+from tests.close_quarters import CLOSE
 
 NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
 
@@ -47,66 +48,6 @@ def test_a_bow_on_a_flank_is_told_before_all_else() -> None:
     """So a player hears that a ram is possible."""
     athwart = Ship("B1", "five", "B", "B", 1109, 1009, 2)
     assert contact(NORTH, athwart) == "bow to its starboard flank amidships"
-
-
-CLOSE = """
-format = 1
-id = "close"
-rules = "war-galley"
-title = "Close quarters"
-turn_limit = 3
-
-[map]
-columns = 20
-rows = 16
-
-[start]
-phase = "E"
-first = "A"
-
-[sides.A]
-name = "Rome"
-level = 60
-
-[sides.B]
-name = "Carthage"
-level = 60
-
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 6]
-engines = false
-towers = false
-
-[classes.tri]
-type = "cat3"
-crew = 3
-ram = [5, 6]
-ram_defense = 6
-manpower = 1
-speed = [5, 7]
-engines = false
-towers = false
-
-[[squadrons]]
-side = "A"
-name = "Laelius"
-commander = { name = "C. Laelius", range = 5, initiative = 1, ship = "0811" }
-rows = [{ class = "five", first = "0811", facing = "N" }]
-
-[[squadrons]]
-side = "B"
-name = "Adherbal"
-commander = { name = "Adherbal", range = 5, initiative = 1, ship = "0808" }
-rows = [
-    { class = "tri", first = "0808", facing = "NE" },
-    { class = "tri", first = "1208", facing = "S" },
-]
-"""
 
 
 def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, Player, playing
+from kit import Player, playing
 
 from galley_tui import keymap
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.confirm import Confirm, Curtain, TooSmall
 from galley_tui.screens.replay import ReplayScreen
 from galley_tui.screens.title import TitleScreen
+from tests.close_quarters import CLOSE
 
 
 @pytest.fixture

@@ -1,10 +1,11 @@
 """The battle in numbers, as a player reads it when he asks how it stands."""
 
-from kit import CLOSE, playing
+from kit import playing
 from test_draw_sheet import HURT, board, ship
 
 from galley_tui.draw.look import plain, width
 from galley_tui.draw.tally import squadron_tallies, tally_rows
+from tests.close_quarters import CLOSE
 
 
 def stood():

@@ -1,12 +1,13 @@
 """The top line says where the turn stands, down to the segment, in every width."""
 
-from kit import CLOSE, playing
+from kit import playing
 from msgspec.structs import replace
 from test_draw_sheet import HURT, board
 
 from core.war_galley.theatre import Wind
 from galley_tui.draw.look import plain, width
 from galley_tui.draw.turn import TurnModel, turn_model, turn_row
+from tests.close_quarters import CLOSE
 
 
 def lines(model: TurnModel, *columns: int) -> list[str]:

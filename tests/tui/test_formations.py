@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, Player, playing
+from kit import Player, playing
 
 from galley_tui.draw.look import Look
 from galley_tui.screens.reader import Reader
+from tests.close_quarters import CLOSE
 
 
 @pytest.fixture

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, Player, playing
+from kit import Player, playing
 
 from galley_tui import phrases
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.confirm import Confirm, Curtain
 from galley_tui.screens.handover import HandOver
 from galley_tui.settings import Config, Settings
+from tests.close_quarters import CLOSE
 
 ALWAYS = Config(settings=Settings(curtain="always"))
 

@@ -4,12 +4,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, Player, playing
+from kit import Player, playing
 
 from core.play import Rolled
 from core.war_galley.ramming import Ram
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.confirm import Confirm
+from tests.close_quarters import CLOSE
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 

@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit import CLOSE, LOOK, Player, playing
+from kit import LOOK, Player, playing
 from textual.pilot import Pilot
 
 from core.standing import Order
 from galley_tui.app import Galley
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.standing import AddingScreen, StandingScreen
+from tests.close_quarters import CLOSE
 
 
 @pytest.fixture

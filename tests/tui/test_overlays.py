@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit import CLOSE, LOOK, Player, playing
+from kit import LOOK, Player, playing
 from test_snapshots import opened
 
 from core.hexes import name
@@ -29,6 +29,7 @@ from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.screens.overlay_page import OverlayPage
 from galley_tui.screens.replay import ReplayScreen
+from tests.close_quarters import CLOSE
 from tests.war_galley.kit import board
 
 WIND = '[wind]\ndirection = "NE"\nstrength = 2\nkind = "steady"\n'

@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, playing
+from kit import playing
 from markdown_it import MarkdownIt
 
 from core import scenarios
@@ -20,6 +20,7 @@ from galley_tui.report.rows import rows
 from galley_tui.screens.menu import ENTRIES
 from galley_tui.screens.replay import ReplayScreen
 from galley_tui.screens.report import ReportScreen
+from tests.close_quarters import CLOSE
 
 HOSTILE = '<script>x</script>|`x`[y](http://z)"&*b*'
 

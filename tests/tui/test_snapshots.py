@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit import CLOSE, LOOK, Player
+from kit import LOOK, Player
 from textual.pilot import Pilot
 
 from core import scenarios
@@ -19,6 +19,7 @@ from core.session import Session
 from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.confirm import Curtain
+from tests.close_quarters import CLOSE
 
 SMALL, LARGE = (80, 24), (120, 40)
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from kit import CLOSE, playing
+from kit import playing
 
 from galley_tui.bridge import Bridge
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.reader import Reader
 from galley_tui.sensible import VENTURES
+from tests.close_quarters import CLOSE
 
 
 @pytest.fixture
