@@ -52,6 +52,11 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
         shown = "?" if self.look.charset != "unicode" else "\N{REPLACEMENT CHARACTER}"
         return [*super().get_line_filters(), no_controls(shown)]
 
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """The screen as an SVG picture whose spaces every viewer keeps."""
+        picture = super().export_screenshot(title=title, simplify=simplify)
+        return picture.replace("<text ", '<text xml:space="preserve" ')
+
     def on_mount(self) -> None:
         from galley_tui.screens.title import TitleScreen
 
