@@ -11,6 +11,7 @@ from core.war_galley.corvus import AskCorvus
 from core.war_galley.defensive import AskDefensiveRam
 from core.war_galley.disengaging import AskFouls
 from core.war_galley.raking import AskRake
+from core.war_galley.ship_asks import EndShip
 from core.war_galley.shore_troops import AskShore
 from core.war_galley.squadrons import AskSquadrons
 from core.war_galley.tournament import AskCommand, AskFleet
@@ -36,8 +37,12 @@ FINISHED: dict[type[Ask], Callable[[Any], str]] = {
 }
 
 
-PASSED = {"AskBoarding": "no more boarding", "AskVolley": "no more targets, shoot"}
-"""The same where nothing but `Done` was left to answer, by the question's name."""
+PASSED: dict[tuple[str, type[Command]], str] = {
+    ("AskBoarding", Done): "no more boarding",
+    ("AskVolley", Done): "no more targets, shoot",
+    ("AskAction", EndShip): "the ship can do no more",
+}
+"""The same where nothing else was left to answer, by the question's name."""
 
 
 def one(ask: AskAvoidance) -> bool:

@@ -39,7 +39,6 @@ from core.war_galley import missiles as mis
 from core.war_galley import movement as mov
 from core.war_galley import ramming as ram
 from core.war_galley import retraction as ret
-from core.war_galley import sequence as seq
 from core.war_galley import ship_asks as asks
 from core.war_galley import victory as vic
 from core.war_galley import volleys as vol
@@ -49,6 +48,7 @@ from core.war_galley.closing import PASSED
 from core.war_galley.names import ship_name, side_name, squadron_name
 from core.war_galley.prompts import label
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
+from core.war_galley.turn import PHASES, PhaseBegan, TurnBegan, TurnPassed
 
 Told = tuple[str, str]
 
@@ -116,8 +116,8 @@ def _squadrons(board: Board, event: squadrons.SquadronsFixed) -> Told:
     return text, "5.24"
 
 
-def _phase(board: Board, event: seq.PhaseBegan) -> Told:
-    return f"Phase {event.phase}: {seq.PHASES[event.phase]}", "3.1a"
+def _phase(board: Board, event: PhaseBegan) -> Told:
+    return f"Phase {event.phase}: {PHASES[event.phase]}", "3.1a"
 
 
 def _first(board: Board, event: ini.FirstChosen) -> Told:
@@ -185,21 +185,23 @@ def _game_ended(board: Board, event: vic.GameEnded) -> Told:
     return f"{who}: {event.reason}", "9.1"
 
 
+def _passed(board: Board, event: Passed) -> Told:
+    words = PASSED.get((event.ask, type(event.command))) or label(board, event.command)
+    return f"{side_name(board, event.side)}, without a choice: {words}", "3.1a"
+
+
 def _spent(board: Board, event: dis.MpSpent) -> Told:
     return f"{event.ship} spends {event.mp} MP cutting loose", "8.32b"
 
 
 SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     Rolled: lambda board, e: (roll_text(e), e.rule),
-    Passed: lambda board, e: (
-        f"{side_name(board, e.side)} can only: {PASSED.get(e.ask) or label(board, e.command)}",
-        "3.1a",
-    ),
+    Passed: _passed,
     Obeyed: lambda board, e: (e.text, e.rule),
     Remarked: lambda board, e: (f"{side_name(board, e.side)}: {e.text}", "3.1g"),
     Conceded: _side("{}: the battle is given up", "9.1h"),
-    seq.TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
-    seq.PhaseBegan: _phase,
+    TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
+    PhaseBegan: _phase,
     ini.FirstChosen: _first,
     ini.Surprised: _side("{}: the initiative by surprise", "3.2"),
     holds.HoldEnded: lambda board, e: (
@@ -218,7 +220,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         f"{side_name(board, e.side)}: {gained(e.points)}, {ship_name(board, e.ship)} is gone",
         "9.1e",
     ),
-    seq.TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
+    TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
     squadrons.SquadronsFixed: _squadrons,
     speed.LevelSet: _plain("{ship} goes to {e.level}", "6.12"),
     speed.HalfSpeedSet: _plain("{ship} is at half speed", "6.37d"),

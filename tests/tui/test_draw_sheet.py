@@ -137,7 +137,7 @@ def test_few_log_lines_are_those_that_tell_most():
 
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
-    line = Told(Passed("A", "AskShip", None), "Rome can only: stay", "3.1a", 1, 1)
+    line = Told(Passed("A", "AskShip", None), "Rome, without a choice: stay", "3.1a", 1, 1)
     (row,) = log_rows(line, 80, UNICODE, {"A1": "A"})
     assert [style for _, style in row] == ["log.mute", "log.mute"]
     assert plain([row]).endswith("stay")
