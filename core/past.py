@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from zlib import compress, decompress
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from core.saves import Kind
 from core.standing import Answer, Order, obeyed
 
 RECENT = 64  # so many of the last positions are kept in memory,
-SPARSE = 25  # and of the older ones each 25th
+SPARSE = 25  # and of the older ones each 25th, written down small
 MOVING = ("start", "play")  # kinds of entries that lead to another position
 
 
@@ -79,6 +80,7 @@ class Past:
         self._log: list[Told] = []
         self._told: dict[int, list[Told]] = {}
         self._kept: dict[int, State] = {}
+        self._packed: dict[int, bytes] = {}
         self._seen: dict[int, State] = {}  # the last two that were replayed
 
     def log(self) -> list[Told]:
@@ -144,8 +146,13 @@ class Past:
         """Remember the position after the entry in a place of `live`; forget an older one."""
         self._kept[self.live[place]] = state
         old = place - RECENT
-        if old >= 0 and old % SPARSE:
-            self._kept.pop(self.live[old], None)
+        if old >= 0 and (gone := self._kept.pop(self.live[old], None)):
+            self._pack(self.live[old], gone, old)
+
+    def _pack(self, n: int, state: State, place: int) -> None:
+        """Remember the position after entry `n` in few bytes, if it is in one of the places."""
+        if place % SPARSE == 0 and n not in self._packed and n not in self.whole:
+            self._packed[n] = compress(self.rules.encode(state), 1)
 
     def take_back(self) -> None:
         """The last entry stands no more."""
@@ -175,7 +182,7 @@ class Past:
         Raises Fault when a loaded journal does not replay.
         """
         path = self._path(n)
-        known = self._kept.keys() | self.whole.keys() | self._seen.keys()
+        known = self._kept.keys() | self._packed.keys() | self.whole.keys() | self._seen.keys()
         at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in known), -1)
         state = self._known(path[at]) if at >= 0 else self.fresh
         for place in range(at + 1, len(path)):
@@ -184,19 +191,18 @@ class Past:
 
     def _known(self, n: int) -> State:
         """A position that need not be replayed."""
-        if n in self._seen:
-            return self._seen[n]
-        if n not in self._kept:
-            self._kept[n] = self.whole[n]()
-        return self._kept[n]
+        if found := self._kept.get(n) or self._seen.get(n):
+            return found
+        if n in self._packed:
+            return self.rules.decode(decompress(self._packed[n]), self.fresh)
+        return self.whole[n]()
 
     def _walked(self, before: State, n: int, place: int) -> State:
         """The position after an entry, by playing it again; it is told if it was not yet."""
         state, events = self.again(before, n, place)
         if n not in self._told and self.untold:
             self._told[n] = self.tell(n, state, events)
-        if place % SPARSE == 0:
-            self._kept[n] = state
+        self._pack(n, state, place)
         last = next(reversed(self._seen), None)
         self._seen = {n: state} if last is None else {last: self._seen[last], n: state}
         return state
