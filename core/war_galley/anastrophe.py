@@ -16,19 +16,9 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.board import (
-    PORT,
-    STARBOARD,
-    TURN_OF,
-    Board,
-    Ship,
-    bow_flank,
-    bow_hex,
-    flank_hexes,
-    stern_flank,
-    stern_hex,
-)
+from core.war_galley.board import PORT, STARBOARD, TURN_OF, Board, Ship
 from core.war_galley.fire import FIREPOTS, carries
+from core.war_galley.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
 from core.war_galley.movement import Pose
 from core.war_galley.nerve import daunted
 from core.war_galley.pass_through import OPPOSITE, in_a_line

@@ -5,8 +5,9 @@ from core.odds import Check
 from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
-from core.war_galley.board import Board, Ship, adjacent, bow_hex, foe, stern_hex
+from core.war_galley.board import Board, Ship, adjacent, foe
 from core.war_galley.checks import counted, crew_check
+from core.war_galley.flanks import bow_hex, stern_hex
 from core.war_galley.theatre import CRUISE, MAX
 
 AHEAD, ASTERN = "ahead", "astern"

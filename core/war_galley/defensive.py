@@ -5,9 +5,10 @@ from core.play import DONE, Play, procedure
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
 from core.war_galley.attempts import Attempt, either_gone, open_windows, plight
-from core.war_galley.board import Board, Ship, bow_hex, foe
+from core.war_galley.board import Board, Ship, foe
 from core.war_galley.checks import crew_check, not_now
 from core.war_galley.fire import FIREPOTS, carries, throw_firepots
+from core.war_galley.flanks import bow_hex
 from core.war_galley.leaving import no_attack
 from core.war_galley.movement import BACKWATER
 from core.war_galley.ramming import (

@@ -1,17 +1,8 @@
 """8.12f, 8.32g, C119 What corvus, harpax and iron hands add, for the ships that carry them."""
 
 from core.records import Refusal
-from core.war_galley.board import (
-    PORT,
-    STARBOARD,
-    Board,
-    Ship,
-    adjacent,
-    bow_flank,
-    bow_hex,
-    hexes,
-    is_flank_side,
-)
+from core.war_galley.board import PORT, STARBOARD, Board, Ship, adjacent, hexes
+from core.war_galley.flanks import bow_flank, bow_hex, is_flank_side
 from core.war_galley.leaving import no_attack
 
 CORVUS, HARPAX, IRON_HANDS = "corvus", "harpax", "iron_hands"

@@ -13,16 +13,9 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.board import (
-    Board,
-    Ship,
-    adjacent,
-    flank_touch,
-    hexes,
-    speed_restricted,
-    stuck,
-)
+from core.war_galley.board import Board, Ship, adjacent, hexes, speed_restricted, stuck
 from core.war_galley.checks import counted, die_check
+from core.war_galley.flanks import flank_touch
 from core.war_galley.gear import (
     CORVUS,
     HARPAX,

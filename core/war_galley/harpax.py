@@ -7,7 +7,8 @@ from core.odds import Odds, chances
 from core.play import Play, procedure
 from core.records import Command, Event, Refusal
 from core.war_galley.attempts import Attempt, either_gone, forget_offers, open_windows, plight
-from core.war_galley.board import Board, Ship, adjacent, flank_touch
+from core.war_galley.board import Board, Ship, adjacent
+from core.war_galley.flanks import flank_touch
 from core.war_galley.gear import HARPAX, uses
 from core.war_galley.grappling import Grappled, harpax_check
 from core.war_galley.holds import end_hold

@@ -4,15 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from core.records import Command, Refusal, Side
-from core.war_galley.board import (
-    PORT,
-    STARBOARD,
-    Board,
-    Commander,
-    Ship,
-    stern_flank,
-    stern_hex,
-)
+from core.war_galley.board import PORT, STARBOARD, Board, Commander, Ship
+from core.war_galley.flanks import stern_flank, stern_hex
 
 
 class LineAstern(Command, frozen=True):

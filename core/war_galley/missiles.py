@@ -5,19 +5,10 @@ from fractions import Fraction
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
 from core.records import Command, Event, Refusal
-from core.war_galley.board import (
-    Board,
-    Ship,
-    adjacent,
-    around,
-    flank_touch,
-    hexes,
-    is_flank_side,
-    separation,
-    stuck,
-)
+from core.war_galley.board import Board, Ship, adjacent, around, hexes, separation, stuck
 from core.war_galley.checks import counted, die_check
 from core.war_galley.fire import FLAME, flame_check, why_no_flame
+from core.war_galley.flanks import flank_touch, is_flank_side
 from core.war_galley.tables import MISSILE
 
 

@@ -10,8 +10,9 @@ from core.records import Ask, Frame, Side
 from core.war_galley.activation import Activation
 from core.war_galley.board import Board
 from core.war_galley.orders import ShipActivation
-from core.war_galley.sequence import Turn, first_frame
+from core.war_galley.sequence import first_frame
 from core.war_galley.theatre import MAX
+from core.war_galley.turn import Turn
 
 OPEN = {"E": "choose_command", "F": "choose_individual", "D": "next_levels"}
 

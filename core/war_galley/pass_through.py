@@ -14,17 +14,8 @@ from core.war_galley.attempts import (
     open_windows,
 )
 from core.war_galley.avoidance import Avoidance, may_avoid
-from core.war_galley.board import (
-    PORT,
-    STARBOARD,
-    Board,
-    Ship,
-    bow_hex,
-    flank_hexes,
-    hexes,
-    midship,
-    stern_hex,
-)
+from core.war_galley.board import PORT, STARBOARD, Board, Ship, hexes
+from core.war_galley.flanks import bow_hex, flank_hexes, midship, stern_hex
 from core.war_galley.movement import FORWARD, Pose, left
 from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.raking import rake_chain, resolve_rake, unfit_to_rake

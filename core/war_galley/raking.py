@@ -17,20 +17,9 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.board import (
-    PORT,
-    STARBOARD,
-    Board,
-    Ship,
-    bow_flank,
-    flank_hexes,
-    immobile,
-    midship,
-    slow_and_mobile,
-    stern_flank,
-    stuck,
-)
+from core.war_galley.board import PORT, STARBOARD, Board, Ship, immobile, slow_and_mobile, stuck
 from core.war_galley.checks import counted, range_check
+from core.war_galley.flanks import bow_flank, flank_hexes, midship, stern_flank
 from core.war_galley.leaving import no_attack
 from core.war_galley.nerve import face_firepots, not_daunted
 from core.war_galley.ramming import Missed, no_friends, not_against_aground

@@ -16,9 +16,10 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.board import Board, Ship, hexes, is_flank, slow_and_mobile, stuck
+from core.war_galley.board import Board, Ship, hexes, slow_and_mobile, stuck
 from core.war_galley.checks import counted, range_check
 from core.war_galley.fire import FIREPOTS, carries, firepot_check, throw_firepots
+from core.war_galley.flanks import is_flank
 from core.war_galley.missiles import has_towers
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import BACKWATER, Step, hurt, pose_after

@@ -15,7 +15,7 @@ from core.war_galley.board import SIDE_NAMES, Board, Ship
 from core.war_galley.command import CommanderAdrift
 from core.war_galley.exits import ExitScored
 from core.war_galley.flight import DepartureScored
-from core.war_galley.sequence import TurnBegan
+from core.war_galley.turn import TurnBegan
 from core.war_galley.victory import (
     WITHDRAWAL_POINTS,
     GameEnded,

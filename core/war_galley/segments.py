@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from core.records import Record
 from core.war_galley.activation import Activation
-from core.war_galley.sequence import Turn
+from core.war_galley.turn import Turn
 
 SEGMENTS: Mapping[str, tuple[str, ...]] = {
     "E": ("move", "board"), "F": ("move", "board"), "G": ("fouls", "fires", "rest", "sinking"),

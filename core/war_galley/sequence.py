@@ -1,24 +1,22 @@
 """3. The turn: phases A to H, initiative, and who is activated when."""
 
-from collections.abc import Callable
-
-from msgspec.structs import replace
-
 from core.play import Play, procedure
-from core.records import OTHER, SIDES, Event, Frame, Side
-from core.war_galley.activation import Activation
-from core.war_galley.board import FRESH, Board, Ship
-from core.war_galley.choosing import Activate, AskSquadron
+from core.records import OTHER, SIDES, Frame, Side
+from core.war_galley.alternating import (
+    activate_command,
+    activate_individual,
+    choose_command,
+    choose_individual,
+    command_squadrons,
+    in_turn,
+    open_command,
+    open_individual,
+)
+from core.war_galley.board import Board
 from core.war_galley.command import lose_commanders
 from core.war_galley.disengaging import AskFouls, ask_fouls, disengage_fouls
-from core.war_galley.double import (
-    DoubleActivate,
-    confuse,
-    roll_double,
-)
 from core.war_galley.fire import fight_fires
 from core.war_galley.flight import begin_leaving, make_haste
-from core.war_galley.holds import held_back
 from core.war_galley.initiative import (
     AskAdmiral,
     AskFirst,
@@ -46,56 +44,18 @@ from core.war_galley.speed import (
 )
 from core.war_galley.squadrons import ask_squadrons, fix_squadrons
 from core.war_galley.transfer import (
-    Transfer,
     open_segment_windows,
     open_turn_windows,
     open_window,
-    try_transfer,
 )
+from core.war_galley.turn import PhaseBegan, Turn, TurnBegan, TurnPassed, enter
 from core.war_galley.victory import judge
 
-Listing = Callable[[Board, Side], list[str]]
 PHASES = {
     "A": "Wind", "B": "Squadrons", "C": "Initiative", "D": "Speed levels",
     "E": "Command squadrons", "F": "Individual squadrons", "G": "Status resolution",
     "H": "Victory",
 }  # fmt: skip
-
-
-class TurnBegan(Event, frozen=True):
-    """A new turn: what was done last turn is forgotten (C129)."""
-
-    turn: int
-
-    def apply(self, board: Board) -> None:
-        board.turn = self.turn
-        for id_ in board.ships:
-            board.change(id_, **FRESH)
-        for id_, commander in list(board.commanders.items()):
-            board.commanders[id_] = replace(commander, transfer_tried=False)
-
-
-class PhaseBegan(Event, frozen=True):
-    """3.1a A phase, A to H."""
-
-    phase: str
-
-    def apply(self, board: Board) -> None:
-        board.phase = self.phase
-
-
-def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
-    """5.13b The first squadron in E is that of the admiral whose rating won (C92)."""
-    return [turn.bound] if turn.bound in waiting and not turn.settled else waiting
-
-
-class Turn(Frame, frozen=True):
-    """One whole turn."""
-
-    to_act: Side = ""
-    settled: tuple[str, ...] = ()  # squadrons done in the phase, or "A*" for a side's singles
-    bound: str = ""  # the squadron which must be activated first (5.13b)
-    doubled: tuple[Side, ...] = ()  # sides that have tried a double activation (5.42c)
 
 
 def first_frame(board: Board, phase: str = "A") -> Frame:
@@ -104,12 +64,6 @@ def first_frame(board: Board, phase: str = "A") -> Frame:
              "D": "open_levels", "E": "open_command", "F": "open_individual",
              "G": "resolve_fouls", "H": "victory"}  # fmt: skip
     return Turn(at=start[phase])
-
-
-def enter(play: Play, turn: Turn, phase: str) -> Turn:
-    """3.1a Open a phase; nothing of the one before is remembered."""
-    play.emit(PhaseBegan(phase))
-    return play.note(turn, settled=(), to_act=play.board.first, answers=())
 
 
 # -- A, B, C
@@ -198,7 +152,7 @@ def open_levels(play: Play, turn: Turn) -> None:
 def next_levels(play: Play, turn: Turn) -> str | None:
     """6.12a Squadron by squadron, alternating; single ships last, all at once (C114)."""
     board = play.board
-    for side in _turns(board, turn):
+    for side in in_turn(board, turn):
         waiting = [s for s in command_squadrons(board, side) if s not in turn.settled]
         if waiting:
             play.note(turn, to_act=side)
@@ -227,114 +181,6 @@ def levels_declared(play: Play, turn: Turn) -> str | None:
     mark = answer.squadron or f"{turn.to_act}*"
     play.note(turn, settled=(*turn.settled, mark), to_act=OTHER[turn.to_act])
     return "next_levels"
-
-
-# -- E, F
-
-
-def open_command(play: Play, turn: Turn) -> None:
-    """3.1f Phase E."""
-    enter(play, turn, "E")
-
-
-def choose_command(play: Play, turn: Turn) -> str | None:
-    """3.1f, j, k Alternate; a side with nothing left is passed over."""
-    begin_leaving(play, False)
-    if _ask_squadron(play, turn, command_squadrons):
-        return None
-    return "open_individual"
-
-
-def activate_command(play: Play, turn: Turn) -> str:
-    """3.1f Every ship of the squadron is activated."""
-    _activate(play, turn)
-    return "choose_command"
-
-
-def open_individual(play: Play, turn: Turn) -> None:
-    """3.1l Phase F."""
-    enter(play, turn, "F")
-
-
-def choose_individual(play: Play, turn: Turn) -> str | None:
-    """3.1l Single ships, alternately, the first player first (C37)."""
-    begin_leaving(play, False)
-    if _ask_squadron(play, turn, individual_squadrons):
-        return None
-    return "resolve_fouls"
-
-
-def activate_individual(play: Play, turn: Turn) -> str:
-    """5.31 A ship alone."""
-    _activate(play, turn)
-    return "choose_individual"
-
-
-def _turns(board: Board, turn: Turn) -> tuple[Side, Side]:
-    side = turn.to_act or board.first
-    return side, OTHER[side]
-
-
-def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
-    for side in _turns(play.board, turn):
-        waiting = [s for s in listing(play.board, side) if s not in turn.settled]
-        if waiting:
-            play.note(turn, to_act=side)
-            first = tuple(tied_to_admiral(turn, waiting))
-            play.push(AskSquadron(side, first, tuple(waiting), side in turn.doubled))
-            return True
-    return False
-
-
-def _activate(play: Play, turn: Turn) -> None:
-    answer = play.take()
-    side = turn.to_act
-    if isinstance(answer, Transfer):
-        try_transfer(play, answer)
-        return
-    if isinstance(answer, DoubleActivate):
-        _activate_two(play, turn, answer)
-        return
-    assert isinstance(answer, Activate)
-    ships = tuple(s.id for s in activated_by(play.board, side, answer.squadron))
-    play.note(turn, settled=(*turn.settled, answer.squadron), to_act=OTHER[side])
-    play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
-
-
-def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
-    """5.42 Both squadrons, or the second alone in confusion."""
-    side, board = turn.to_act, play.board
-    won = roll_double(play, answer)
-    used = (answer.admiral, answer.second) if won else (answer.second,)
-    ships = tuple(s.id for squadron in used for s in activated_by(board, side, squadron))
-    if not won:
-        confuse(play, ships)
-    play.note(
-        turn, settled=(*turn.settled, *used), to_act=OTHER[side], doubled=(*turn.doubled, side)
-    )
-    second = answer.second if won else ""
-    play.push(Activation(side=side, squadron=used[0], ships=ships, second=second))
-
-
-def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
-    """3.1f The ships which a squadron's activation is for."""
-    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
-    return [s for s in ships if not held_back(board, s)]
-
-
-def command_squadrons(board: Board, side: Side) -> list[str]:
-    """The side's squadrons under a commander that still have a ship to act (C91)."""
-    found = {
-        s.squadron for s in board.ships.values()
-        if s.owner == side and s.squadron != s.id and not s.done and not held_back(board, s)
-    }  # fmt: skip
-    return sorted(found)
-
-
-def individual_squadrons(board: Board, side: Side) -> list[str]:
-    """5.24d The side's ships that are squadrons of their own."""
-    singles = members(board, side, INDIVIDUALS)
-    return [s.id for s in singles if not s.done and not held_back(board, s)]
 
 
 # -- G, H
@@ -403,15 +249,6 @@ def next_turn(play: Play, turn: Turn) -> str:
     """3.1r The turn counter goes on."""
     play.emit(TurnPassed(play.board.turn))
     return "begin_turn"
-
-
-class TurnPassed(Event, frozen=True):
-    """3.1r A turn is over and the battle goes on."""
-
-    turn: int
-
-    def apply(self, board: Board) -> None:
-        board.turn = self.turn + 1
 
 
 def _order(board: Board) -> tuple[Side, Side]:

@@ -47,8 +47,9 @@ from core.war_galley.board import SIDE_NAMES, Board, Conceded
 from core.war_galley.closing import PASSED
 from core.war_galley.names import ship_name, side_name, squadron_name
 from core.war_galley.prompts import label
+from core.war_galley.sequence import PHASES
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
-from core.war_galley.turn import PHASES, PhaseBegan, TurnBegan, TurnPassed
+from core.war_galley.turn import PhaseBegan, TurnBegan, TurnPassed
 
 Told = tuple[str, str]
 

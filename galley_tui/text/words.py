@@ -12,14 +12,10 @@ from core.war_galley.board import (
     Board,
     Ship,
     adjacent,
-    bow_flank,
-    bow_hex,
     hexes,
-    midship,
     separation,
-    stern_flank,
-    stern_hex,
 )
+from core.war_galley.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
 from core.war_galley.names import ship_name
 from galley_tui.draw.model import states
 

@@ -11,9 +11,8 @@ import pytest
 from core import hexes
 from core.hexes import NAMES, NEXT, NOWHERE, from_axial, name, parse, spread, toward
 from core.war_galley.anastrophe import approach, lane, sting
-from core.war_galley.board import (
-    Ship,
-    around,
+from core.war_galley.board import Ship, around
+from core.war_galley.flanks import (
     bow_flank,
     bow_hex,
     flank_hexes,

@@ -14,7 +14,7 @@ from core.bots.random import choose
 from core.catalogue import rule_set
 from core.dice import Live, chooser
 from core.play import begin, step
-from core.war_galley.sequence import TurnBegan
+from core.war_galley.turn import TurnBegan
 from tests.golden.sketch import sketch
 
 HERE = Path(__file__).parent

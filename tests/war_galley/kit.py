@@ -14,13 +14,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.dice import Recorded
 from core.hexes import NAMES, NEXT, parse
 from core.play import Rolled, State, begin, refusal, step
 from core.records import Ask, Command, Event, Frame, Refusal
 from core.war_galley.answers import Decline
 from core.war_galley.board import Board, Commander, Ship
-from core.war_galley.sequence import Turn
+from core.war_galley.sequence import first_frame
 from core.war_galley.theatre import STEADY, Options, ShipClass, SideCard, Theatre, Wind
 from core.war_galley.victory import victory_points
 from core.war_galley.volleys import AskReaction, in_vain
@@ -138,7 +140,7 @@ def state(text: str, at: str = "choose_command", to_act: str = "A") -> State:
               "open_levels": "C",
               "resolve_fouls": "G", "sink": "G", "victory": "H"}  # fmt: skip
     made.phase = phases.get(at, "A")
-    stack: list[Frame | Ask] = [Turn(at=at, to_act=to_act)]
+    stack: list[Frame | Ask] = [replace(first_frame(made), at=at, to_act=to_act)]
     return State(made, stack)
 
 

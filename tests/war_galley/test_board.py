@@ -7,21 +7,9 @@ from msgspec.structs import replace
 
 from core.hexes import NAMES
 from core.odds import chances
-from core.war_galley.board import (
-    adjacent,
-    around,
-    bow_flank,
-    bow_hex,
-    hexes,
-    immobile,
-    is_flank,
-    midship,
-    separation,
-    speed_restricted,
-    stern_flank,
-    stern_hex,
-)
+from core.war_galley.board import adjacent, around, hexes, immobile, separation, speed_restricted
 from core.war_galley.boarding import boarding_check
+from core.war_galley.flanks import bow_flank, bow_hex, is_flank, midship, stern_flank, stern_hex
 from core.war_galley.missiles import missile_check
 from core.war_galley.move_limits import moves
 from core.war_galley.movement import MOVES_OF_ONE

@@ -17,10 +17,10 @@ from core.war_galley.raking import AskRake
 from core.war_galley.ramming import Ram
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.sailing import LowerSail, MastCleared, MastDown, RaiseSail, WindChanged
-from core.war_galley.sequence import PhaseBegan
 from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce
 from core.war_galley.speed import LevelSet, SetLevel
 from core.war_galley.theatre import VARIABLE, Wind
+from core.war_galley.turn import PhaseBegan
 from tests.war_galley.kit import Row, check, play
 from tests.war_galley.trial import fleets, place, ship
 

@@ -3,7 +3,8 @@
 from core.play import FOLLOWING
 from core.war_galley.activation import Activation
 from core.war_galley.segments import _END_OF_TURN, SEGMENTS, segment
-from core.war_galley.sequence import Turn
+from core.war_galley.sequence import PHASES
+from core.war_galley.turn import Turn
 
 
 def test_the_end_of_the_turn_has_four_segments():
@@ -13,6 +14,7 @@ def test_the_end_of_the_turn_has_four_segments():
     ]
     assert found == ["fouls", "fires", "rest", "sinking"]
     assert FOLLOWING[Turn].keys() >= _END_OF_TURN.keys(), "every step is one of the turn's"
+    assert SEGMENTS.keys() <= PHASES.keys()
 
 
 def test_an_activation_moves_its_ships_before_it_boards():

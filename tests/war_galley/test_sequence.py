@@ -22,10 +22,10 @@ from core.war_galley.choosing import Activate
 from core.war_galley.disengaging import AskFouls, FoulEnded, LeaveFouled
 from core.war_galley.initiative import AskFirst, FirstChosen, GoFirst
 from core.war_galley.movement import LeftMap, Step
-from core.war_galley.sequence import PhaseBegan, TurnBegan, TurnPassed
 from core.war_galley.ship_asks import Announce, AskAnnounce, EndShip
 from core.war_galley.sinking import Sank
 from core.war_galley.speed import KeepLevels, Rested, SetLevel, SetLevels
+from core.war_galley.turn import PhaseBegan, TurnBegan, TurnPassed
 from tests.war_galley.kit import Row, check
 
 AHEAD = Step("ahead")

@@ -14,11 +14,11 @@ from core.war_galley.raking import rake_check
 from core.war_galley.ramming import ram_check
 from core.war_galley.rules import WAR_GALLEY
 from core.war_galley.sailing import WindChanged, WindReversed
-from core.war_galley.sequence import PhaseBegan
 from core.war_galley.ship_asks import Announce
 from core.war_galley.shore_troops import AskShore, ShootFromShore
 from core.war_galley.speed import SetLevels, why_not_max
 from core.war_galley.theatre import Wind
+from core.war_galley.turn import PhaseBegan
 from core.war_galley.volleys import AskReaction, React
 from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship

@@ -5,8 +5,8 @@ import pytest
 from core.play import Rolled
 from core.war_galley.ramming import ram_check, ram_odds
 from core.war_galley.sailing import WindReversed
-from core.war_galley.sequence import PhaseBegan
 from core.war_galley.theatre import REVERSING
+from core.war_galley.turn import PhaseBegan
 from tests.war_galley.special_kit import Game, battle, row
 from tests.war_galley.trial import place, said, ship
 

@@ -13,8 +13,8 @@ from core.war_galley.activation import EndMovement
 from core.war_galley.answers import Done
 from core.war_galley.choosing import Activate
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.sequence import PhaseBegan
 from core.war_galley.squadrons import AskSquadrons, Assign, SquadronsFixed
+from core.war_galley.turn import PhaseBegan
 from tests.war_galley.kit import Row, board, check, play
 
 LEADERS = "commander A A1 2\ncommander C A2 2\n"

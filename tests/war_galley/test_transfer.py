@@ -20,7 +20,6 @@ from core.war_galley.missiles import Fire
 from core.war_galley.movement import Step
 from core.war_galley.raking import Rake
 from core.war_galley.ramming import Ram
-from core.war_galley.sequence import TurnBegan
 from core.war_galley.ship_asks import Announce
 from core.war_galley.speed import INDIVIDUALS, KeepLevels, LevelSet, SetLevel
 from core.war_galley.transfer import (
@@ -30,6 +29,7 @@ from core.war_galley.transfer import (
     Transferred,
     TransferTried,
 )
+from core.war_galley.turn import TurnBegan
 from tests.war_galley.kit import Played, Row, check, play
 from tests.war_galley.trial import fleets, place
 

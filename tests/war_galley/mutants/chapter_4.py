@@ -6,5 +6,5 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "b[f], b[(f + 1) % 6], b[(f + 5) % 6]",
      "b[f], b[(f + 1) % 6], b[(f + 1) % 6]"),
     ("4.2c", "board", "        return b\n", "        return b[:5]\n"),
-    ("4.2d", "board", "hex_ in around(ship) and hex_ != bow_hex(ship)", "hex_ in around(ship)"),
+    ("4.2d", "flanks", "hex_ in around(ship) and hex_ != bow_hex(ship)", "hex_ in around(ship)"),
 ]  # fmt: skip

@@ -28,7 +28,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "        finish_ship(play, play.board.ships[id_])\n",
      ""),
     ("6.31a", "movement", "return pose.bow in land or pose.stern in land", "return False"),
-    ("6.31b", "sequence", "board.change(id_, **FRESH)", "board.change(id_, **FRESH, aground=0)"),
+    ("6.31b", "turn", "board.change(id_, **FRESH)", "board.change(id_, **FRESH, aground=0)"),
     ("C42", "movement",
      "return pose.bow in land or pose.stern in land",
      "return pose.bow in land"),

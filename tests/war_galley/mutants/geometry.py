@@ -10,10 +10,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("G04", "hexes", "(-1, 99, 100, 1, -100, -101)", "(-1, 100, 99, 1, -100, -101)"),
     ("G05", "board", "{PORT: -1, STARBOARD: +1}", "{PORT: +1, STARBOARD: -1}"),
     ("G06", "board", "s[(f + 4) % 6], s[(f + 3) % 6],", "s[(f + 4) % 6],"),
-    ("G06", "board", "ship.facing + 2 * TURN_OF[side]) % 6]\n\n\ndef stern_flank",
+    ("G06", "flanks", "ship.facing + 2 * TURN_OF[side]) % 6]\n\n\ndef stern_flank",
      "ship.facing + TURN_OF[side]) % 6]\n\n\ndef stern_flank"),
     ("G07", "board", "        return b\n", "        return (*b[:5], b[0])\n"),
-    ("G07", "board", "        return bow_flank(ship, side), stern_flank(ship, side)\n",
+    ("G07", "flanks", "        return bow_flank(ship, side), stern_flank(ship, side)\n",
      "        return (bow_flank(ship, side),)\n"),
     ("G08", "movement", "hex_ if b == s else b, facing)", "hex_ if b == s else b, f)"),
     ("G08", "movement", "back, (f - turn) % 6)", "back, (f + turn) % 6)"),
@@ -36,8 +36,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("G15", "anastrophe", "(target.facing - TURN_OF[side]) % 6", "target.facing"),
     ("G15", "anastrophe", "bow if ship.stern == ship.bow else NEXT[bow][(facing + 3) % 6]",
      "NEXT[bow][(facing + 3) % 6]"),
-    ("G16", "board", "    if from_hex == ship.bow and NEXT[from_hex][f] == to_hex:",
+    ("G16", "flanks", "    if from_hex == ship.bow and NEXT[from_hex][f] == to_hex:",
      "    if False:"),
-    ("G16", "board", "return not (from_hex == ship.stern and NEXT[from_hex][(f + 3) % 6]"
+    ("G16", "flanks", "return not (from_hex == ship.stern and NEXT[from_hex][(f + 3) % 6]"
      " == to_hex)", "return True"),
 ]  # fmt: skip

@@ -18,7 +18,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("SR-leaves", "flight", "play.emit(Disengaged(id_, other))", "pass"),
     ("SR-leaves", "flight", "replace(leader, side=", "replace(leader, name="),
     ("SR-leaves", "sequence", "    begin_leaving(play, True)\n", ""),
-    ("SR-leaves", "sequence",
+    ("SR-leaves", "alternating",
      "    begin_leaving(play, False)\n    if _ask_squadron(play, turn, command_squadrons)",
      "    if _ask_squadron(play, turn, command_squadrons)"),
     ("SR-leaves", "sequence", "    make_haste(play)\n", ""),
