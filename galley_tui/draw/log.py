@@ -8,6 +8,8 @@ from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Look, Run, wrap
 
 _IDS = re.compile(r"\b[A-Z][1-9a-z]\b")
+_MODIFIER = re.compile(r", ([+-]\d+) [^][]*\[[^][]*\]")
+_SUM = re.compile(r" = \d+(?= [+-]\d)")  # of the faces alone, before modifiers
 
 
 class Line(Protocol):
@@ -64,12 +66,25 @@ def telling(lines: Sequence[Line], most: int) -> list[Line]:
     return out[::-1]
 
 
-def log_rows(line: Line, columns: int, look: Look, sides: Mapping[str, str]) -> list[list[Run]]:
-    """One log line as rows of at most `columns` cells; `sides` gives each ship id its side."""
+def shorter(text: str) -> str:
+    """A sentence about dice with the amounts of its modifiers alone, without their reasons:
+    `ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10` is `ram (9-12): 4+5 +1 = 10`."""
+    return _SUM.sub("", _MODIFIER.sub(r" \1", text))
+
+
+def log_rows(
+    line: Line, columns: int, look: Look, sides: Mapping[str, str], short: bool = False
+) -> list[list[Run]]:
+    """One log line as rows of at most `columns` cells; `sides` gives each ship id its side.
+
+    `short`: dice that would take a second row are told without the reasons of modifiers.
+    """
     turn = f"{line.turn:>3} "
     text = safe(line.text, look.charset)
     dim = kind(line) == PASSED
     rule = f" [{line.rule}]" if line.rule and not dim else ""
+    if short and thrown(line) and len(text + rule) > columns - len(turn):
+        text = shorter(text)
     pieces = wrap(text + rule, columns - len(turn))
     rows = []
     for i, piece in enumerate(pieces):

@@ -70,6 +70,16 @@ def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list
     ]
 
 
+def clip(text: str, columns: int, tail: str = "…") -> str:
+    """The text, or as many whole words of it as fit with `tail` behind them."""
+    if len(text) <= columns:
+        return text
+    head = text[: max(1, columns - len(tail) + 1)]
+    phrase, word = head.rfind(", "), head.rfind(" ")
+    at = phrase if phrase > columns // 2 else word if word > 0 else len(head) - 1
+    return head[:at].rstrip(" ,;:") + tail
+
+
 def plain(rows: list[list[Run]]) -> str:
     """The rows as bare text, trailing spaces removed; for tests and text mode."""
     return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)

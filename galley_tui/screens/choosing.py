@@ -47,6 +47,9 @@ class ChoosingPage(OverlayKeys):
     async def press(self, name: str) -> None:
         if self.typing_hex:
             self.type_hex(name)
+        elif name == "escape" and self.note:
+            self.note = ""
+            self.show_note()
         elif name.isdecimal():
             self._type_number(name)
         elif not await self._order(name):

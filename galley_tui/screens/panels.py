@@ -43,7 +43,7 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
         with Vertical(id="column"):
             yield RecordSheet(screen.look, id="sheet")
             yield from below_sheet
-    yield LogView(screen.look, id="log")
+    yield LogView(screen.look, id="log", short=True)
     yield Rows(id="keys", fill="bar.mute")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from galley_tui.draw.look import clip
 from galley_tui.screens.choosing import ChoosingPage
 from galley_tui.screens.confirm import Confirm
 from galley_tui.widgets.prompt import Prompt
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from core.proposals import Proposal
 
 
-MORE = " ... (= shows all)"
+MORE = " ... (= tells all)"
 
 
 class ProposalKeys(ChoosingPage):
@@ -44,9 +45,8 @@ class ProposalKeys(ChoosingPage):
         return self.text(f"> {lit.label}") if lit else "", "mute"
 
     def _cut(self, text: str) -> str:
-        """The text, or its beginning with a hint that the key shows the rest."""
-        room = self.app.size.width - 2
-        return text if len(text) <= room else text[: room - len(MORE)].rstrip(" ,") + MORE
+        """The text, or its beginning with a hint that the key tells the rest."""
+        return clip(text, self.app.size.width - 2, MORE)
 
     def do_propose(self) -> None:
         """Accept the proposal; one that could not be read in full is shown first."""

@@ -41,19 +41,29 @@ class ScenarioScreen(ListPage[None]):
         return len(self.scenarios)
 
     def redraw(self) -> None:
-        rows: list[Row] = [[]]
+        rows: list[Row] = []
         wide = self.rows.size.width or 30
-        for i, one in enumerate(self.scenarios):
-            style = "choice" if i == self.at else "text"
-            mark = ">" if i == self.at else " "
-            rows.append(fit([(f" {mark} {self.text(one.title)}", style)], wide, style))
-            size = f"     {one.date}, {one.sizes}"
-            rows.append([(self.text(size), "mute")])
+        parts = [self._entry(i, wide) for i in range(len(self.scenarios))]
+        airy = sum(len(part) + 1 for part in parts) <= self.rows.size.height
+        lit = 0
+        for i, part in enumerate(parts):
+            rows += [[]] if airy or not i else []
+            lit = len(rows) + len(part) - 1 if i == self.at else lit
+            rows += part
         for fault in self.faults:
             rows += wrap(self.text(fault), wide - 1, "warn", " ")
-        self.rows.show(rows, 2 * self.at + 1)
+        self.rows.show(rows, lit)
         if self.scenarios:
             self._describe(self.scenarios[self.at])
+
+    def _entry(self, i: int, wide: int) -> list[Row]:
+        """A battle in the list: its title, its date and the sizes of the fleets."""
+        one, lit = self.scenarios[i], i == self.at
+        style = "choice" if lit else "text"
+        first, *more = wrap(self.text(one.title), wide - 1, style, "   ")
+        head: Row = [(f" {'>' if lit else ' '}{first[0][0][2:]}", style)]
+        titles = [fit(row, wide, style) for row in (head, *more)]
+        return [*titles, *wrap(self.text(f"{one.date}, {one.sizes}"), wide - 1, "mute", "     ")]
 
     def _describe(self, one: ScenarioFile) -> None:
         pane = self.query_one("#about_text", Rows)

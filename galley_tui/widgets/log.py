@@ -13,9 +13,9 @@ from galley_tui.widgets.paint import strip
 class LogView(Widget, can_focus=True):
     """Shows the end of the log, or as many rows above it as `back` says."""
 
-    def __init__(self, look: Look, id: str | None = None) -> None:
+    def __init__(self, look: Look, id: str | None = None, short: bool = False) -> None:
         super().__init__(id=id)
-        self.look = look
+        self.look, self.short = look, short  # short: a line takes one row where it can
         self.lines: Sequence[Line] = ()
         self.sides: Mapping[str, str] = {}
         self.back = 0  # rows hidden below the last one shown
@@ -54,7 +54,7 @@ class LogView(Widget, can_focus=True):
         self.refresh()
 
     def _rows(self, line: Line) -> list[list[Run]]:
-        return log_rows(line, max(20, self.size.width), self.look, self.sides)
+        return log_rows(line, max(20, self.size.width), self.look, self.sides, self.short)
 
     def _reach(self, rows: int) -> int:
         """Format lines from the end until there are so many rows; how many there are."""

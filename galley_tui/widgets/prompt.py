@@ -1,6 +1,7 @@
 """The prompt: who decides what and why, and below it what was last refused or said."""
 
-from galley_tui.draw.look import width
+from galley_tui.draw.charset import reduce
+from galley_tui.draw.look import clip, width
 from galley_tui.widgets.rows import Row, Rows, wrap
 
 
@@ -31,12 +32,18 @@ class Prompt(Rows):
     def _set(self, head: Row, text: str, cite: str, note: str, style: str) -> None:
         room = max(20, (self.size.width or self.app.size.width) - width(head) - 1)
         lines = wrap(text + cite, room)
+        noted = bool(note) and (len(lines) < 2 or style == "warn")
+        most = 1 if noted else 2
+        if len(lines) > most:  # the rule's page has the whole of it
+            (words, ink), *_ = lines[most - 1]
+            more = reduce(" …", self.look.charset)
+            lines[most - 1] = [(clip(words, room - len(more), "") + more, ink)]
         rows: list[Row] = []
-        for i, line in enumerate(lines[:2]):
+        for i, line in enumerate(lines[:most]):
             before = head if i == 0 else [(" " * width(head), "text")]
             rows.append([*before, *_cited(line, cite.strip())])
-        if note and (len(rows) < 2 or style == "warn"):
-            rows[1:] = [[(f" {note}", style)]]
+        if noted:
+            rows.append([(f" {note}", style)])
         self.show(rows)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.odds import Check, Modifier, Odds, need_or_more
 from core.past import Told
-from core.play import Passed
+from core.play import Passed, Rolled
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.ramming import Rammed
 from core.war_galley.ship_asks import ShipDone
@@ -259,6 +259,17 @@ def test_log_lines_wrap_under_themselves_and_cite_their_rule():
     assert ("A1", "log.A") in rows[0]
     assert ("[6.52]", "log.rule") in rows[-1]
     assert all(width(row) <= 40 for row in rows)
+
+
+def test_dice_take_one_line_where_the_log_is_small():
+    roll = Rolled("ram", "7.14", (4, 5), (Modifier(1, "better crew", "7.15d"),), "9-12", "hit")
+    text = "A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit"
+    line = Told(roll, text, "7.14", 3, 1)
+    rows = log_rows(line, 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
+    assert plain(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
+    whole = plain(log_rows(line, 80, UNICODE, {}, short=True))
+    assert "better crew" in whole, "there is room for the reasons"
+    assert "better crew" in plain(log_rows(line, 60, UNICODE, {})), "the whole log has them all"
 
 
 def test_text_from_files_cannot_steer_the_terminal():
