@@ -95,6 +95,6 @@ class Battle(RuleBasedStateMachine):
 
 TestBattle = Battle.TestCase
 TestBattle.settings = settings(
-    max_examples=times(200), stateful_step_count=50, deadline=None, print_blob=True,
+    max_examples=times(60), stateful_step_count=50, deadline=None, print_blob=True,
     derandomize="GALLEY_GAMES" not in os.environ, suppress_health_check=list(HealthCheck),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from battles import SCENARIOS, times
 from core.scenarios import load
 from core.sim import Game, play_games, summary
 
-GAMES = {"training": 150, "engines-and-towers": 40, "lilybaeum": 6, "aegates": 4, "tournament": 20}
+GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3}
 
 
 def played(scenario: str, seed: int = 1000) -> list[Game]:
@@ -27,7 +27,7 @@ def test_every_invariant_holds_after_every_command_and_every_game_ends(scenario:
 
 
 def test_something_happens_in_random_games() -> None:
-    games = list(play_games(load("training"), 100, ["random", "random"], 1))
+    games = list(play_games(load("training"), 40, ["random", "random"], 1))
     total = summary(games)["total"]
     for name in ("rams", "rakes", "grapples", "boardings", "captures", "sinkings", "avoidances"):
         assert total[name] > 0, name
