@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from zlib import compress, decompress
 
 import msgspec
 from msgspec.structs import replace
@@ -100,8 +101,9 @@ def _take_up(session: Session, lines: Sequence[Line], file: str) -> None:
         past.given = _position(session, lines[0], file)
     state = _position(session, lines[live[at]], file)
     past.take_up(entries, live[: at + 1], state)
-    for place in whole:
-        past.whole[live[place]] = partial(_position, session, lines[live[place]], file)
+    for n in (live[place] for place in whole):
+        packed = compress("".join(lines[n].position).encode(), 1)
+        past.whole[n] = partial(_unpacked, session, replace(lines[n], position=()), packed, file)
     for place in range(at + 1, len(live)):
         state, events = past.again(state, live[place], place)
         past.stand(live[place], state, past.tell(live[place], state, events))
@@ -181,8 +183,18 @@ def orders_after(entries: Sequence[Entry], file: str) -> dict[Side, tuple[Order,
 
 def _position(session: Session, line: Line, file: str) -> State:
     """The position that an entry holds.  Raises Fault."""
+    return _decoded(session, "".join(line.position).encode(), line, file)
+
+
+def _unpacked(session: Session, line: Line, packed: bytes, file: str) -> State:
+    """The position that an entry held before it was packed.  Raises Fault."""
+    return _decoded(session, decompress(packed), line, file)
+
+
+def _decoded(session: Session, text: bytes, line: Line, file: str) -> State:
+    """The position of an entry from its text.  Raises Fault."""
     try:
-        state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
+        state = session.rules.decode(text, session.past.fresh)
         check = checksum(session.rules.encode(state))
     except Exception as error:
         why = f"its position does not fit the rules of this galley{_detail(error)}"

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from hashlib import sha256
 from pathlib import Path
+from sys import intern
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 LARGEST_SAVE = 16 * LARGEST
+LONGEST_WORD = 15  # characters, that may stand in many entries
 PIECE = 4_000  # characters of a position on one line
 OPENER = b"\n[[entry]]\n"
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
@@ -306,10 +308,17 @@ def _read_line(body: bytes, file: str, n: int) -> Line:
         raise _damaged(file, n) from None
     except Fault as fault:
         raise Fault(file, f"entry {n}", fault.text) from None
-    line = _typed(raw, Line, file, f"entry {n}")
+    line = _typed(_shared(raw), Line, file, f"entry {n}")
     if line.n != n or (line.kind == "start") != (n == 0):
         raise Fault(file, f"entry {n}", f"is out of order: it says entry {line.n}, {line.kind}")
     return line
+
+
+def _shared(value: Any) -> Any:
+    """The same data; words that many entries have are in memory once."""
+    if isinstance(value, dict):
+        return {intern(key): _shared(one) for key, one in value.items()}
+    return intern(value) if isinstance(value, str) and len(value) <= LONGEST_WORD else value
 
 
 def _typed(raw: Any, kind: type[T], file: str, place: str) -> T:
