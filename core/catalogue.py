@@ -50,6 +50,11 @@ class RuleSet(Protocol):
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
 
+    def listed(
+        self, state: State, ask: Ask, choices: Sequence[Command]
+    ) -> Sequence[tuple[str, Command]]:
+        """The choices of a question, each with the group that it stands in; the usual first."""
+
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         """Who decides what and why, in one line, and the rule's number."""
 

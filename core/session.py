@@ -44,10 +44,14 @@ class Pending(Record, frozen=True):
 
 
 class Choice(Record, frozen=True):
-    """Something legal, and a few words for it."""
+    """Something legal, and a few words for it.
+
+    `group` is "" for what one usually wants; other groups stand behind it in a list.
+    """
 
     command: Command
     label: str
+    group: str = ""
 
 
 def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
@@ -151,12 +155,14 @@ class Session:
         return found
 
     def choices(self, side: Side) -> list[Choice]:
-        """All that `side` may do now, in a fixed order; empty when it has nothing to decide."""
+        """All that `side` may do now, what one usually wants first, in a fixed order; empty
+        when it has nothing to decide."""
         ask = self.state.ask_of(side)
         if ask is None:
             return []
-        label = self.rules.label
-        return [Choice(c, label(self.state, c)) for c in self.state.choices(ask)]
+        label, state = self.rules.label, self.state
+        found = self.rules.listed(state, ask, state.choices(ask))
+        return [Choice(command, label(state, command), group) for group, command in found]
 
     def why_not(self, side: Side, command: Command) -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""

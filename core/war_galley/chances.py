@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import prod
+
+from msgspec.structs import replace
 
 from core.odds import Check, Odds, chances
 from core.play import State
@@ -32,6 +33,8 @@ from core.war_galley.shore_troops import AskShore, ShootFromShore, shore_odds
 from core.war_galley.speed import checks_fatigue, fatigue_check
 from core.war_galley.transfer import Transfer, transfer_check
 from core.war_galley.volleys import Aim, AskReaction, AskVolley, React
+
+NONE = Fraction(0)
 
 
 def odds_of(state: State, side: Side, command: Command) -> Odds | None:
@@ -80,7 +83,7 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     board: Board = state.board
     if isinstance(command, EndShip) and checks_fatigue(ship):
         check = fatigue_check(board, ship)
-        return Odds((check,), tuple(chances(check).items()))
+        return Odds((check,), _tired(check))
     if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
         due = _avoidance_due(state, board.ships[command.raked])
         odds = pass_odds(board, ship, command, due)
@@ -165,15 +168,43 @@ def _alone_odds(board: Board, ask: AskSquadron, squadron: str) -> Odds | None:
 
 
 def _tiring_odds(board: Board, ids: Sequence[str]) -> Odds | None:
-    """6.14a The fatigue checks of the ships that stay where they are."""
-    ships = [board.ships[id_] for id_ in ids]
-    checks = tuple(fatigue_check(board, ship) for ship in ships if checks_fatigue(ship))
-    if not checks:
+    """6.14a The fatigue checks of the ships that stay where they are: how many tire.
+
+    Ships with the same check stand in one row.
+    """
+    ships = [ship for id_ in ids if checks_fatigue(ship := board.ships[id_])]
+    if not ships:
         return None
-    if len(checks) == 1:
-        return Odds(checks, tuple(chances(checks[0]).items()))
-    rested = prod((chances(check).get("-", Fraction(0)) for check in checks), start=Fraction(1))
-    return Odds(checks, (("nobody tires", rested), ("some tire", 1 - rested)))
+    alike: dict[Check, list[str]] = {}
+    for ship in ships:
+        alike.setdefault(fatigue_check(board, ship), []).append(ship.id)
+    checks = tuple(
+        replace(check, what=f"fatigue of {', '.join(names)}" + ", each" * (len(names) > 1))
+        for check, names in alike.items()
+    )
+    if len(ships) == 1:
+        return Odds(checks, _tired(checks[0]))
+    return Odds(
+        checks, _how_many([1 - chances(c).get("-", NONE) for c in alike for _ in alike[c]])
+    )
+
+
+def _tired(check: Check) -> tuple[tuple[str, Fraction], ...]:
+    """6.42 What comes of one ship's check."""
+    found = chances(check).items()
+    return tuple(("not tired" if name == "-" else f"tired, {name}", p) for name, p in found)
+
+
+def _how_many(risks: Sequence[Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """How many of these ships tire: none, one, two, or more."""
+    exactly = [Fraction(1)]
+    for risk in risks:
+        spared = [p * (1 - risk) for p in exactly]
+        struck = [p * risk for p in exactly]
+        exactly = [a + b for a, b in zip([*spared, NONE], [NONE, *struck], strict=True)]
+    none, one, two, *more = exactly
+    named = ("nobody tires", none), ("one tires", one), ("two tire", two)
+    return (*named, ("more tire", sum(more, NONE))) if more else named
 
 
 def _aim_odds(board: Board, ask: AskVolley, command: Aim) -> Odds | None:

@@ -10,6 +10,7 @@ from core.war_galley.boarding import AskBoarding
 from core.war_galley.corvus import AskCorvus
 from core.war_galley.defensive import AskDefensiveRam
 from core.war_galley.disengaging import AskFouls
+from core.war_galley.names import listed
 from core.war_galley.raking import AskRake
 from core.war_galley.ship_asks import EndShip
 from core.war_galley.shore_troops import AskShore
@@ -19,7 +20,7 @@ from core.war_galley.transfer import AskTransfer
 from core.war_galley.volleys import AskReaction, AskVolley
 
 DECLINED: dict[type[Ask], Callable[[Any], str]] = {
-    AskAvoidance: lambda ask: f"{' and '.join(ask.ships)} do{'es' * one(ask)} not avoid",
+    AskAvoidance: lambda ask: f"{listed(ask.ships)} do{'es' * one(ask)} not avoid",
     AskRake: lambda ask: f"{ask.ship} does not rake",
     AskReaction: lambda ask: f"{ask.ship} does not shoot back",
     AskDefensiveRam: lambda ask: "do not ram",
@@ -29,7 +30,7 @@ DECLINED: dict[type[Ask], Callable[[Any], str]] = {
 }
 FINISHED: dict[type[Ask], Callable[[Any], str]] = {
     AskBoarding: lambda ask: "no more boarding" if ask.chosen else "no boarding",
-    AskFouls: lambda ask: "leave no more out, roll",
+    AskFouls: lambda ask: "all others try",
     AskSquadrons: lambda ask: "the squadrons stand so",
     AskVolley: lambda ask: "no more targets, shoot",
     AskFleet: lambda ask: "no more ships, the fleet is bought",

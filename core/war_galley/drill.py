@@ -14,8 +14,9 @@ from core.war_galley.activation import AskShip, EndMovement, MoveShip, OutOfComm
 from core.war_galley.board import Board
 from core.war_galley.choosing import Activate, AskSquadron
 from core.war_galley.courses import pose_of
+from core.war_galley.prospects import attackable, promising
 from core.war_galley.routes import Route, acting, activation
-from core.war_galley.ship_asks import ATTACKS, Announce, AskAction, AskAnnounce, EndShip
+from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce, EndShip
 from core.war_galley.stations import Order
 
 HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
@@ -62,7 +63,7 @@ def carry_out(plan: Plan, state: State, play: Player) -> Halt:
         after, events = play(command)
         begun = activation(after)
         if begun is None or plan.squadron not in (begun.squadron, begun.second):
-            return Halt("", done=True)
+            return Halt(undone(plan), done=True)
         why = interruption(plan.side, state, after, events)
         if why:
             return Halt(why)
@@ -101,11 +102,11 @@ def _answer(plan: Plan, state: State, ask: Ask) -> Command | Halt:
     if isinstance(ask, AskSquadron):
         return _begin(plan, state, ask)
     if isinstance(ask, AskShip):
-        return _next_ship(plan, ask)
+        return _next_ship(plan, state, ask)
     if isinstance(ask, AskAnnounce | AskAction):
         return _next_move(plan, state, ask)
     over = activation(state) is None
-    return Halt("" if over else "a decision comes between", done=over)
+    return Halt("", done=True) if over else Halt("this is decided first")
 
 
 def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
@@ -116,22 +117,39 @@ def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
     return Halt("", done=True)
 
 
-def _next_ship(plan: Plan, ask: AskShip) -> Command | Halt:
-    """The next ship in order of sailing; at the end, those that stay stay together."""
+def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Halt:
+    """The next ship in order of sailing; at the end, those that stay stay together.
+
+    A ship that stays and can attack comes to its turn first: its owner will be asked.
+    """
     waiting = [r for r in plan.routes if r.ship in ask.ships and r.ship not in plan.apart]
     moving = [route for route in waiting if route.moves]
     if moving:
         return MoveShip(moving[0].ship)
     if not waiting:
-        return Halt(_left_over(ask.ships), done=True)
-    if len(waiting) == len(ask.ships):
+        return Halt(undone(plan, ask.ships), done=True)
+    armed = [route.ship for route in waiting if attackable(state, plan.side, route.ship)]
+    if not armed and len(waiting) == len(ask.ships):
         return EndMovement()
-    return MoveShip(waiting[0].ship)
+    return MoveShip(armed[0] if armed else waiting[0].ship)
 
 
-def _left_over(ships: Sequence[str]) -> str:
-    few = ", ".join(ships[:4]) + (f" and {len(ships) - 4} more" if len(ships) > 4 else "")
-    return f"{few}: left to you"
+def undone(plan: Plan, left: Sequence[str] = ()) -> str:
+    """Which ships could not do all of their part, which are left to their owner, and why."""
+    short = sorted(r.ship for r in plan.routes if r.troubles and r.ship not in left)
+    said = [f"{_few(left)}: left to you{_why(plan, left)}"] if left else []
+    said += [f"{_few(short)} could not do all of it{_why(plan, short)}"] if short else []
+    return "; ".join(said)
+
+
+def _few(ships: Sequence[str]) -> str:
+    return ", ".join(ships[:4]) + (f" and {len(ships) - 4} more" if len(ships) > 4 else "")
+
+
+def _why(plan: Plan, ships: Sequence[str]) -> str:
+    """What keeps the first of these ships that has troubles from its part."""
+    found = [trouble for id_ in ships if (r := plan.route(id_)) for trouble in r.troubles]
+    return f" ({found[0].text} [{found[0].rule}])" if found else ""
 
 
 def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Halt:
@@ -174,19 +192,12 @@ def _met(before: State, after: State) -> str:
     near = _enemies_near(after.board, id_) - _enemies_near(before.board, id_)
     if near:
         return f"{id_} has come next to {', '.join(sorted(near))}"
-    new = _attacks(after) - (_attacks(before) if acting(before) == id_ else set())
+    new = promising(after, after.asks()[-1])
+    if new and acting(before) == id_:
+        new -= promising(before, before.asks()[-1])
     return f"{id_} can attack {', '.join(sorted(new))}" if new else ""
 
 
 def _enemies_near(board: Board, id_: str) -> set[str]:
     ship = board.ships[id_]
     return {near.id for near in board.neighbours(ship) if near.owner != ship.owner}
-
-
-def _attacks(state: State) -> set[str]:
-    """The ships that the one which acts can attack now."""
-    ask = state.asks()[-1]
-    if not isinstance(ask, AskAction):
-        return set()
-    found = (c for c in state.choices(ask) if isinstance(c, ATTACKS))
-    return {str(getattr(c, "target", "")) for c in found} - {""}

@@ -45,7 +45,7 @@ from core.war_galley.avoidance import (
 )
 from core.war_galley.board import SIDE_NAMES, Board
 from core.war_galley.closing import closing_words
-from core.war_galley.names import commander_at, ship_name, side_name, squadron_name
+from core.war_galley.names import commander_at, listed, ship_name, side_name, squadron_name
 from core.war_galley.ship_asks import AskAction
 from core.war_galley.tournament_words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 
@@ -98,7 +98,7 @@ def _avoidance(board: Board, ask: AskAvoidance) -> Asked:
     for id_ in ask.ships:
         check = avoidance_check(board, board.ships[id_])
         tries.append(f"{id_} (needs {check.need})")
-    many = ", ".join(tries)
+    many = listed(tries, "or")
     return f"{ship_name(board, ask.mover)} comes close: may {many} avoid?", "6.51"
 
 
@@ -119,11 +119,12 @@ def _reaction(board: Board, ask: vol.AskReaction) -> Asked:
 
 
 def _fouls(board: Board, ask: dis.AskFouls) -> Asked:
-    rolling = [ship for ship in ask.ships if ship not in ask.staying]
-    if not rolling:
-        return "no ship rolls to get free of fouls", "8.35"
-    verb = "rolls" if len(rolling) == 1 else "roll"
-    return f"{', '.join(rolling)} {verb} to get free of fouls; leave any out?", "8.35"
+    trying = [ship for ship in ask.ships if ship not in ask.staying]
+    if not trying:
+        return "none of your fouled ships tries to get free: is that all?", "8.35"
+    if len(trying) == 1:
+        return f"{trying[0]} is fouled: does it try to get free?", "8.35"
+    return f"{listed(trying)} are fouled: do all of them try to get free?", "8.35"
 
 
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
@@ -156,7 +157,7 @@ QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
         + " may change ships: does he try?", "5.51"
     ),
     defensive.AskDefensiveRam: lambda b, a: (
-        f"{ship_name(b, a.mover)} crosses the bow of {' and '.join(a.ships)}: ram it?", "6.7"
+        f"{ship_name(b, a.mover)} crosses the bow of {listed(a.ships)}: ram it?", "6.7"
     ),
     refloating.AskRefloat: lambda b, a: (f"{ship_name(b, a.ship)} is afloat: back which way?",
                                          "6.36"),
@@ -177,7 +178,21 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     """A few words for a command, as a menu shows it, among the questions that wait."""
     if isinstance(command, Decline | Done):
         return closing_words(command, asks)
+    squadron = next((a for a in asks if isinstance(a, act.AskShip)), None)
+    if isinstance(command, act.EndMovement) and squadron is not None:
+        return _staying(board, squadron)
     return LABELS[type(command)](board, command) + peril(board, command, asks)
+
+
+def _staying(board: Board, ask: act.AskShip) -> str:
+    """Which ships of a squadron do not move any more."""
+    if len(ask.ships) == 1:
+        return f"{ask.ships[0]} stays where it is"
+    if len(ask.ships) < 4:
+        return f"{listed(ask.ships)} stay where they are"
+    done = any(board.ships[id_].done for id_ in board.ships
+               if board.ships[id_].squadron in (ask.squadron, ask.second))  # fmt: skip
+    return f"{'the other' if done else 'all'} {len(ask.ships)} stay where they are"
 
 
 def peril(board: Board, command: Command, asks: Sequence[Ask]) -> str:
@@ -241,9 +256,9 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     speed.KeepLevels: _keep_levels,
     cho.Activate: lambda b, c: f"activate {squadron_name(b, c.squadron)}",
     act.MoveShip: _ship("{}", "ship"),
-    act.EndMovement: lambda b, c: "the others stay as they are",
+    act.EndMovement: lambda b, c: "the others stay where they are",
     asks.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
-    dis.Disengage: lambda b, c: f"cut loose from {' and '.join(c.links)}",
+    dis.Disengage: lambda b, c: f"cut loose from {listed(c.links)}",
     mov.Step: _step,
     mov.Turn: _turn,
     mov.TurnAround: lambda b, c: "turn around (2 MP)",

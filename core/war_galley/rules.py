@@ -1,6 +1,6 @@
 """War Galley as the session, the screen and the bots see it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Union
 
@@ -108,7 +108,17 @@ class WarGalley:
         return command
 
     def label(self, state: State, command: Command) -> str:
-        return prompts.label(state.board, command, state.asks()) + waiting_type(state, command)
+        from core.war_galley.prospects import no_hope
+
+        words = prompts.label(state.board, command, state.asks())
+        return words + waiting_type(state, command) + no_hope(state, command)
+
+    def listed(
+        self, state: State, ask: Ask, choices: Sequence[Command]
+    ) -> Sequence[tuple[str, Command]]:
+        from core.war_galley.prospects import listed
+
+        return listed(state, ask, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return prompts.question(state.board, ask)

@@ -45,7 +45,7 @@ from core.war_galley import volleys as vol
 from core.war_galley.avoidance import Avoided
 from core.war_galley.board import SIDE_NAMES, Board, Conceded
 from core.war_galley.closing import PASSED
-from core.war_galley.names import ship_name, side_name, squadron_name
+from core.war_galley.names import listed, ship_name, side_name, squadron_name
 from core.war_galley.prompts import label
 from core.war_galley.sequence import PHASES
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
@@ -273,7 +273,9 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     harpax.Hauled: lambda board, e: (
         f"{ship_name(board, e.ship)} is hauled alongside {e.to}, to {e.bow:04d}", "8.12f"
     ),
-    dis.LinksTried: lambda board, e: (f"{e.ship} tries to cut loose from {_all(e.links)}", "8.32"),
+    dis.LinksTried: lambda board, e: (
+        f"{e.ship} tries to cut loose from {listed(e.links)}", "8.32"
+    ),
     dis.Disengaged: _plain("{ship} is loose from {other}", "8.33"),
     dis.MpSpent: _spent,
     dis.FoulEnded: _plain("{ship} and {other} are no longer fouled", "8.35"),
@@ -333,7 +335,3 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     vic.GameEnded: _game_ended,
     **TOURNAMENT_SENTENCES,
 }  # fmt: skip
-
-
-def _all(names: tuple[str, ...]) -> str:
-    return " and ".join(names)

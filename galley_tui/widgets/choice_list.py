@@ -10,7 +10,7 @@ from galley_tui.widgets.rows import Row, Rows
 SHORTER = (
     ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
     ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("activate ", ""),
-    ("the others stay as they are", "the others stay"),
+    (" where they are", ""), (" where it is", ""),
     (" do not avoid", " stay"), (" and ", ", "), ("finished with this ship", "finished"),
     (" does not shoot back", " holds fire"),
     (" goes over to ", " to "), (" with M", " M"), ("defensive ram ", "def. ram "),

@@ -168,6 +168,11 @@ class Toy:
     def label(self, state: State, command: Command) -> str:
         return f"{type(command).__name__} {getattr(command, 'number', '')}".strip()
 
+    def listed(
+        self, state: State, ask: Ask, choices: Sequence[Command]
+    ) -> Sequence[tuple[str, Command]]:
+        return [("", command) for command in choices]
+
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return f"{state.board.names[ask.side]}: your move", "T2"
 

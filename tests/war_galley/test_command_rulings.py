@@ -251,5 +251,19 @@ def test_the_odds_of_acting_alone_are_told(clause: str) -> None:
 def test_the_odds_of_staying_at_maximum_are_told(clause: str) -> None:
     one = "A1 five 2319 N max\nA2 five 2919 N\nB1 five 4020 N\n"
     two = one.replace("2919 N", "2919 N max")
-    assert odds_at(one, END, "choose_command")["F2"] == Fraction(1, 3)
-    assert odds_at(two, END, "choose_command")["nobody tires"] == Fraction(4, 9)
+    three = two + "A3 five 3519 N max\n"
+    assert odds_at(one, END, "choose_command")["tired, F2"] == Fraction(1, 3)
+    assert odds_at(two, END, "choose_command") == {
+        "nobody tires": Fraction(4, 9), "one tires": Fraction(4, 9), "two tire": Fraction(1, 9),
+    }  # fmt: skip
+    assert odds_at(three, END, "choose_command") == {
+        "nobody tires": Fraction(8, 27), "one tires": Fraction(12, 27),
+        "two tire": Fraction(6, 27), "more tire": Fraction(1, 27),
+    }  # fmt: skip
+
+
+def test_ships_with_the_same_check_stand_in_one_row_of_the_odds() -> None:
+    alike = "A1 five 2319 N max\nA2 five 2919 N max\nA3 tri 3519 N max\nB1 five 4020 N\n"
+    told = WAR_GALLEY.odds(play(turn("odds", alike, at="choose_command")).state, "A", END)
+    assert told is not None
+    assert [check.what for check in told.checks] == ["fatigue of A1, A2, each", "fatigue of A3"]

@@ -138,7 +138,9 @@ def test_what_a_ship_does_with_an_enemy_in_its_way_is_left_to_its_owner() -> Non
     position = CONTACT.replace("2106 N", "2008 N")
     made, game = planned(position, Order("ahead", 5)), Game(position)
     assert troubles(made) == {"A1": ["6.6a"]} and made.apart == ("A1",)
-    assert carry_out(made, game.state, game.play) == Halt("A1: left to you", done=True)
+    assert carry_out(made, game.state, game.play) == Halt(
+        "A1: left to you (B2 is in hex 2009 [6.6a])", done=True
+    )
     assert game.state.board.ships["A1"].mp_announced == -1
 
 
@@ -180,6 +182,48 @@ def test_an_order_stops_where_an_enemy_is_met_and_goes_on_from_there() -> None:
         if game.state.ask_of("A") is None:
             break
     assert game.state.board.ships["A1"].mp_used > met.mp_used
+
+
+PASSING = f"A1 five 2010 N {{}}\nA2 five 1710 N\ncommander A A1 5 1\nB2 five 2207 N\n{FAR}"
+
+
+def test_an_order_stops_where_a_shot_may_hit_and_not_where_none_can() -> None:
+    made, game = planned(PASSING.format(""), Order("ahead", 4)), Game(PASSING.format(""))
+    assert carry_out(made, game.state, game.play) == Halt("A1 can attack B2")
+    vain = PASSING.format("depletion=4")
+    made, game = planned(vain, Order("ahead", 4)), Game(vain)
+    assert carry_out(made, game.state, game.play) == Halt("", done=True)
+    assert not made.stops
+
+
+def test_ships_that_hold_are_asked_first_if_they_can_attack() -> None:
+    position = f"A1 five 2010 N {{}}\nA2 five 1510 N\ncommander A A1 9 1\nB2 five 2208 N\n{FAR}"
+    game = Game(position.format(""))
+    made = plan(game.state, "A", "A", Order("hold"))
+    assert carry_out(made, game.state, game.play) == Halt("A1 can attack B2")
+    assert not any(ship.done for ship in game.state.board.fleet("A"))
+    assert carry_out(made, game.state, game.play) == Halt("", done=True)
+    vain = Game(position.format("depletion=4"))
+    assert plan(vain.state, "A", "A", Order("hold")).commands[-1] == EndMovement()
+
+
+def test_a_ship_that_cannot_obey_but_cut_loose_is_left_to_its_owner() -> None:
+    position = f"A1 five 2010 N\nA2 five 1510 N\ncommander A A2 9 1\nB2 giant 2109 N\n{FAR}\
+grapple A1 B2\n"
+    made, game = planned(position, Order("ahead", 4)), Game(position)
+    assert made.apart == ("A1",)
+    assert carry_out(made, game.state, game.play) == Halt(
+        "A1: left to you (A1 is Grappled and cannot move [6.37a])", done=True
+    )
+    assert game.state.board.ships["A2"].done and not game.state.board.ships["A1"].done
+
+
+def test_at_its_end_an_order_says_which_ships_fell_short_and_why() -> None:
+    position = f"A1 five 1503 N\nA2 five 2104 N\nA3 five 2012 N\ncommander A A1 9 1\n{FAR}"
+    made, game = planned(position, Order("ahead", 5)), Game(position)
+    assert carry_out(made, game.state, game.play) == Halt(
+        "A1, A2 could not do all of it (A1 would leave the map [9.1e])", done=True
+    )
 
 
 def test_the_other_side_is_waited_for() -> None:
