@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from galley_tui.bridge import Bridge
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 
 
-def account(bridge: Bridge) -> list[str]:
-    """Losses, turning points, attacks, luck and the dice that told.  Raises Fault."""
+def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+    """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
+    any, by their headings.  Raises Fault."""
     from core.report import report
     from galley_tui.report.page import page
 
-    return [line for block in page(report(bridge.session)) for line in _lines(block)]
+    lines, wanted = list[str](), True
+    for block in page(report(bridge.session)):
+        if isinstance(block, Heading) and parts:
+            wanted = block.text in parts
+        lines += _lines(block) if wanted else ()
+    return lines
 
 
 def _lines(block: Block) -> Iterator[str]:

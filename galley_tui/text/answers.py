@@ -10,38 +10,58 @@ from galley_tui.bridge import Bridge
 from galley_tui.bridge_since import missed
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.text import sheets
+from galley_tui.text.choices import words
 from galley_tui.text.orders import by_label, meant, words_of
 from galley_tui.text.question import Questions
 from galley_tui.text.reading import READING, Word, word
+from galley_tui.text.spoken import plain
 from galley_tui.text.talk import Talk
+from galley_tui.text.taste import Taste
 from galley_tui.text.telling import grouped
 from galley_tui.text.watch import Watch
 
-DOING: tuple[Word, ...] = (
-    word("list choices", "list", "all that you may do now, numbered"),
-    word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),
-    word("orders", "orders [ahead 3]", "an order for a whole squadron; alone: which there are"),
+PLAYING: tuple[Word, ...] = (
+    word("list choices", "list [all]", "what you may do now, numbered; all: without groups"),
     word("accept =", "=", "accept what is proposed"),
     word("proposal", "proposal", "what is proposed, with the reasons"),
-    word("standing", "standing", "what your side answers without being asked"),
-    word("go", "go", "go on with the course of a ship that was interrupted"),
+    word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),
     word("why", "why ram B3", "why something is not among the choices"),
+    word("orders", "orders [ahead 3]", "an order for a whole squadron; alone: which there are"),
+    word("salvo", "salvo", "the best shot of every ship that waits; then all of them"),
+    word("go", "go", "go on with the course of a ship that was interrupted"),
+    word("standing", "standing", "what your side answers without being asked"),
     word("since", "since", "what happened since you last decided"),
     word("undo", "undo", "take the last command back, after saying what it was"),
+)
+LEAVING: tuple[Word, ...] = (
     word("save", "save", "where this battle is kept (every command is, at once)"),
+    word("replay", "replay", "this battle from its start; and going on from earlier"),
+    word("settings", "settings", "curtain, characters and bell"),
+    word("phrase", "phrase", "a pass-phrase for your side, asked for at the curtain"),
     word("concede", "concede", "give the battle up, after asking"),
     word("title", "title", "leave the battle, which is kept, for the first menu"),
     word("quit q exit", "quit", "leave Galley; the battle is kept"),
+)
+INTRODUCTION = (
+    "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, fire B3, "
+    "grapple B3, end, decline. = takes what is proposed. A whole course may stand in a line: "
+    "ahead 2, port. Enter alone puts the question again.",
+    "Ships are named as in B3, squadrons by their letter. ahead, port and starboard are as seen "
+    "from the ship; north is up on the map. 1 hex away means side by side; then it is said what "
+    "touches what.",
 )
 
 
 class Answers(Questions):
     """The words of a battle beside its orders."""
 
-    WORDS = (*DOING[:9], *READING, *DOING[9:])
+    PARTS = (("playing", PLAYING), *READING, ("leaving", LEAVING))
+    INTRODUCTION = INTRODUCTION
 
-    def __init__(self, talk: Talk, bridge: Bridge, watch: Watch) -> None:
-        super().__init__(talk, bridge)
+    def __init__(
+        self, talk: Talk, bridge: Bridge, watch: Watch, taste: Taste | None = None
+    ) -> None:
+        super().__init__(talk, bridge, taste)
         self.watch = watch
 
     def tell(self, told: Sequence[Told]) -> None:
@@ -51,8 +71,8 @@ class Answers(Questions):
     def do_odds(self, rest: str) -> None:
         """Of the choice of a number or some words; of all that throw dice without any."""
         if rest.isdecimal():
-            at = int(rest[:9])
-            found = [self.numbers.index(at)] if at in self.numbers else []
+            row = self.rows.get(int(rest[:9]))
+            found = [] if row is None else [row.at] if row.at >= 0 else [*row.inside]
         elif rest:
             found = meant(rest, self.options) or by_label(rest, self.options)
         else:
@@ -60,7 +80,8 @@ class Answers(Questions):
         lines = []
         for i in found:
             option = self.options[i]
-            lines += sheets.odds_lines(option.label, self.bridge.odds(self.side, option))
+            label = words(self.board, option)
+            lines += sheets.odds_lines(label, self.bridge.odds(self.side, option))
         self.talk.page(lines or ["No such choice throws dice now."])
 
     def do_why(self, rest: str) -> None:
@@ -69,17 +90,17 @@ class Answers(Questions):
 
     def explained(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is not a known wish."""
-        words = words_of(typed)
-        ids = [self.id_in(one) for one in words]
+        said = words_of(typed)
+        ids = [self.id_in(one) for one in said]
         ship = next((id_ for id_ in ids if id_ in self.board.ships), "")
         eye = self.eye()
-        if self.pending is None or not words:
+        if self.pending is None or not said:
             return False
         ship = ship or (eye.id if eye is not None else "")
         answers = [
             (label, refusal)
             for label, refusal in self.bridge.why_not(self.side, ship)
-            if all(any(own.startswith(one) for own in words_of(label)) for one in words)
+            if all(any(own.startswith(one) for own in words_of(label)) for one in said)
         ]
         for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
             named = "; ".join(label for label, _ in wishes)
@@ -89,18 +110,20 @@ class Answers(Questions):
                 self.talk.say(f"{named}: no, {refusal.text} [{refusal.rule}].")
         return bool(answers)
 
-    def do_since(self, rest: str) -> None:
+    def missed(self) -> list[str]:
         """Losses, hits, and enemies that came near while the other side decided."""
         turn, groups = missed(self.bridge, self.side)
-        name = self.bridge.names()[self.side]
         if not groups:
-            self.talk.say(f"Nothing of note since {name} last decided.")
-            return
+            return []
         from_ = f", from turn {turn} on" if turn else ""
-        lines = [f"Since {name} last decided{from_}:"]
+        lines = [f"Since {self.bridge.names()[self.side]} last decided{from_}:"]
         for head, said in groups:
-            lines += [f"{head}:", *(f"  {line}." for line in said)]
-        self.talk.page(lines)
+            lines += [f"{head}:", *(f"  {plain(line)}." for line in said)]
+        return lines
+
+    def do_since(self, rest: str) -> None:
+        name = self.bridge.names()[self.side]
+        self.talk.page(self.missed() or [f"Nothing of note since {name} last decided."])
 
     def do_undo(self, rest: str) -> None:
         if self.hidden and self.bridge.session.past.last().side != self.side:
@@ -131,17 +154,5 @@ class Answers(Questions):
                 came = self.bridge.concede(self.side)
             if isinstance(came, PositionChanged | Ended):
                 self.tell(came.told)
-                self.talk.say("", *sheets.score(self.bridge))
+                self.talk.say("", *sheets.points(self.bridge))
             self.next_question()
-
-    def introduction(self) -> list[str]:
-        return [
-            "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, "
-            "fire B3, grapple B3, end, decline. A number of steps may follow a step, and a whole "
-            "course may stand in a line: ahead 2, port. Where points are asked for, it announces "
-            "what it takes.",
-            "Ships are named as in B3. Two letters of a word are enough.",
-            "Directions: ahead, port and starboard are as seen from the ship; north is up on "
-            "the map. A range of 1 means side by side; then it is said what touches what.",
-            "These words ask or tell without playing:",
-        ]

@@ -12,8 +12,9 @@ from core.hexes import Hex
 from core.odds import chances
 from core.war_galley.board import Board, Ship
 from core.war_galley.courses import Course, Sailed, hull_at, pose_of, sail, way_round
+from core.war_galley.missiles import fired_already, shot_targets
 from core.war_galley.movement import Pose, Step, Turn
-from core.war_galley.overlays import RAKE, RAM, Spot, spots, threats
+from core.war_galley.overlays import CLOSE, FIRE, RAKE, RAM, Spot, spots, threats
 from core.war_galley.raking import rake_check
 from core.war_galley.ramming import HIT, ram_check
 from core.war_galley.reach import to_move
@@ -26,7 +27,8 @@ EACH = 2  # so many places are named for each attack
 def targets(board: Board, ship: Ship) -> list[str]:
     """Every attack that a ship may come to in its activation, the cheapest ways first."""
     found = sorted(spots(board, ship), key=lambda s: (s.target, s.kind, s.points, s.bow))
-    lines = []
+    lines = [f"  shoot at {id_}, from where it lies." for id_ in shot_targets(board, ship)
+             if fired_already(ship) is None]  # fmt: skip
     for _, same in groupby(found, key=lambda s: (s.target, s.kind)):
         places: dict[Pose, Spot] = {}
         for spot in same:
@@ -36,6 +38,25 @@ def targets(board: Board, ship: Ship) -> list[str]:
         return [f"{ship.id} comes to no attack in this activation, with what it may spend now."]
     head = f"{ship.id} may come to these attacks; enemies may still slip away or bar the way:"
     return [head, *lines]
+
+
+def squadron_targets(board: Board, ships: Iterable[Ship]) -> list[str]:
+    """For each ship the cheapest attack of each kind that it may come to."""
+    lines = []
+    for ship in ships:
+        best: dict[str, Spot] = {}
+        for spot in spots(board, ship, (*CLOSE, FIRE)):
+            if spot.kind not in best or spot.points < best[spot.kind].points:
+                best[spot.kind] = spot
+        said = [f"{SAID.get(k, k)} {s.target} ({s.points} MP)" for k, s in best.items()]
+        if said:
+            lines.append(f"  {ship.id} may {listed(said)}.")
+    if not lines:
+        return ["None of these ships comes to an attack with what it may spend now."]
+    return [*lines, f"targets {lines[0].split()[0]} tells the courses and the chances of one."]
+
+
+SAID = {FIRE: "shoot at"}
 
 
 def _line(board: Board, ship: Ship, spot: Spot) -> str:
@@ -122,7 +143,7 @@ def course_lines(board: Board, ship: Ship, hex_: Hex) -> list[str]:
 
 def dangers(board: Board, ship: Ship) -> list[str]:
     """Who may still attack a ship in this turn, how, and with how many points."""
-    found: dict[str, dict[str, int]] = {}
+    found: dict[str, dict[str, int]] = {}  # enemy -> kind of attack -> fewest points
     for enemy, spot in threats(board, ship):
         kinds = found.setdefault(enemy, {})
         kinds[spot.kind] = min(spot.points, kinds.get(spot.kind, spot.points))
@@ -135,4 +156,5 @@ def dangers(board: Board, ship: Ship) -> list[str]:
 
 
 def _threat(kind: str, points: int) -> str:
+    kind = "shoot" if kind == FIRE else kind
     return f"{kind} ({points} MP)" if points else f"{kind} (from where it lies)"

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from core.session import Pending
-from galley_tui.bridge import Option
+from galley_tui import phrases
+from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.log import ROUTINE, kind
-from galley_tui.text.courses import Courses
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
-from galley_tui.text.talk import Leave
-from galley_tui.text.words import count
+from galley_tui.text.replay import Replay
+from galley_tui.text.shots import Shots
+from galley_tui.text.talk import Leave, Talk
+from galley_tui.text.taste import Taste
+from galley_tui.text.watch import Watch
+from galley_tui.text.words import count, listed
 
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
+MANY = 5  # so many ships are named one by one
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
-class Battle(Courses):
+class Battle(Shots):
     """Two sides at one keyboard, in words."""
 
     left = False
+    new: Bridge | None = None  # the battle that goes on from an earlier command of this one
+
+    def __init__(
+        self,
+        talk: Talk,
+        bridge: Bridge,
+        watch: Watch,
+        taste: Taste | None = None,
+        saves: Path | None = None,
+    ) -> None:
+        super().__init__(talk, bridge, watch, taste)
+        self.saves = saves
 
     def run(self) -> None:
         """Play until the player goes back to the title.  Raises Leave or Gone."""
@@ -37,8 +56,8 @@ class Battle(Courses):
         limit = f" of {board.theatre.turn_limit}" if board.theatre.turn_limit else ""
         self.talk.say(
             f"{self.bridge.title}: {names['A']} against {names['B']}. Turn {board.turn}{limit}.",
-            *self.bridge.session.notices,
-            "help lists all words, help play tells how to play, look says where everybody is.",
+            *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
+            "help tells what may be typed, help play how to play, look where everybody is.",
         )
         fresh = len(self.bridge.session.live) == 1
         news = [one for one in self.bridge.log if fresh or kind(one) not in ROUTINE]
@@ -54,7 +73,7 @@ class Battle(Courses):
         words = words_of(typed)
         if not typed:
             if not self.talk.more():
-                self.put_question()
+                self.put_again()
         elif self.sails(typed):
             pass
         elif typed.isdecimal():
@@ -65,12 +84,21 @@ class Battle(Courses):
             self.by_word(typed, words[0] if words else typed)
 
     def by_number(self, number: int) -> None:
-        if number in self.numbers:
-            self.perform(self.options[self.numbers.index(number)])
+        row = self.rows.get(number)
+        at = row.at if row else self.place_in(number)
+        if row is not None and self.opens(row):
+            return
+        if at >= 0:
+            self.perform(self.options[at])
         elif self.pending is None:
             self.talk.say("There is nothing to choose any more.")
         else:
             self.talk.say(f"There is no choice {number}: list shows them all.")
+
+    def place_in(self, hex_: int) -> int:
+        """The choice that puts a ship in a hex; -1 for none."""
+        fits = (i for i, o in enumerate(self.options) if o.shape["type"] == "PlaceShip")
+        return next((i for i in fits if self.options[i].shape["bow"] == hex_), -1)
 
     def by_word(self, typed: str, first: str) -> None:
         """A word for Galley or for a ship; what may be either is asked back."""
@@ -93,9 +121,12 @@ class Battle(Courses):
         found = hits or by_label(typed, self.options)
         picked = [i for i in found if certain(typed, self.options[i])]
         found = picked if len(picked) == 1 else found
-        if len(found) > 1:
+        group = None if hits else self.group_called(words_of(typed))
+        if group is not None:
+            self.opens(group)
+        elif len(found) > 1:
             self.talk.say(f'"{typed[:40]}" may be one of these; type its number.')
-            self.talk.page([self.line(i) for i in found], "choices")
+            self.offer(found)
         elif found:
             option = self.options[found[0]]
             if self.meant_so(typed, option, bool(hits)):
@@ -110,7 +141,9 @@ class Battle(Courses):
         movement while ships of it have not moved."""
         waiting = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
         if option.shape["type"] == "EndMovement" and waiting:
-            return self.talk.confirm(f"{', '.join(waiting)} would not move: is that all?")
+            many = f"{waiting[0]} to {waiting[-1]}, {len(waiting)} ships"
+            who = many if len(waiting) > MANY else listed(waiting)
+            return self.talk.confirm(f"{who} would not move this turn: is that all?")
         return named or certain(typed, option) or self.talk.confirm(f"{option.label}?")
 
     def barred(self, typed: str) -> None:
@@ -158,6 +191,42 @@ class Battle(Courses):
         self.pending = waiting[0]
         self.options = self.bridge.options(self.side)
         return next((o for o in self.options if o.shape == option.shape), option)
+
+    def do_replay(self, rest: str) -> None:
+        """What was played so far, step by step; `continue` there leaves this battle."""
+        path = self.bridge.path
+        if path is None or self.saves is None:
+            self.talk.say("This battle is kept nowhere: it cannot be replayed.")
+            return
+        self.bridge.store()
+        reader = Replay(self.talk, self.bridge, path, self.saves)
+        reader.run()
+        self.new, self.left = reader.new, reader.new is not None
+        if not self.left:
+            self.put_again()
+
+    def do_settings(self, rest: str) -> None:
+        if rest:
+            self.taste.change(rest)
+        else:
+            self.talk.page(self.taste.lines())
+
+    def do_phrase(self, rest: str) -> None:
+        """A pass-phrase for the side that decides, typed twice; an empty one takes it away."""
+        if self.pending is None:
+            self.talk.say("The battle is over.")
+            return
+        side, name = self.side, self.bridge.names()[self.side]
+        self.talk.say(
+            f"It keeps an honest opponent from reading what is hidden from him. Type one for "
+            f"{name}; an empty line means none."
+        )
+        first = self.talk.ask("Pass-phrase:")
+        if first and self.talk.ask("The same again:") != first:
+            self.talk.say("The two were not the same: nothing is changed.")
+            return
+        kept = phrases.give(self.bridge.path, side, first)
+        self.talk.say(kept or f"{name} has {'a' if first else 'no'} pass-phrase now.")
 
     def do_title(self, rest: str) -> None:
         self.left = True

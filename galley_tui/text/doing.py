@@ -34,5 +34,5 @@ class Doing(Answers):
             return False
         self.tell(came.told)
         if isinstance(came, Ended):
-            self.talk.say("", *sheets.score(self.bridge))
+            self.talk.say("", *sheets.points(self.bridge))
         return True

@@ -88,6 +88,9 @@ VERBS: tuple[Verb, ...] = (
     *_v("line", "LineAstern"),
     *_v("name", "NameSquadron NameAdmiral NameLeader"),
     *_v("buy", "Buy"),
+    *_v("return|give back", "Return"),
+    *_v("place|put", "PlaceShip ChooseShip"),
+    *_v("face", "Face"),
 )
 
 
@@ -132,7 +135,8 @@ def meant(typed: str, options: Sequence[Option]) -> list[int]:
             rest = verb.rest(words, exact)
             if rest is None:
                 continue
-            hits = [i for i, o in enumerate(options) if verb.fits(o.shape) and says(o, rest)]
+            fits = [i for i, o in enumerate(options) if verb.fits(o.shape)]
+            hits = _saying(fits, options, rest)
             if hits:
                 return _plainest(hits, options)
     return []
@@ -141,8 +145,18 @@ def meant(typed: str, options: Sequence[Option]) -> list[int]:
 def by_label(typed: str, options: Sequence[Option]) -> list[int]:
     """Places of the choices whose words begin with those that were typed."""
     words = words_of(typed)
-    hits = [i for i, o in enumerate(options) if words and says(o, words)]
+    hits = _saying(range(len(options)), options, words) if words else []
     return _plainest(hits, options)
+
+
+def _saying(some: Sequence[int], options: Sequence[Option], words: Sequence[str]) -> list[int]:
+    """The choices with these words; an id that is typed whole is no beginning of a word."""
+    ids = {value for i in some for value in _values(options[i].shape)}
+    named = {word for word in words if word in ids}
+    return [
+        i for i in some
+        if says(options[i], words) and named <= {*_values(options[i].shape)}
+    ]  # fmt: skip
 
 
 def says(option: Option, words: Sequence[str]) -> bool:
@@ -162,14 +176,6 @@ def _plainest(hits: list[int], options: Sequence[Option]) -> list[int]:
     if first >= 0 and all(options[i].label.startswith(options[first].label) for i in hits):
         return [first]
     return hits
-
-
-def numbers(options: Sequence[Option]) -> list[int]:
-    """The number of each choice, in their order."""
-    points = [int(o.shape["mp"]) for o in options if o.shape["type"] == "Announce"]
-    most = max(points, default=-1)
-    others = iter(range(max(most, 0) + 1, most + len(options) + 2))
-    return [int(o.shape["mp"]) if o.shape["type"] == "Announce" else next(others) for o in options]
 
 
 def repeated_part(typed: str) -> tuple[str, int]:

@@ -12,6 +12,7 @@ from galley_tui.draw.look import Look, plain
 from galley_tui.draw.marks import news
 from galley_tui.draw.model import describe, sea_model
 from galley_tui.draw.overview import Overview
+from galley_tui.text.surroundings import around, wind
 from galley_tui.text.words import (
     HEADINGS,
     brief,
@@ -24,6 +25,9 @@ from galley_tui.text.words import (
 
 NEAR = 3  # hexes within which every enemy is named while a ship moves
 MOST = 4  # so many of them at the most
+SIGHT = 8  # hexes within which look names every enemy, but for a crowd,
+MATES = 2  # and the ships of one's own side
+FEW = 6  # so many of a squadron are no crowd
 
 
 def squadrons(board: Board, side: Side) -> dict[str, list[Ship]]:
@@ -49,16 +53,48 @@ def title_of(board: Board, squadron: str, ships: list[Ship]) -> str:
     return f"{name}, {count(len(ships), 'ship')}"
 
 
-def look(board: Board, side: Side, eye: Ship | None) -> list[str]:
-    """Both fleets by squadron, the enemy's first; from a ship with range and bearing."""
+def look(board: Board, side: Side, eye: Ship | None, whole: bool = False) -> list[str]:
+    """Both fleets by squadron, the enemy's first; from a ship with range and bearing.
+
+    What is far away is told squadron by squadron, unless the `whole` is wanted.
+    """
     if eye is None:
-        return overview(board, side)
+        return [*overview(board, side), *wind(board)]
     lines = [f"From {eye.id}, {place(eye)}."]
+    cut = False
     for owner in sorted(SIDES, key=lambda s: s == eye.owner):
         for squadron, ships in _by_range(board, owner, eye):
             rest = f" beside {eye.id}" * (squadron == _squadron_of(eye))
-            lines.append(f"{side_name(board, owner)}, {title_of(board, squadron, ships)}{rest}:")
-            lines += [f"  {brief(board, ship, eye)}." for ship in ships]
+            head = f"{side_name(board, owner)}, {title_of(board, squadron, ships)}{rest}"
+            shown = ships if whole else _worth_naming(ships, eye)
+            cut = cut or len(shown) < len(ships)
+            lines += _squadron_lines(board, head, ships, shown, eye)
+    lines += [*around(board, eye), *(wind(board, eye) if board.wind else ())]
+    return [*lines, *([f"look {eye.id} all names every ship."] if cut else [])]
+
+
+def _worth_naming(ships: list[Ship], eye: Ship) -> list[Ship]:
+    """Enemies within sight of a fight, and the next ships of one's own side."""
+    own = ships[0].owner == eye.owner
+    close = [s for s in ships if separation(eye, s) <= (MATES if own else SIGHT)]
+    return close[:FEW]
+
+
+def _squadron_lines(
+    board: Board, head: str, ships: list[Ship], shown: list[Ship], eye: Ship
+) -> list[str]:
+    """A squadron as seen from a ship: those worth naming, then how far the others are."""
+    rest = [ship for ship in ships if ship not in shown]
+    if not shown:
+        one = ships[0]
+        return [
+            f"{head}: nearest {one.id}, {seen_from(eye, one)}, heading {HEADINGS[one.facing]}."
+        ]
+    lines = [f"{head}:", *(f"  {brief(board, ship, eye)}." for ship in shown)]
+    if rest:
+        near, far = separation(eye, rest[0]), separation(eye, rest[-1])
+        range_ = f"{near} to {far} hexes" if near != far else count(far, "hex")
+        lines.append(f"  and {len(rest)} more, {range_} away.")
     return lines
 
 
@@ -94,14 +130,19 @@ def _stretch(board: Board, ships: list[Ship]) -> str:
     headings = list(dict.fromkeys(HEADINGS[s.facing] for s in ships))
     all_ = "all " * (len(ships) > 1 and len(headings) == 1)
     words.append(f"{all_}heading {listed(headings)}")
-    foes = [s for s in board.ships.values() if s.owner != one.owner]
-    if foes:
-        mine, foe = min(
-            ((a, b) for a in ships for b in foes), key=lambda p: (separation(*p), p[0].id, p[1].id)
-        )
-        far = count(separation(mine, foe), "hex")
-        words.append(f"nearest enemy {foe.id}, {far} from {mine.id}")
+    found = nearest_pair(board, ships)
+    if found is not None:
+        mine, foe, far = found
+        words.append(f"nearest enemy {foe.id}, {count(far, 'hex')} from {mine.id}")
     return ", ".join(words)
+
+
+def nearest_pair(board: Board, ships: list[Ship]) -> tuple[Ship, Ship, int] | None:
+    """Of these ships the one that is nearest to an enemy, that enemy, and how far it is."""
+    foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
+    pairs = ((a, b) for a in ships for b in foes)
+    found = min(pairs, key=lambda p: (separation(*p), p[0].id, p[1].id), default=None)
+    return (*found, separation(*found)) if found else None
 
 
 def near(board: Board, eye: Ship) -> list[str]:
@@ -178,7 +219,7 @@ def where(board: Board, ship: Ship) -> list[str]:
     if friends:
         mate = min(friends, key=lambda s: (separation(ship, s), s.id))
         lines.append(f"Nearest friend: {mate.id}, {seen_from(ship, mate)}.")
-    return lines
+    return [*lines, *around(board, ship)]
 
 
 def between(one: Ship, other: Ship) -> list[str]:
@@ -205,8 +246,17 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     ]
 
 
-def this_battle(board: Board) -> Iterator[str]:
-    """What the scenario adds: who is to come, who leaves, shores, troops."""
+def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
+    """What the scenario adds: who is to come, who leaves, shores, troops; the map, the wind."""
+    theatre = board.theatre
+    land = f"{count(len(theatre.land), 'hex')} of land" if theatre.land else "no land"
+    shoal = f", {count(len(theatre.shallows), 'hex')} of shallows" if theatre.shallows else ""
+    yield f"The map has {theatre.columns} columns and {theatre.rows} rows, with {land}{shoal}."
+    yield from wind(board, eye)
+    if eye is not None:
+        yield from (f"From {eye.id}: {line[:1].lower()}{line[1:]}" for line in around(board, eye))
+    else:
+        yield "where A1 (any ship) tells how far land, edges and marked places are from it."
     lines = news(board)
     if not lines:
         yield "No rules but those of the book."

@@ -10,6 +10,7 @@ from pathlib import Path
 from galley_tui import settings
 from galley_tui.terminal import look
 from galley_tui.text.talk import Gone, Leave, Talk
+from galley_tui.text.taste import Taste
 from galley_tui.text.title import Desk
 
 LINE_DROPPED = 129  # as if by SIGHUP
@@ -31,11 +32,12 @@ def run(
     `reason` is why the terminal has no screen, if that is why.  Raises ValueError for an
     unknown character set.
     """
-    settled, faults = settings.read(settings.folder() / settings.FILE)
+    place = settings.folder()
+    settled, faults = settings.read(place / settings.FILE)
     letters = look(charset, settings=settled).charset
     _forgiving()
-    desk = Desk(Talk(sys.stdin, sys.stdout, letters, width), saves, dict(options or {}))
-    desk.curtain = settled.curtain
+    talk = Talk(sys.stdin, sys.stdout, letters, width)
+    desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))
     try:
         desk.talk.say(*faults, *([reason] if reason else []))
         with desk.watch:

@@ -7,8 +7,12 @@ from msgspec.structs import replace
 from core.proposals import Proposal
 from core.standing import Order, Template
 from galley_tui import bridge_orders
+from galley_tui.bridge import Option
 from galley_tui.messages import Ended, Refused
 from galley_tui.text import sheets
+from galley_tui.text.choices import words
+from galley_tui.text.question import WAYS
+from galley_tui.text.spoken import plain
 from galley_tui.text.squadrons import Squadrons
 
 HOW = (
@@ -26,17 +30,35 @@ class Proposals(Squadrons):
             return None
         return bridge_orders.propose(self.bridge, self.side)
 
+    def usual(self) -> Option | None:
+        """The plain answer where nothing is proposed; none for a ship that may go its way."""
+        if self.pending is None or len(self.options) < 2:
+            return None
+        if any(option.shape["type"] in WAYS for option in self.options):
+            return None
+        first = [o for o in self.options if o.shape == {"type": "GoFirst", "side": self.side}]
+        at = self.bridge.sensible(self.pending, self.options)
+        return first[0] if first else self.options[at]
+
     def put_question(self) -> None:
         super().put_question()
         found = self.proposed()
         if found is not None:
-            self.talk.say(f"Proposed: {found.text}. Type = to accept it.")
+            self.talk.say(f"Proposed: {plain(found.text)}. Type = to accept it.")
+        elif (option := self.usual()) is not None:
+            self.talk.say(f"Proposed: {plain(option.label)}. Type = to accept it.")
 
     def do_accept(self, rest: str) -> None:
-        found = self.proposed()
-        if found is None:
+        found, option = self.proposed(), self.usual()
+        if found is not None:
+            self._accept(found)
+        elif option is not None and self.dared(option) and self.done(option):
+            self.next_question()
+        elif option is None:
             self.talk.say("There is no proposal for this question.")
-            return
+
+    def _accept(self, found: Proposal) -> None:
+        """Carry a proposal out, as far as it goes."""
         side, before = self.side, len(self.bridge.log)
         with self.watch.undisturbed():
             came = bridge_orders.accept(self.bridge, side, found)
@@ -47,15 +69,20 @@ class Proposals(Squadrons):
         if why := bridge_orders.stopped(self.bridge):
             self.talk.say(f"The proposal stopped: {why}.")
         if isinstance(came, Ended):
-            self.talk.say("", *sheets.score(self.bridge))
+            self.talk.say("", *sheets.points(self.bridge))
         self.next_question()
 
     def do_proposal(self, rest: str) -> None:
-        found = self.proposed()
-        if found is None:
-            self.talk.say("There is no proposal for this question.")
+        found, option = self.proposed(), self.usual()
+        if found is not None:
+            reasons = (f"  {plain(reason)}." for reason in found.reasons)
+            self.talk.page([f"{plain(found.text)}.", *reasons])
+        elif option is not None:
+            self.talk.page(
+                sheets.odds_lines(words(self.board, option), self.bridge.odds(self.side, option))
+            )
         else:
-            self.talk.page([f"{found.text}.", *(f"  {reason}." for reason in found.reasons)])
+            self.talk.say("There is no proposal for this question.")
 
     # -- standing orders
 

@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from core.session import Pending
-from core.war_galley.board import Board, Ship
+from core.war_galley.board import Board, Ship, adjacent, separation
 from galley_tui import phrases
 from galley_tui.bridge import Bridge, Option
 from galley_tui.text import places, sheets
-from galley_tui.text.orders import numbers, short
-from galley_tui.text.reading import Reader
+from galley_tui.text.lists import Lists
+from galley_tui.text.orders import short
+from galley_tui.text.spoken import plain
+from galley_tui.text.surroundings import CLOSE, around
 from galley_tui.text.talk import Talk
+from galley_tui.text.taste import Taste
 from galley_tui.text.words import brief, contact, place
 
 OVER = "The battle is over. score, report, log and look still answer; title leaves."
-WITH_ODDS = 40  # the odds stand behind each choice of a list that is no longer than this
-LONG = 12  # so many choices are not listed again while they stay the same
 MOVING = ("AskAction", "AskAnnounce")
 WAYS = ("Step", "Turn", "TurnAround")
+ATTACKS = 8  # so many lines may follow the ways of a ship; more are listed with numbers
 
 
-class Questions(Reader):
-    """Puts the questions of a battle, one after the other.
+class Questions(Lists):
+    """Puts the questions of a battle, one after the other."""
 
-    `curtain` is the player's setting: when the screen is cleared between the sides.
-    """
-
-    curtain = "hidden"
-
-    def __init__(self, talk: Talk, bridge: Bridge) -> None:
+    def __init__(self, talk: Talk, bridge: Bridge, taste: Taste | None = None) -> None:
         super().__init__(talk, bridge)
-        self.pending: Pending | None = None
-        self.options: Sequence[Option] = ()
-        self.numbers: list[int] = []
+        self.taste = taste or Taste(talk)
         self.seated, self.hidden = "", False
-        self.listed: frozenset[str] = frozenset()  # the choices as they were listed last,
-        self.listed_for = ("", "")  # and for which side and question
+        self.ship_told = ("", -1)  # the ship that acted when last asked, and the turn,
+        self.near_told: dict[str, str] = {}  # what was told of the enemies about it,
+        self.ways_told = ""  # and of its ways
+        self.list_told = ("", "", -1)  # the squadron whose ships were listed last
+        self.hints: set[str] = set()
 
-    def do_since(self, rest: str) -> None:
+    def missed(self) -> list[str]:
         """What happened since the side decided last."""
-
-    @property
-    def side(self) -> str:
-        return self.pending.side if self.pending else "A"
+        return []
 
     def eye(self) -> Ship | None:
         if self.pending is None:
@@ -61,20 +55,21 @@ class Questions(Reader):
         waiting = self.bridge.pending()
         self.pending = waiting[0] if waiting else None
         if self.pending is None:
-            self.options, self.numbers = (), []
-            self.talk.say(
-                "The battle is over. score, report, log and look still answer; title leaves."
-            )
+            self.options, self.rows = (), {}
+            self.talk.say(OVER)
             return
         self.hand_over(self.pending, len(waiting) > 1)
         self.options = self.bridge.options(self.side)
-        self.numbers = numbers(self.options)
+        self.arrange()
         self.put_question()
 
     def hand_over(self, pending: Pending, both: bool) -> None:
         """Before what the other side must not see: clear, and wait for the right player."""
         self.hidden = pending.ask.together and (both or self.hidden)
-        falls = self.curtain == "always" or (self.hidden and self.curtain == "hidden")
+        curtain = self.taste.settings.curtain
+        falls = curtain == "always" or (self.hidden and curtain == "hidden")
+        if self.taste.settings.bell and self.seated not in ("", pending.side):
+            self.talk.ring()
         if falls and self.seated != pending.side:
             name = self.bridge.names()[pending.side]
             self.talk.clear()
@@ -82,7 +77,7 @@ class Questions(Reader):
             self.talk.say(f"{name} decides now{secret}.")
             self.let_in(pending.side, name)
             self.talk.clear()
-            self.do_since("")
+            self.talk.page(self.missed())
             self.talk.read_on()
         self.seated = pending.side
 
@@ -102,39 +97,56 @@ class Questions(Reader):
                 return
             self.talk.say("That is not the pass-phrase.")
 
+    # -- the question
+
+    def put_again(self) -> None:
+        """The question as if it were new."""
+        self.ship_told, self.list_told = ("", -1), ("", "", -1)
+        self.arrange()
+        self.put_question()
+
     def put_question(self) -> None:
-        """The question, what lies near, and the choices."""
+        """The question, what lies near, and the choices; of a ship that goes on, the news."""
         pending = self.pending
         if pending is None:
             return
-        self.talk.say("", f"{pending.text} [{pending.rule}]")
-        kind_ = type(pending.ask).__name__
-        self.talk.say(*self.situation(self.bridge.about(pending), kind_))
-        if kind_ == "AskAction":
+        kind, about = type(pending.ask).__name__, self.bridge.about(pending)
+        eye = self.eye()
+        goes_on = kind == "AskAction" and eye is not None and self._told_of(eye)
+        self.talk.say("", f"{plain(pending.text)} [{pending.rule}]")
+        self.talk.say(*(self.news(eye) if goes_on and eye else self.situation(about, kind)))
+        if kind == "AskAction":
             self.say_ways()
-        elif kind_ == "AskAnnounce":
+        elif kind == "AskAnnounce":
             self.ask_points()
+        elif kind == "AskShip" and self._listed(about):
+            self.say_who_waits()
         else:
-            self.list_news(kind_)
+            self.show_rows()
 
-    def list_news(self, kind_: str) -> None:
-        """The choices; of a long list that comes again only what is new in it."""
-        lines = [self.line(i) for i in range(len(self.options))]
-        known = self.listed if self.listed_for == (self.side, kind_) else frozenset()
-        self.listed, self.listed_for = frozenset(lines), (self.side, kind_)
-        news = [line for line in lines if line not in known]
-        same = len(lines) - len(news)
-        if same < LONG:
-            self.talk.page(lines, "choices")
-            return
-        self.talk.page(news, "choices")
-        self.talk.say(f"{same} choices are as before: list shows them all.")
+    def hint(self, words: str) -> None:
+        """Say something helpful, once in a sitting."""
+        if words not in self.hints:
+            self.hints.add(words)
+            self.talk.say(words)
+
+    def _told_of(self, eye: Ship) -> bool:
+        return self.ship_told == (eye.id, self.board.turn)
+
+    def _listed(self, about: dict[str, Any]) -> bool:
+        """The ships of this squadron were listed before in its activation."""
+        now = self.side, str(about.get("squadron")), self.board.turn
+        known, self.list_told = self.list_told == now, now
+        return known
 
     def situation(self, about: dict[str, Any], kind_: str) -> list[str]:
         """Where the ships of a question lie: the one that acts, or those that may answer it."""
         eye, board = self.eye(), self.board
         if eye is not None and kind_ in MOVING:
-            return [f"{eye.id} is {place(eye)}.", *places.near(board, eye)]
+            self.ship_told, self.ways_told = (eye.id, board.turn), ""
+            self.near_told = self._near(eye)
+            first = f"{eye.id} is {place(eye)}."
+            return [first, *places.near(board, eye), *around(board, eye, CLOSE)]
         other = board.ships.get(str(about.get("enemy") or about.get("mover") or ""))
         asked = [about.get("ship"), *(about.get("ships") or ())]
         own = [board.ships[id_] for id_ in asked if isinstance(id_, str) and id_ in board.ships]
@@ -143,30 +155,62 @@ class Questions(Reader):
         foes = [board.ships[id_] for id_ in about.get("targets", ()) if id_ in board.ships]
         return [f"From {ship.id}: {brief(board, foe, ship)}." for ship in own for foe in foes]
 
-    def do_list(self, rest: str) -> None:
-        if self.pending is None:
-            self.talk.say("There is nothing to choose any more.")
-            return
-        self.talk.page([self.line(i) for i in range(len(self.options))], "choices")
+    def _near(self, eye: Ship) -> dict[str, str]:
+        """The enemies about a ship, and how they touch it, if they do."""
+        foes = (s for s in self.board.ships.values() if s.owner != eye.owner)
+        return {
+            foe.id: contact(eye, foe) if adjacent(eye, foe) else ""
+            for foe in foes
+            if separation(eye, foe) <= places.NEAR
+        }
+
+    def news(self, eye: Ship) -> list[str]:
+        """The enemies that came near or touch it since the ship was last asked."""
+        before, self.near_told = self.near_told, self._near(eye)
+        return [
+            f"  {brief(self.board, self.board.ships[id_], eye)}."
+            for id_, how in self.near_told.items()
+            if before.get(id_) != how and (how or id_ not in before)
+        ] + [f"  {id_} does not touch it any more." for id_, how in before.items()
+             if how and id_ in self.board.ships and not self.near_told.get(id_)]  # fmt: skip
+
+    def say_who_waits(self) -> None:
+        """The ships still to move in a sentence, when the list was shown before."""
+        ids = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
+        self.talk.say(
+            f"Still to move: {', '.join(ids) or 'none'}. Name one, or end; list tells where they "
+            "lie, and what else may be done."
+        )
 
     def ask_points(self) -> None:
         """The points on offer as a range, and whatever else may be done instead."""
-        points = [o.shape["mp"] for o in self.options if o.shape["type"] == "Announce"]
+        points = [n for n, row in self.rows.items() if self._announces(row.at)]
         if points:
             self.talk.say(f"Type a number from {min(points)} to {max(points)}.")
-        others = [i for i, o in enumerate(self.options) if o.shape["type"] != "Announce"]
-        self.talk.page([self.line(i) for i in others], "choices")
+            self.hint("Or type a whole course, such as ahead 3, port. targets tells the attacks "
+                      "that it may come to.")  # fmt: skip
+        if others := [n for n in self.rows if n not in points]:
+            self.show_rows(others)
+
+    def _announces(self, at: int) -> bool:
+        return at >= 0 and self.options[at].shape["type"] == "Announce"
 
     def say_ways(self) -> None:
         """The ways a ship may go in one sentence, then all else in a line each."""
         ways = [o for o in self.options if o.shape["type"] in WAYS]
-        if ways:
-            self.talk.say(f"You may go: {'; '.join(self.way(o) for o in ways)}.")
-        others = [o for o in self.options if o.shape["type"] not in WAYS]
-        for i, option in enumerate(others):
-            odds = sheets.odds_briefly(self.bridge.odds(self.side, option))
-            head = "Or" if ways or i else "You may"
-            self.talk.say(f"{head} {short(option)}{': ' + odds if odds else ''}.")
+        said = "; ".join(self.way(o) for o in ways)
+        if ways and said != self.ways_told:
+            self.talk.say(f"You may go: {said}.")
+        self.ways_told = said
+        others = [i for i, o in enumerate(self.options) if o.shape["type"] not in WAYS]
+        if len(others) > ATTACKS:
+            self.offer(others)
+            return
+        for n, i in enumerate(others):
+            odds = sheets.odds_briefly(self.bridge.odds(self.side, self.options[i]))
+            head = "Or" if ways or n else "You may"
+            words = plain(short(self.options[i]))
+            self.talk.say(f"{head} {words}{': ' + odds if odds else ''}.")
 
     def way(self, option: Option) -> str:
         """A step or turn in few words, and whom it comes to touch."""
@@ -175,18 +219,6 @@ class Questions(Reader):
             return short(option)
         ghost = replace(eye, bow=pose.bow, stern=pose.stern, facing=pose.facing)
         return short(option) + touched(self.board, ghost)
-
-    def line(self, at: int) -> str:
-        """A choice with its number and, in short, its odds."""
-        option = self.options[at]
-        odds = ""
-        if len(self.options) <= WITH_ODDS:
-            odds = sheets.odds_briefly(self.bridge.odds(self.side, option))
-        ship = self.board.ships.get(option.ship)
-        where = ""
-        if option.shape["type"] == "MoveShip" and ship is not None:
-            where = f", {place(ship)}{places.nearest(self.board, ship)}"
-        return f"  {self.numbers[at]}. {option.label}{where}{': ' + odds if odds else ''}"
 
 
 def touched(board: Board, ship: Ship) -> str:

@@ -12,6 +12,7 @@ from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
 from galley_tui.text import places, sheets
 from galley_tui.text.primer import PRIMER
+from galley_tui.text.spoken import CODES
 from galley_tui.text.talk import Talk
 from galley_tui.text.telling import sentence
 
@@ -31,33 +32,41 @@ def word(names: str, use: str, help: str) -> Word:
     return Word(tuple(names.split()), use, help)
 
 
-READING: tuple[Word, ...] = (
-    word("look l", "look [A1]", "both fleets, with range and bearing from a ship"),
-    word("where w", "where [A1] [B2]", "one ship and who is nearest; or how two ships lie"),
+LOOKING: tuple[Word, ...] = (
+    word("look l", "look [A1] [all]", "both fleets, land and wind, from a ship; all: every ship"),
+    word("where w", "where [A1] [B2]", "one ship and what is nearest; or how two ships lie"),
     word("ship", "ship A1", "the record sheet of a ship"),
     word("fleet", "fleet [side]", "every ship of a side, and those that are gone"),
     word("squadron", "squadron A", "a squadron, its commander, who is where"),
     word("hex", "hex 1012", "what is in a hex"),
-    word("targets", "targets [A1]", "whom a ship may attack in its move, and by which course"),
+    word("targets", "targets [A1 or A]", "whom a ship may attack in its move, and by which "
+         "course; of a squadron, for each ship"),
     word("threats", "threats [A1]", "who may still attack a ship this turn"),
     word("course", "course 1009", "the words that bring the ship to a hex"),
     word("map", "map", "a small map in letters"),
-    word("battle", "battle", "what this battle adds to the rules"),
+    word("battle", "battle", "the map, the wind, and what this battle adds to the rules"),
+)  # fmt: skip
+BOOKS: tuple[Word, ...] = (
     word("score", "score", "victory points, hull by hull"),
     word("report", "report", "losses, turning points, luck: the battle so far"),
+    word("luck", "luck", "the dice of both sides against what could be expected"),
     word("log", "log [number or word]", "the last lines of the log, or those with a word"),
     word("rule r", "rule [7.16 or word]", "a rule in plain words; alone: the rule behind the "
        "question"),
-    word("charts chart", "charts [name]", "the printed tables"),
+    word("charts chart", "charts [name]", "the printed tables in words"),
+    word("codes", "codes", "what the letters and numbers mean that stand for ships and places"),
     word("more m", "more, or Enter", "go on with what was too long"),
-    word("help h ?", "help [word]", "all words, or one of them; help play: how to play"),
+    word("help h ?", "help [word]", "what may be typed; help play: how to play"),
 )  # fmt: skip
+Part = tuple[str, tuple[Word, ...]]
+READING: tuple[Part, ...] = (("looking", LOOKING), ("books", BOOKS))
 
 
 class Reader:
     """Answers reading commands; battle and replay add their own."""
 
-    WORDS: tuple[Word, ...] = READING
+    PARTS: tuple[Part, ...] = READING
+    INTRODUCTION: tuple[str, ...] = ()
 
     def __init__(self, talk: Talk, bridge: Bridge) -> None:
         self.talk, self.bridge = talk, bridge
@@ -89,12 +98,17 @@ class Reader:
 
     # -- finding the command
 
+    @property
+    def words(self) -> list[Word]:
+        """All commands."""
+        return [word for _, part in self.PARTS for word in part]
+
     def known(self, first: str) -> list[Word]:
         """The commands that a word names: exactly, or else as an abbreviation of two letters."""
-        exact = [word for word in self.WORDS if first in word.names]
+        exact = [word for word in self.words if first in word.names]
         if exact or len(first) < 2:
             return exact
-        return [word for word in self.WORDS if word.names[0].startswith(first)]
+        return [word for word in self.words if word.names[0].startswith(first)]
 
     def carry_out(self, word: Word, rest: str) -> None:
         method: Callable[[str], None] = getattr(self, f"do_{word.names[0]}")
@@ -102,7 +116,7 @@ class Reader:
 
     def puzzled(self, typed: str, more: Sequence[str] = ()) -> None:
         """Say that a line was not understood, and what it may have meant."""
-        names = [*(word.names[0] for word in self.WORDS), *more]
+        names = [*(word.names[0] for word in self.words), *more]
         first = (typed.split() or [""])[0]
         near = difflib.get_close_matches(first, names, 1)
         hint = f"did you mean {near[0]}? " if near else ""
@@ -125,9 +139,15 @@ class Reader:
         return text[:1].upper() + text[1:].lower()
 
     def do_look(self, rest: str) -> None:
-        eye = self.ship_named(rest) if rest else self.eye()
-        if eye is not None or not rest:
-            self.talk.page(places.look(self.board, self.side, eye))
+        """From a ship, the one that acts or the one that is named; `all` names every ship."""
+        name, _, last = rest.rpartition(" ")
+        whole = last.casefold() == "all"
+        name = name if whole else rest
+        eye = self.ship_named(name) if name else self.eye()
+        if whole and eye is None and not name:
+            self.do_fleet("")
+        elif eye is not None or not name:
+            self.talk.page(places.look(self.board, self.side, eye, whole))
 
     def do_where(self, rest: str) -> None:
         names = rest.split()
@@ -184,10 +204,17 @@ class Reader:
             self.talk.say("A hex has four digits, column then row: hex 1012.")
 
     def do_targets(self, rest: str) -> None:
-        from galley_tui.text.attacks import targets
+        from galley_tui.text.attacks import squadron_targets, targets
 
-        if (ship := self._this_or(rest)) is not None:
+        if (some := self.squadron_meant(rest)) and (rest or self.eye() is None):
+            self.talk.page(squadron_targets(self.board, some))
+        elif (ship := self._this_or(rest)) is not None:
             self.talk.page(targets(self.board, ship))
+
+    def squadron_meant(self, letter: str) -> list[Ship]:
+        """The ships of a squadron that is named, or, in a battle, that moves now."""
+        id_ = self.id_in(letter)
+        return [s for s in self.board.ships.values() if letter and s.squadron == id_ != s.id]
 
     def do_threats(self, rest: str) -> None:
         from galley_tui.text.attacks import dangers
@@ -221,7 +248,7 @@ class Reader:
         self.talk.map(places.small_map(self.board, self.talk.width, self.eye()))
 
     def do_battle(self, rest: str) -> None:
-        self.talk.page(places.this_battle(self.board))
+        self.talk.page(places.this_battle(self.board, self.eye()))
 
     # -- books
 
@@ -232,6 +259,11 @@ class Reader:
         from galley_tui.text.account import account
 
         self.talk.page(account(self.bridge))
+
+    def do_luck(self, rest: str) -> None:
+        from galley_tui.text.account import account
+
+        self.talk.page(account(self.bridge, ("Luck", "The dice that told")))
 
     def do_log(self, rest: str) -> None:
         lines = [f"Turn {told.turn}: {sentence(told)}" for told in self.told]
@@ -264,17 +296,36 @@ class Reader:
         if not self.talk.more():
             self.talk.say("There is no more to show.")
 
-    def do_help(self, rest: str) -> None:
-        if rest.casefold() == "play":
-            self.talk.page(PRIMER)
-            return
-        asked = self.known(rest.casefold()) if rest else []
-        if rest and not asked:
-            self.do_rule(rest)
-            return
-        lines = [f"  {word.use}: {word.help}." for word in asked or self.WORDS]
-        self.talk.page(lines if asked else [*self.introduction(), *lines])
+    def do_codes(self, rest: str) -> None:
+        self.talk.page(CODES)
 
-    def introduction(self) -> list[str]:
-        """What stands above the list of words."""
-        return ["Words may be shortened to two letters and more, capitals do not matter."]
+    def do_help(self, rest: str) -> None:
+        """Of a part, a word, all; else of a rule.  Alone: the parts and their words."""
+        asked = rest.casefold()
+        part = next((words for name, words in self.PARTS if asked and name.startswith(asked)), ())
+        if not asked:
+            self.talk.page(self._contents())
+        elif asked == "play":
+            self.talk.page(PRIMER)
+        elif found := self.words if asked == "all" else part or self.known(asked):
+            self.talk.page(f"  {word.use}: {word.help}." for word in found)
+        else:
+            self.do_rule(rest)
+
+    def _contents(self) -> list[str]:
+        """What stands before the words, then the words of each part."""
+        lines = [
+            f"  {name}: {', '.join(_short(word) for word in words)}." for name, words in self.PARTS
+        ]
+        return [
+            *self.INTRODUCTION,
+            "There are these words; the first two letters and more of one are enough:",
+            *lines,
+            f"help {self.PARTS[0][0]} tells what those words do, help look what one of them does, "
+            "help all everything; help play tells how to play, codes what the signs mean.",
+        ]
+
+
+def _short(word: Word) -> str:
+    """What is typed for a command."""
+    return word.use.split()[0].rstrip(",")

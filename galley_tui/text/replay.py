@@ -1,48 +1,60 @@
-"""A saved battle read step by step."""
+"""A saved battle read forwards and back: by event, command, ship, activation and turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
+from core.branching import branch
+from core.faults import Fault
+from core.reel import Reel
 from core.session import Told
 from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
 from galley_tui.text.reading import READING, Reader, Word, word
+from galley_tui.text.spoken import plain
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.telling import grouped
 
 STEPPING: tuple[Word, ...] = (
-    word("next n", "next, or Enter", "one command forward"),
-    word("back b", "back", "one command back"),
+    word("next n", "next [event, ship, activation or turn]", "forward by a command, or by that; "
+         "Enter alone does it by a command"),
+    word("back b", "back [event, ship, activation or turn]", "the same, back"),
     word("turn t", "turn [3]", "to the next turn, or to this one"),
     word("start", "start", "to the start"),
     word("end", "end", "to the end"),
     word("go", "go 40", "to a command by its number"),
-)
+    word("continue", "continue", "a new battle that goes on from here, with new dice"),
+)  # fmt: skip
 LEAVING: tuple[Word, ...] = (
     word("title", "title", "leave the replay"),
     word("quit q exit", "quit", "leave Galley"),
 )
+FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 
 
 class Replay(Reader):
-    """The log and the board after any command; nothing can be changed here."""
+    """The log and the board after any command or event; nothing can be changed here."""
 
-    WORDS = (*STEPPING, *(w for w in READING if w.names[0] != "score"), *LEAVING)
+    PARTS = (("moving", STEPPING), *READING, ("leaving", LEAVING))
 
-    def __init__(self, talk: Talk, bridge: Bridge) -> None:
+    def __init__(self, talk: Talk, bridge: Bridge, path: Path, saves: Path) -> None:
         super().__init__(talk, bridge)
-        self.at, self.left = 0, False
+        self.path, self.saves = path, saves
+        self.reel = Reel(bridge.session)
+        self.left = self.begun = False
+        self.new: Bridge | None = None  # the battle that goes on from here
 
     def run(self) -> None:
-        """Read until the player goes back.  Raises Leave or Gone."""
+        """Read until the player goes back.  Raises Leave, Gone or Fault."""
         self.talk.say(
-            f"Replay: {self.bridge.title}, {self.last} commands.",
-            *self.bridge.session.notices,
-            "Enter goes on, help lists all words.",
+            f"Replay: {self.bridge.title}, {self.reel.last} commands.",
+            *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
+            "Enter goes on by a command; next turn, next ship and next event by more or less; "
+            "help lists all words.",
         )
-        self.go(0)
+        self.move(lambda: self.reel.to(0))
         while not self.left:
             try:
                 self.obey(self.talk.ask("Replay>"))
@@ -61,74 +73,125 @@ class Replay(Reader):
             self.carry_out(found[0], rest.strip())
         elif found:
             self.talk.say(f'"{first[:40]}" may be {" or ".join(w.names[0] for w in found)}.')
+        elif self.id_in(typed) in self.board.ships:
+            self.do_where(typed)
         else:
             self.puzzled(typed)
 
     # -- what is looked at
 
     @property
-    def last(self) -> int:
-        return len(self.bridge.session.live) - 1
-
-    @property
     def board(self) -> Board:
-        board: Board = self.bridge.session.state_at(self.bridge.session.live[self.at]).board
+        board: Board = self.reel.board()
         return board
 
     @property
     def told(self) -> Sequence[Told]:
-        upto = self.bridge.session.live[self.at]
-        return [one for one in self.bridge.log if one.entry <= upto]
+        upto = self.reel.n
+        before = [one for one in self.bridge.log if one.entry < upto]
+        return [*before, *self.reel.told()[: self.reel.event]]
 
     def eye(self) -> Ship | None:
-        """The ship that the last event is about."""
-        said = self.bridge.session.told_at(self.bridge.session.live[self.at])
-        ids = (str(getattr(one.event, "ship", "")) for one in said)
-        return next((self.board.ships[id_] for id_ in ids if id_ in self.board.ships), None)
+        """The ship that the last events are about."""
+        board = self.board
+        named = self.reel.ships(FEW)
+        return next((board.ships[ship] for ship in named if ship in board.ships), None)
 
     # -- stepping
 
-    def go(self, at: int) -> None:
-        """Say the command at a place and what came of it."""
+    def move(self, moving: Callable[[], None], one: bool = False) -> None:
+        """Go somewhere and say what happened there, or only the `one` event at which the reel
+        stands then; nowhere when it cannot be replayed."""
+        before = self.reel.place, self.reel.event
         self.talk.rest = []
-        self.at = max(0, min(at, self.last))
-        entry = self.bridge.session.entries[self.bridge.session.live[self.at]]
-        name = self.bridge.names().get(entry.side, "")
-        what = f"{name}: {self.bridge.entry_label(self.at)}" if name else "the start"
-        told = self.bridge.session.told_at(entry.n)
-        self.talk.page([f"{self.at} of {self.last}, turn {self.board.turn}, {what}.",
-                        *(f"  {line}" for line in grouped(told))])  # fmt: skip
-        if self.at == self.last:
+        try:
+            moving()
+            lines = self._here(one)
+        except Fault as fault:
+            self.reel.place, self.reel.event = before
+            self.talk.say(f"{fault}.")
+            return
+        if (self.reel.place, self.reel.event) == before and self.begun:
+            self.talk.say("There is nothing further that way.")
+            return
+        self.begun = True
+        self.talk.page(lines)
+        if self.reel.place == self.reel.last and self.reel.event == len(self.reel.told()):
             self.talk.say("This is the end of what was played.")
 
+    def _here(self, one: bool) -> list[str]:
+        """Where the reel stands: the command, and what came of it so far."""
+        reel = self.reel
+        told = reel.told()
+        name = self.bridge.names().get(reel.side, "")
+        what = f"{name}: {plain(reel.label())}" if name else "the start"
+        part = f", event {reel.event} of {len(told)}" if reel.event < len(told) else ""
+        head = f"{reel.place} of {reel.last}{part}, turn {reel.turn(reel.place)}, {what}."
+        some = told[reel.event - 1 : reel.event] if one and reel.event else told[: reel.event]
+        return [head, *(f"  {line}" for line in grouped(some))]
+
     def do_next(self, rest: str) -> None:
-        self.go(self.at + 1)
+        self._by(1, rest)
 
     def do_back(self, rest: str) -> None:
-        self.go(self.at - 1)
+        self._by(-1, rest)
+
+    def _by(self, by: int, what: str) -> None:
+        """By a command, or by what is named."""
+        reel, wanted = self.reel, what.casefold()
+        ways: dict[str, Callable[[], None]] = {
+            "command": lambda: reel.to(reel.place + by),
+            "event": lambda: reel.by_event(by),
+            "ship": lambda: reel.by_ship(by),
+            "activation": lambda: reel.by_activation(by),
+            "turn": lambda: reel.by_turn(by),
+        }
+        found = next((way for name, way in ways.items() if name.startswith(wanted)), None)
+        if found is None:
+            self.talk.say(f"By what? {', '.join(ways)}: next turn, for example.")
+        else:
+            self.move(found, one=found is ways["event"])
 
     def do_start(self, rest: str) -> None:
-        self.go(0)
+        self.move(lambda: self.reel.to(0))
 
     def do_end(self, rest: str) -> None:
-        self.go(self.last)
+        self.move(lambda: self.reel.to(self.reel.last))
 
     def do_go(self, rest: str) -> None:
         if rest.isdecimal():
-            self.go(int(rest[:9]))
+            self.move(lambda: self.reel.to(int(rest[:9])))
         else:
-            self.talk.say(f"Type go and a number from 0 to {self.last}.")
+            self.talk.say(f"Type go and a number from 0 to {self.reel.last}.")
 
     def do_turn(self, rest: str) -> None:
         """To the first command of a turn: of the next one, or of the one that is named."""
-        now = self.board.turn
+        turns = [turn for _, turn in self.reel.turns()]
+        now = self.reel.turn(self.reel.place)
         wanted = int(rest[:4]) if rest.isdecimal() else now + 1
-        turns = [*accumulate((self.bridge.turn_at(at) for at in range(self.last + 1)), max)]
-        found = next((at for at, turn in enumerate(turns) if turn >= wanted), None)
-        if found is None:
+        if wanted > max(turns):
             self.talk.say(f"The battle has no turn {wanted}; its last is {max(turns)}.")
         else:
-            self.go(found)
+            self.move(lambda: self.reel.to_turn(wanted))
+
+    # -- leaving
+
+    def do_continue(self, rest: str) -> None:
+        """A new battle from here, after a question."""
+        turn = self.reel.turn(self.reel.place)
+        self.talk.say(
+            f"A new battle begins as it stood after command {self.reel.place}, in turn {turn}. "
+            f"It has a save of its own, and new dice from there on; {self.path.name} stays as "
+            "it is."
+        )
+        if not self.talk.confirm("Go on from here?"):
+            return
+        session, n, seed = self.bridge.session, self.reel.n, secrets.randbelow(2**31)
+        made = Bridge.tried(lambda: Bridge(branch(session, self.path, n, seed, self.saves)))
+        if isinstance(made, str):
+            self.talk.say(f"{made}.")
+        else:
+            self.new, self.left = made, True
 
     def do_title(self, rest: str) -> None:
         self.left = True

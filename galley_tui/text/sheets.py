@@ -12,6 +12,7 @@ from core.war_galley.wording import VERDICTS
 from galley_tui.bridge import Bridge
 from galley_tui.draw.odds import percent
 from galley_tui.draw.sheet import SheetModel, sheet_model
+from galley_tui.text.spoken import cell, tired, typed_as
 from galley_tui.text.words import count, listed, place, troubles
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
@@ -24,7 +25,9 @@ def ship_sheet(board: Board, id_: str) -> list[str]:
         return []
     ship = board.ships.get(id_)
     name = f" {model.name}" if model.name else ""
-    lines = [f"{id_}{name}, {model.printed.type}, of {model.side_name}{_under(model)}."]
+    type_ = typed_as(model.printed.type)
+    code = f" ({model.printed.type})" if type_ != model.printed.type else ""
+    lines = [f"{id_}{name}, {type_}{code}, of {model.side_name}{_under(model)}."]
     if ship is not None:
         lines.append(f"It lies {place(ship)}.")
         held = troubles(board, ship)
@@ -91,9 +94,8 @@ def odds_briefly(odds: Odds | None) -> str:
 
 def outcome(name: str) -> str:
     """A result of the charts in words: `F2` is fatigue 2."""
-    if name[:1] == "F" and name[1:].isdecimal():
-        return f"fatigue {name[1:]}"
-    return VERDICTS.get(name, name)
+    found = cell(name)
+    return found if name[:1] == "F" or "," in name else VERDICTS.get(name, found)
 
 
 def odds_lines(label: str, odds: Odds | None) -> list[str]:
@@ -113,7 +115,7 @@ def check_lines(check: Check) -> Iterable[str]:
     """One throw."""
     dice = count(check.dice, "die").replace("dies", "dice") if check.dice else "no dice"
     need = f", needs {check.need}" if check.need else ""
-    yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{need} [{check.rule}]."
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{tired(need)} [{check.rule}]."
     for m in check.modifiers:
         yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
     if check.modifiers:
@@ -144,18 +146,25 @@ def chart(table: Table) -> list[str]:
     ]
     for label, cells in table.rows.items():
         row = f"{label[1:]} or less" if label.startswith("<") else label
-        pairs = [f"{column}: {cell}" for column, cell in zip(table.columns, cells, strict=True)]
+        pairs = [
+            f"{column}: {cell(one)}" for column, one in zip(table.columns, cells, strict=True)
+        ]
         lines.append(f"  Row {row}. {'; '.join(pairs)}.")
     return lines
 
 
 def score(bridge: Bridge) -> list[str]:
-    """Victory points of both sides, hull by hull; the result when there is one."""
+    """The result when there is one, and the victory points of both sides."""
     result, names = bridge.session.result(), bridge.names()
-    lines = []
-    if result is not None:
-        who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
-        lines.append(f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.")
+    if result is None:
+        return points(bridge)
+    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+    return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(bridge)]
+
+
+def points(bridge: Bridge) -> list[str]:
+    """Victory points of both sides, hull by hull."""
+    lines, names = [], bridge.names()
     for side, name in names.items():
         goal = bridge.board.theatre.sides[side].goal
         aim = f" of the {goal} it needs" if goal is not None else ""

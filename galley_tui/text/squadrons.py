@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from core.records import Side
 from core.war_galley.drill import Plan
+from core.war_galley.formations import numbers
+from core.war_galley.formations import words as order_words
 from core.war_galley.routes import Route, activation
 from core.war_galley.stations import Order
 from galley_tui.bridge import Option
@@ -13,7 +16,7 @@ from galley_tui.bridge_formations import Drilling, carry_out, squadron_of, troub
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.text.doing import Doing
 from galley_tui.text.orders import words_of
-from galley_tui.text.words import HEADINGS, count
+from galley_tui.text.words import HEADINGS, listed
 
 KINDS = {
     "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
@@ -22,7 +25,8 @@ KINDS = {
 SIDES = ("port", "starboard")
 HOW = (
     "Type orders and the words of one, with a number: orders ahead 3, orders wheel port 2, "
-    "orders abreast 2, orders follow starboard 4. except A3 at the end leaves a ship out."
+    "orders abreast 2, orders follow starboard 4. except A3 at the end leaves a ship out; after a "
+    "comma a ship may be told something else: orders ahead 3, A2 hold."
 )
 
 
@@ -35,13 +39,16 @@ class Squadrons(Doing):
         self.kept: Plan | None = None  # a plan that was interrupted
 
     def do_orders(self, rest: str) -> None:
-        words = words_of(rest)
+        common, *single = rest.split(",")
+        words = words_of(common)
         option, words = self._squadron_in(words)
         squadron = squadron_of(self.bridge, self.pending, option)
         if not squadron:
-            self.talk.say(
-                "No squadron waits for orders now; when one is chosen, name it: orders A ahead 3."
-            )
+            waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
+            if waiting:
+                self.talk.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
+            else:
+                self.talk.say("No squadron moves now. Once one does: orders ahead 3, for example.")
             return
         first = self._letter(words)
         if first not in ("", squadron):
@@ -55,12 +62,25 @@ class Squadrons(Doing):
         elif not words:
             rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(drilling.rows(), 1)]
             self.talk.page([*rows, HOW])
-        elif self._understood(drilling, words):
+        elif self._understood(drilling, words) and self._singly(drilling, single):
             self._carry_out(drilling)
+
+    def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
+        """Orders of single ships: `A2 hold`; says so when one orders nothing."""
+        for part in parts:
+            ship, *words = words_of(part) or [""]
+            if not _picked(drilling, self.id_in(ship)):
+                self.talk.say(f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}.")
+                return False
+            understood = self._understood(drilling, words)
+            _picked(drilling, "")
+            if not understood:
+                return False
+        return True
 
     def _letter(self, words: list[str]) -> str:
         """The letter of a squadron that stands before an order, its own or another's."""
-        first = words[0].upper() if len(words) > 1 else ""
+        first = words[0].upper() if words else ""
         return first if first in {id_[0] for id_ in self.board.ships} else ""
 
     def _squadron_in(self, words: list[str]) -> tuple[Option | None, list[str]]:
@@ -86,7 +106,7 @@ class Squadrons(Doing):
         if found is None or not drilling.call(found):
             self.talk.say(f'"{body.strip()[:40]}" is no order that can be given now. {HOW}')
             return False
-        _set(drilling, number, turn)
+        self.talk.say(*_set(drilling, number, turn))
         for id_ in out.split():
             _leave_out(drilling, self.id_in(id_))
         return True
@@ -123,23 +143,39 @@ def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:
     return joined if joined in rows else found
 
 
-def _set(drilling: Drilling, number: int | None, turn: str) -> None:
-    """The side of a wheel, then the number of an order."""
+def _set(drilling: Drilling, number: int | None, turn: str) -> list[str]:
+    """The side of a wheel, then the number of an order; says so when that cannot be had."""
     wrong = {"port": 1, "starboard": -1}.get(turn, 0)
     while drilling.order.kind == "wheel" and drilling.order.n * wrong > 0:
         drilling.change(-wrong)
-    if number is not None:
+    if number is None:
+        return []
+    order = drilling.order
+    may = [abs(n) for n in numbers(drilling.state, drilling.squadron, order.kind)]
+    if max(may) == 0:
+        return [f"{order_words(order)} takes no number."]
+    if number in may:
         drilling.number(number)
+        return []
+    drilling.number(min(may, key=lambda n: abs(n - number)))
+    bound = f"at most {max(may)}" if number > max(may) else f"at least {min(may)}"
+    return [f"Not {number}: this order takes {bound} now."]
 
 
 def _leave_out(drilling: Drilling, ship: str) -> None:
     """Take a ship out of the plan."""
-    if ship in drilling.ships:
-        while drilling.ship != ship:
-            drilling.pick(+1)
+    if _picked(drilling, ship):
         drilling.leave_out()
-        while drilling.ship:
-            drilling.pick(+1)
+        _picked(drilling, "")
+
+
+def _picked(drilling: Drilling, ship: str) -> bool:
+    """Pick a ship, "" for all of them; False when it is none of the squadron."""
+    if ship not in ("", *drilling.ships) or drilling.resumes:
+        return False
+    while drilling.ship != ship:
+        drilling.pick(+1)
+    return True
 
 
 def _words_of(drilling: Drilling) -> str:
@@ -149,8 +185,9 @@ def _words_of(drilling: Drilling) -> str:
 def plan_lines(plan: Plan, words: str) -> list[str]:
     """What each ship does by a plan, in order of sailing."""
     lines = [f"Order: {words}."]
-    for route in plan.routes:
-        lines.append(f"  {route.ship}: {_part(plan, route)}.")
+    for tail, some in groupby(plan.routes, key=lambda route: _how(plan, route)):
+        ships = [route.ship + _to(plan, route) for route in some]
+        lines.append(f"  {', '.join(ships)}: {'each ' * (len(ships) > 1)}{tail}.")
     left = [id_ for id_ in plan.apart if plan.route(id_) is None]
     lines += [f"  {id_}: left to you." for id_ in left]
     if plan.stops:
@@ -158,13 +195,17 @@ def plan_lines(plan: Plan, words: str) -> list[str]:
     return lines
 
 
-def _part(plan: Plan, route: Route) -> str:
+def _to(plan: Plan, route: Route) -> str:
+    """Where a ship ends that moves."""
+    moves = route.moves and route.ship not in plan.apart
+    return f" to {route.poses[-1].bow:04d}" if moves else ""
+
+
+def _how(plan: Plan, route: Route) -> str:
+    """How it heads then, what that takes, and what keeps it from doing its part."""
+    words = f"heading {HEADINGS[route.poses[-1].facing]}, {route.cost} of {route.points} MP"
     if route.ship in plan.apart:
         words = "left to you"
-    elif route.moves:
-        end = route.poses[-1]
-        words = f"to {end.bow:04d}, heading {HEADINGS[end.facing]}, "
-        words += f"{route.cost} of {count(route.points, 'MP').removesuffix('s')}"
-    else:
+    elif not route.moves:
         words = "stays"
     return "; ".join([words, *troubles(route)])

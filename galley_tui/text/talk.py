@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -12,6 +13,7 @@ from galley_tui.draw.charset import safe
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
 GO_ON = "Enter shows {} more."
+_TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
 REALLY = "Leave Galley? What was played is kept. y, or Ctrl+C again, leaves; Enter goes on."
 
 
@@ -58,8 +60,10 @@ class Talk:
                 bare = self.text(part)
                 lead = bare[: len(bare) - len(bare.lstrip())]
                 hang = lead + "  " if lead else ""
-                out += wrap(bare.strip(), self.width, initial_indent=lead,
-                            subsequent_indent=hang, break_on_hyphens=False) or [""]  # fmt: skip
+                whole = _TOGETHER.sub("\0", bare.strip())
+                lines = wrap(whole, self.width, initial_indent=lead,
+                             subsequent_indent=hang, break_on_hyphens=False) or [""]  # fmt: skip
+                out += [line.replace("\0", " ") for line in lines]
         return out
 
     def say(self, *paragraphs: str) -> None:
@@ -101,8 +105,13 @@ class Talk:
             self.more()
 
     def clear(self) -> None:
-        """Push what stands on the screen out of sight."""
-        self._write("\n" * self.height)
+        """Push what stands on the screen out of sight; a pipe has no screen."""
+        self._write("\n" * (self.height if self.sink.isatty() else 2))
+
+    def ring(self) -> None:
+        """The bell of a terminal."""
+        if self.sink.isatty():
+            self._write("\a")
 
     def _write(self, text: str) -> None:
         self.sink.write(text)
@@ -128,7 +137,7 @@ class Talk:
                 return True
             if answer in ("n", "no", ""):
                 return False
-            self.say("Type yes or no.")
+            self.say("Type yes or no; Enter alone is no.")
 
     def interrupted(self) -> None:
         """Ctrl+C asks once.  Raises Leave unless the player goes on."""

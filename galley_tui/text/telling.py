@@ -8,6 +8,7 @@ from itertools import groupby
 
 from core.play import Passed
 from core.session import Told
+from galley_tui.text.spoken import plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
@@ -16,7 +17,7 @@ TOLD_ANYWAY = ("EndShip", "Activate", "BoardNext", "Done")
 
 def sentence(told: Told) -> str:
     """A line of the log with the number of its rule, which it may cite already."""
-    text = told.text[:1].upper() + told.text[1:]
+    text = plain(told.text[:1].upper() + told.text[1:])
     cite = told.rule and told.rule not in _CITED.findall(text)
     return f"{text} [{told.rule}]." if cite else f"{text}."
 

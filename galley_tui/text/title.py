@@ -12,8 +12,11 @@ from galley_tui.text.account import account
 from galley_tui.text.battle import Battle
 from galley_tui.text.primer import PRIMER
 from galley_tui.text.replay import Replay
+from galley_tui.text.shelf import HOW, keep_order
 from galley_tui.text.talk import Leave, Talk
+from galley_tui.text.taste import Taste
 from galley_tui.text.watch import Watch
+from galley_tui.text.words import count
 
 Entry = tuple[str, Callable[[], None]]
 LARGEST_SEED = 2**63 - 1
@@ -22,10 +25,11 @@ LARGEST_SEED = 2**63 - 1
 class Desk:
     """Where the player sits: the open battle, the folder of saves, the menus."""
 
-    curtain = "hidden"
-
-    def __init__(self, talk: Talk, saves: Path, options: dict[str, bool]) -> None:
+    def __init__(
+        self, talk: Talk, saves: Path, options: dict[str, bool], taste: Taste | None = None
+    ) -> None:
         self.talk, self.saves, self.options = talk, saves, options
+        self.taste = taste or Taste(talk)
         self.bridge: Bridge | None = None
         self.last: Path | None = None
         self.watch = Watch(self.store)
@@ -52,10 +56,11 @@ class Desk:
             self.talk.say(bridge)
             return
         self.bridge = bridge
-        battle = Battle(self.talk, bridge, self.watch)
-        battle.curtain = self.curtain
+        battle = Battle(self.talk, bridge, self.watch, self.taste, self.saves)
         battle.run()
         self.let_go()
+        if (new := battle.new) is not None:
+            self.play(lambda: new)
 
     def begin(self, scenario: str, seed: int | None) -> None:
         self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
@@ -69,10 +74,13 @@ class Desk:
         if isinstance(bridge, str):
             self.talk.say(bridge)
             return
+        reader = Replay(self.talk, bridge, path, self.saves)
         try:
-            Replay(self.talk, bridge).run()
+            reader.run()
         finally:
             bridge.close()
+        if (new := reader.new) is not None:
+            self.play(lambda: new)
 
     def account(self, path: Path) -> None:
         """Losses, turning points and luck of a saved battle."""
@@ -93,11 +101,15 @@ class Desk:
             newest = next((s for s in saved(self.saves) if not s.fault), None)
             entries: list[Entry] = [
                 ("New battle", self.new_battle),
-                ("Load a saved battle", lambda: self.saved_battles(self.resume)),
+                (
+                    "Load a saved battle; rename or delete one",
+                    lambda: self.saved_battles(self.resume),
+                ),
                 ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
                 ("Account of a saved battle", lambda: self.saved_battles(self.account)),
                 ("How to play", lambda: self.talk.page(PRIMER)),
                 ("Rules", self.rules),
+                ("Settings", self.settings),
                 ("Quit", self.quit),
             ]
             if newest is not None:
@@ -109,16 +121,24 @@ class Desk:
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)
 
-    def menu(self, entries: Sequence[Entry], prompt: str) -> None:
-        """Put numbered lines and carry out the one that is chosen, by number or by word."""
+    def menu(
+        self, entries: Sequence[Entry], prompt: str, other: Callable[[str], bool] | None = None
+    ) -> bool:
+        """Put numbered lines and carry out the one that is chosen, by number or by word.
+
+        False when `other` took what was typed, and no line was chosen.
+        """
         self.talk.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
         while True:
             try:
-                typed = self.talk.ask(prompt).casefold()
-                chosen = self._chosen(typed, [name.casefold() for name, _ in entries])
-                if chosen is None:
-                    continue
-                return entries[chosen][1]()
+                typed = self.talk.ask(prompt)
+                if other is not None and other(typed):
+                    return False
+                names = [name.casefold() for name, _ in entries]
+                chosen = self._chosen(typed.casefold(), names)
+                if chosen is not None:
+                    entries[chosen][1]()
+                    return True
             except KeyboardInterrupt:
                 self.talk.interrupted()
 
@@ -233,22 +253,26 @@ class Desk:
 
     def saved_battles(self, chosen: Callable[[Path], None]) -> None:
         """The saves, the newest first; a broken one says what is wrong with it."""
-        found = saved(self.saves)
-        if not found:
-            self.talk.say(f"There is no saved battle in {self.saves}.")
-            return
-        rows: list[Entry] = []
-        for one in found:
-            about = one.fault or (
-                f"{one.title}, turn {one.turn}, {one.entries - 1} commands, {one.changed}"
-            )
-            rows.append((f"{one.path.stem}: {about}", self._with(chosen, one)))
-        self.menu([*rows, ("Back", lambda: None)], "Save>")
+        while found := saved(self.saves):
+            rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in found]
+            self.talk.say(f"Which save? {HOW}")
+            if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(found)):
+                return
+        self.talk.say(f"There is no saved battle in {self.saves}.")
+
+    def _orderly(self, found: list[Saved]) -> Callable[[str], bool]:
+        return lambda typed: keep_order(self.talk, self.saves, found, typed)
 
     def _with(self, chosen: Callable[[Path], None], one: Saved) -> Callable[[], None]:
         if one.fault:
             return lambda: self.talk.say(one.fault)
         return lambda: chosen(one.path)
+
+    def settings(self) -> None:
+        """What is settled, and changes until an empty line."""
+        self.talk.page(self.taste.lines())
+        while typed := self.talk.ask("Type one and its value, or Enter to go back:"):
+            self.taste.change(typed.casefold().removeprefix("settings").strip())
 
     def rules(self) -> None:
         """Rules by number or word, until an empty line."""
@@ -266,3 +290,10 @@ class Desk:
                 continue
             lines = page(typed, self.talk.width)
             self.talk.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
+
+
+def _about(one: Saved) -> str:
+    """A save in a few words, or what is wrong with it."""
+    if one.fault:
+        return one.fault
+    return f"{one.title}, turn {one.turn}, {count(one.entries - 1, 'command')}, {one.changed}"

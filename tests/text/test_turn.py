@@ -39,8 +39,8 @@ yes
 def test_a_whole_turn_by_words_and_numbers(tmp_path: Path) -> None:
     text = shell(tmp_path, "play", "training", "--seed", "5", typed=TURN)
     assert "Carthage: you won the initiative: who goes first? [3.2]" in text
-    assert "A3 ahead to 1009/1010, 1 MP left [6.32]." in text
-    assert "A3 port to 0908/1009, 0 MP left [6.32]." in text
+    assert "A3 ahead to 1009, 1 MP left [6.32]." in text
+    assert "A3 port to 0908, heading north-west, 0 MP left [6.32]." in text
     assert "From B3, in 1005, stern in 1004, heading south." in text
     assert "A3 (5), 4 hexes, 1 point on the starboard bow, south, heading north-west" in text
     assert "B1 (cat3) is done [5.41]." in text
@@ -66,7 +66,7 @@ def test_a_saved_battle_is_read_forwards_and_back(tmp_path: Path) -> None:
     typed = "\nnext\nback\nend\nlook\nturn 1\nturn 7\ngo 4\nwhere a3\nreport\ntitle\nquit\n"
     text = shell(tmp_path, "replay", kept, typed=typed)
     assert "1 of 16, turn 1, Carthage: Rome to go first." in text
-    assert "16 of 16, turn 2, Carthage: the others stay as they are." in text
+    assert "16 of 16, turn 2, Carthage: the other 4 stay where they are." in text
     assert "This is the end of what was played." in text
     assert "0 of 16, turn 1, the start." in text
     assert "The battle has no turn 7; its last is 2." in text
@@ -173,7 +173,7 @@ def test_names_of_any_script_are_written_in_ascii_where_ascii_is_asked_for(
         ("ahead 3", '"ahead 3" is not possible now: list shows what is.'),
         ("sq", "Name a squadron by its letter: squadron A."),
         ("s\x1b[2Jx", "is not understood"),
-        ("orders ahead 3", "No squadron waits for orders now"),
+        ("orders ahead 3", "No squadron moves now. Once one does: orders ahead 3"),
         ("!!!", '"!!!" is not understood'),
         ("7" * 3000, "There is no choice 777777777"),
     ],
@@ -199,7 +199,7 @@ def test_the_end_of_a_squadrons_movement_is_asked_about_while_ships_wait() -> No
     """Who types `end` twice for one ship has not given up the turn of the others."""
     battle = bridge()
     replies = said(battle, "2", "keep", "keep", "a3", "0", "end", "no", "b4")
-    assert "A1, A2, A4, A5 would not move: is that all?" in replies[6]
+    assert "A1, A2, A4 and A5 would not move this turn: is that all?" in replies[6]
     assert "B4 (cat3), in 1105, stern in 1104, heading south." in replies[8]
     assert not battle.board.ships["A1"].done
 
@@ -232,7 +232,7 @@ class Anything:
         assert self.battle is not None
         if self.left < 0 or (self.battle.pending is None and self.battle.options == ()):
             return "" if self.left < 0 else "\n"
-        numbers = self.battle.numbers
+        numbers = [*self.battle.rows]
         if self.rng.random() < 0.2 or not numbers:
             return str(self.rng.choice(self.LINES)) + "\n"
         return f"{self.rng.choice(numbers)}\n"

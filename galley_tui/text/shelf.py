@@ -1,0 +1,36 @@
+"""Order among the saves: another name, or away with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core import shelf
+from core.faults import Fault
+from galley_tui import phrases
+from galley_tui.library import Saved
+from galley_tui.text.talk import Talk
+
+HOW = "rename 2 NAME gives a save another name, delete 2 deletes it."
+BESIDE = (phrases.SUFFIX,)
+
+
+def keep_order(talk: Talk, folder: Path, found: list[Saved], typed: str) -> bool:
+    """Carry out `rename 2 NAME` or `delete 2`; False for any other line."""
+    words = typed.split()
+    if not words or words[0] not in ("rename", "delete"):
+        return False
+    at = int(words[1][:4]) - 1 if len(words) > 1 and words[1].isdecimal() else -1
+    if not 0 <= at < len(found) or len(words) != {"rename": 3, "delete": 2}[words[0]]:
+        talk.say(f"Name the save by its number: {HOW}")
+        return True
+    path = found[at].path
+    try:
+        if words[0] == "rename":
+            new = shelf.rename(folder, path, words[2], BESIDE)
+            talk.say(f"{path.stem} is called {new.stem} now.")
+        elif talk.confirm(f"{path.stem} cannot be brought back. Delete it for good?"):
+            shelf.delete(folder, path, BESIDE)
+            talk.say(f"{path.stem} is deleted.")
+    except Fault as fault:
+        talk.say(f"{fault}.")
+    return True
