@@ -72,7 +72,7 @@ class CommanderFate(Frame, frozen=True):
 
 _WAYS: dict[tuple[object, ...], frozenset[Hex]] = {}  # by ship's hexes, range and sea
 _REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
-MOST_REACHES = 200
+MOST_REACHES = 50
 
 
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:

@@ -13,9 +13,9 @@ from core.records import Ask, Command, Event, Record, Side
 from core.war_galley.activation import AskShip, EndMovement, MoveShip, OutOfCommand
 from core.war_galley.board import Board
 from core.war_galley.choosing import Activate, AskSquadron
-from core.war_galley.courses import pose_of
+from core.war_galley.courses import pose_of, sail
 from core.war_galley.prospects import attackable, promising
-from core.war_galley.routes import Route, acting, activation
+from core.war_galley.routes import Route, acting, activation, ready
 from core.war_galley.ship_asks import Announce, AskAction, AskAnnounce, EndShip
 from core.war_galley.stations import Order
 
@@ -64,7 +64,7 @@ def carry_out(plan: Plan, state: State, play: Player) -> Halt:
         begun = activation(after)
         if begun is None or plan.squadron not in (begun.squadron, begun.second):
             return Halt(undone(plan), done=True)
-        why = interruption(plan.side, state, after, events)
+        why = interruption(plan, state, after, events)
         if why:
             return Halt(why)
         state = after
@@ -111,6 +111,8 @@ def _answer(plan: Plan, state: State, ask: Ask) -> Command | Halt:
 
 def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
     """Activate the squadron, unless it has been."""
+    if all(route.ship in plan.apart for route in plan.routes):
+        return Halt(undone(plan, plan.apart), done=True)
     ships = [state.board.ships.get(route.ship) for route in plan.routes]
     if plan.squadron in ask.squadrons and all(ship and not ship.done for ship in ships):
         return Activate(plan.squadron)
@@ -167,7 +169,7 @@ def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Comman
     return route.moves[at] if at < len(route.moves) else EndShip()
 
 
-def interruption(side: Side, before: State, after: State, events: Sequence[Event]) -> str:
+def interruption(plan: Plan, before: State, after: State, events: Sequence[Event]) -> str:
     """What has happened that a player wants to decide about himself; empty when nothing."""
     board: Board = after.board
     if board.over:
@@ -175,13 +177,22 @@ def interruption(side: Side, before: State, after: State, events: Sequence[Event
     for event in events:
         if isinstance(event, Rolled) and event.what not in HARMLESS:
             return f"dice were thrown: {event.what}"
-        if isinstance(event, OutOfCommand):
+        if isinstance(event, OutOfCommand) and not in_reach(plan, after, event.ship):
             return f"{event.ship} is out of command and may not go next to an enemy"
     if activation(after) is None:
         return ""
-    if after.ask_of(side) is None:
+    if after.ask_of(plan.side) is None:
         return "the other side may answer"
     return _met(before, after)
+
+
+def in_reach(plan: Plan, state: State, ship: str) -> bool:
+    """A ship can still go by its route, at another level and if it may meet no enemy."""
+    route, board = plan.route(ship), state.board.copy()
+    if route is None:
+        return False
+    board.ships[ship] = ready(state, ship)
+    return sail(board, ship, route.moves).barred is None
 
 
 def _met(before: State, after: State) -> str:

@@ -12,6 +12,7 @@ from core.play import State
 from core.records import Side
 from core.war_galley.board import Board
 from core.war_galley.drill import Plan, rehearse
+from core.war_galley.leaving import leaving
 from core.war_galley.movement import left
 from core.war_galley.prospects import busy
 from core.war_galley.routes import Exceptions, Route, body, ready, routes
@@ -93,10 +94,13 @@ def plan(
 ) -> Plan:
     """What the ships of a squadron do by an order, from the position as it is.
 
-    `own` are exceptions: ships with an order of their own, or left out.  Every command was
-    tried on a copy, with the ships before it where they will be by then.
+    `own` are exceptions: ships with an order of their own, or left out; ships that leave the
+    battle have a way of their own.  Every command was tried on a copy, with the ships before
+    it where they will be by then.
     """
-    own, ids = own or {}, body(state, squadron)
+    ids = body(state, squadron)
+    gone: Exceptions = {id_: None for id_ in ids if leaving(state.board, state.board.ships[id_])}
+    own = {**(own or {}), **gone}
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
     apart += [

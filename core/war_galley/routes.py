@@ -185,6 +185,8 @@ def _troubles(
         idle = not course and wish.goal in (None, pose)
         held = held_fast(ship) or Refusal("6.11a", f"{ship.id} has no movement points")
         return () if idle else (held,)
+    if barred is not None and barred.rule == "6.13b":
+        return (Refusal("6.13b", f"{ship.id} has only {left(ship)} MP"),)
     if barred is not None:
         return (barred,)
     if wish.goal is None or pose == wish.goal:

@@ -75,10 +75,15 @@ def ahead(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
 
 def come_about(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
     """Each ship reverses its course: it turns around where it lies (6.35), and where it may
-    not do that, at maximum or under sail, by three steps to one side."""
+    not do that, at maximum or under sail, by three steps to one side, or ahead and then so."""
     spot: tuple[Course, ...] = ((TurnAround(),),)
-    steps: tuple[Course, ...] = ((STARBOARD,) * 3, (PORT,) * 3)
-    return [Wish(ship.id, spot if turns_freely(ship) else steps) for ship in ships]
+    return [
+        Wish(ship.id, spot if turns_freely(ship) else tuple(
+            (*(AHEAD,) * clear, *(step,) * 3)
+            for clear in range(max(1, _points(ship) - 2)) for step in (STARBOARD, PORT)
+        ))
+        for ship in ships
+    ]  # fmt: skip
 
 
 def hold(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
