@@ -10,12 +10,10 @@ from msgspec.structs import replace
 
 from core.play import State
 from core.records import Side
-from core.war_galley.board import Board
 from core.war_galley.drill import Plan, rehearse
 from core.war_galley.leaving import leaving
 from core.war_galley.movement import left
-from core.war_galley.prospects import busy
-from core.war_galley.routes import Exceptions, Route, body, ready, routes
+from core.war_galley.routes import Exceptions, body, left_to_owner, ready, routes
 from core.war_galley.stations import Order
 
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
@@ -74,21 +72,6 @@ def words(order: Order) -> str:
     }[order.kind]
 
 
-def _leaves(state: State, side: Side, route: Route) -> bool:
-    """What this ship does is left to its owner: it can do nothing of its part but something
-    else, or an enemy lies in its way."""
-    stays = bool(route.troubles) and not route.moves
-    return (
-        route.idle or _meets(state.board, side, route) or (stays and busy(state, side, route.ship))
-    )
-
-
-def _meets(board: Board, side: Side, route: Route) -> bool:
-    """An enemy lies in its way: what it does there is for its owner to say."""
-    other = board.ships.get(board.at.get(route.bar, ""))
-    return other is not None and other.owner != side
-
-
 def plan(
     state: State, side: Side, squadron: str, order: Order, own: Exceptions | None = None
 ) -> Plan:
@@ -103,9 +86,7 @@ def plan(
     own = {**(own or {}), **gone}
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
-    apart += [
-        route.ship for route in found if route.ship not in apart and _leaves(state, side, route)
-    ]
+    apart += [r.ship for r in found if r.ship not in apart and left_to_owner(state, r)]
     made = Plan(side, squadron, order, tuple(found), tuple(apart), state.board.turn)
     commands, halt = rehearse(made, state)
     return replace(made, commands=commands, stops="" if halt.done else halt.why)

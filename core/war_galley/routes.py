@@ -12,6 +12,7 @@ from core.war_galley.board import Board, Ship
 from core.war_galley.courses import Course, nearest_courses, sail, short_of, way_round
 from core.war_galley.move_limits import held_fast
 from core.war_galley.movement import Pose, left
+from core.war_galley.prospects import busy
 from core.war_galley.ship_asks import AskAction, AskAnnounce
 from core.war_galley.speed import cap
 from core.war_galley.stations import Order, Wish, courses_for, wishes
@@ -98,7 +99,7 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
 
     Again and again, the first ship whose way is free goes; the one that acts now goes before
     all others.  When nobody's way is free, the ship goes that comes nearest to doing its
-    part, by another way if need be.
+    part, by another way if need be.  A ship that is left to its owner stays in its place.
     """
     board: Board = state.board.copy()
     for id_ in ids:
@@ -106,11 +107,25 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
     waiting, found = _wished(board, ids, order, own), list[Route]()
     first = [item for item in waiting if item[0].ship == acting(state)]
     while waiting:
-        item, route, board = _next(board, first or waiting)
+        item, route, after = _next(board, first or waiting)
+        if left_to_owner(state, route):
+            route = replace(route, moves=(), poses=route.poses[:1], spent=route.spent[:1])
+        else:
+            board = after
         first = []
         waiting.remove(item)
         found.append(route)
     return found
+
+
+def left_to_owner(state: State, route: Route) -> bool:
+    """What a ship does is for its owner to say: it can do nothing of its part but something
+    else, or an enemy lies in its way."""
+    side = state.board.ships[route.ship].owner
+    other = state.board.ships.get(state.board.at.get(route.bar, ""))
+    if route.idle or (other is not None and other.owner != side):
+        return True
+    return bool(route.troubles) and not route.moves and busy(state, side, route.ship)
 
 
 def _wished(board: Board, ids: Iterable[str], order: Order, own: Exceptions) -> list[Told]:
