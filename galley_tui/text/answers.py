@@ -33,6 +33,7 @@ PLAYING: tuple[Word, ...] = (
     word("since", "since", "what happened since you last decided"),
     word("undo", "undo", "take the last command back, after saying what it was"),
 )
+MANY = 4  # of more choices the dice are told one by one
 LEAVING: tuple[Word, ...] = (
     word("save", "save", "where this battle is kept (every command is, at once)"),
     word("replay", "replay", "this battle from its start; and going on from earlier"),
@@ -76,7 +77,11 @@ class Answers(Questions):
         elif rest:
             found = meant(rest, self.options) or by_label(rest, self.options)
         else:
-            found = [i for i, o in enumerate(self.options) if self.bridge.odds(self.side, o)]
+            listed = [row.at for row in self.rows.values() if row.at >= 0]
+            found = [i for i in listed if self.bridge.odds(self.side, self.options[i])]
+        if len(found) > MANY:
+            self.talk.say(f"{len(found)} choices throw dice: odds and a number tells one of them.")
+            return
         lines = []
         for i in found:
             option = self.options[i]

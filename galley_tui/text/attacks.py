@@ -92,7 +92,7 @@ def _chance(board: Board, ship: Ship, spot: Spot, way: Course | None) -> str:
     there = replace(sea.ships[ship.id], mp_announced=sea.ships[ship.id].mp_used)
     check = (ram_check if spot.kind == RAM else rake_check)(sea, there, sea.ships[spot.target])
     result = HIT if spot.kind == RAM else "crippled"
-    return f" ({result} {percent(chances(check).get(result, Fraction(0)))})"
+    return f" ({percent(chances(check).get(result, Fraction(0)))} {result})"
 
 
 def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:

@@ -8,6 +8,7 @@ from core.session import Pending
 from galley_tui import phrases
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.replay import Replay
 from galley_tui.text.shots import Shots
@@ -122,6 +123,8 @@ class Battle(Shots):
         picked = [i for i in found if certain(typed, self.options[i])]
         found = picked if len(picked) == 1 else found
         group = None if hits else self.group_called(words_of(typed))
+        if BACK in self.rows.values() and typed.casefold() == "back":
+            group = BACK
         if group is not None:
             self.opens(group)
         elif len(found) > 1:

@@ -71,6 +71,7 @@ VERBS: tuple[Verb, ...] = (
     *_v("cruise", "SetLevel", level="cruise"),
     *_v("keep", "KeepLevels Keep"),
     *_v("end|done|finish", "EndShip EndMovement Done Keep Stay KeepLevels Decline"),
+    *_v("stay|end|done", "Announce", mp=0),
     *_v("decline|no", "Decline Stay Keep"),
     *_v("stay", "Stay"),
     *_v("cut loose|cut", "Disengage"),

@@ -46,7 +46,7 @@ class Proposals(Squadrons):
         if found is not None:
             self.talk.say(f"Proposed: {plain(found.text)}. Type = to accept it.")
         elif (option := self.usual()) is not None:
-            self.talk.say(f"Proposed: {plain(option.label)}. Type = to accept it.")
+            self.talk.say(f"Type = for: {plain(option.label)}.")
 
     def do_accept(self, rest: str) -> None:
         found, option = self.proposed(), self.usual()
@@ -55,7 +55,7 @@ class Proposals(Squadrons):
         elif option is not None and self.dared(option) and self.done(option):
             self.next_question()
         elif option is None:
-            self.talk.say("There is no proposal for this question.")
+            self.talk.say("Nothing is proposed here: list tells what may be done.")
 
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""

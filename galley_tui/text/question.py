@@ -22,6 +22,12 @@ from galley_tui.text.words import brief, contact, place
 OVER = "The battle is over. score, report, log and look still answer; title leaves."
 MOVING = ("AskAction", "AskAnnounce")
 WAYS = ("Step", "Turn", "TurnAround")
+AGAIN = {
+    "AskShip": "list shows what may be done.",
+    "AskFleet": "buy and a name buys another, done ends; list shows all.",
+    "AskPlace": "place 2505 puts it into a hex, face S turns it; list shows all.",
+}
+"""Questions that come again and again, and what is said instead of their list."""
 ATTACKS = 8  # so many lines may follow the ways of a ship; more are listed with numbers
 
 
@@ -101,7 +107,9 @@ class Questions(Lists):
 
     def put_again(self) -> None:
         """The question as if it were new."""
-        self.ship_told, self.list_told = ("", -1), ("", "", -1)
+        self.ship_told = ("", -1)
+        if self.pending is not None and type(self.pending.ask).__name__ in AGAIN:
+            self.list_told = ("", "", -1)
         self.arrange()
         self.put_question()
 
@@ -119,10 +127,12 @@ class Questions(Lists):
             self.say_ways()
         elif kind == "AskAnnounce":
             self.ask_points()
-        elif kind == "AskShip" and self._listed(about):
+        elif kind in AGAIN and self._listed(kind, about):
             self.say_who_waits()
         else:
             self.show_rows()
+            if kind == "AskShip":
+                self.hint("orders ahead 3 moves them all; targets tells whom they can attack.")
 
     def hint(self, words: str) -> None:
         """Say something helpful, once in a sitting."""
@@ -133,9 +143,9 @@ class Questions(Lists):
     def _told_of(self, eye: Ship) -> bool:
         return self.ship_told == (eye.id, self.board.turn)
 
-    def _listed(self, about: dict[str, Any]) -> bool:
-        """The ships of this squadron were listed before in its activation."""
-        now = self.side, str(about.get("squadron")), self.board.turn
+    def _listed(self, kind: str, about: dict[str, Any]) -> bool:
+        """The choices of a question that comes again and again were listed before."""
+        now = self.side, f"{kind} {about.get('squadron')}", self.board.turn
         known, self.list_told = self.list_told == now, now
         return known
 
@@ -177,8 +187,12 @@ class Questions(Lists):
     def say_who_waits(self) -> None:
         """The ships still to move in a sentence, when the list was shown before."""
         ids = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
+        if not ids:
+            kind = type(self.pending.ask).__name__ if self.pending else ""
+            self.talk.say(AGAIN[kind])
+            return
         self.talk.say(
-            f"Still to move: {', '.join(ids) or 'none'}. Name one, or end; list tells where they "
+            f"Still to move: {', '.join(ids)}. Name one, or end; list tells where they "
             "lie, and what else may be done."
         )
 
@@ -186,7 +200,9 @@ class Questions(Lists):
         """The points on offer as a range, and whatever else may be done instead."""
         points = [n for n, row in self.rows.items() if self._announces(row.at)]
         if points:
-            self.talk.say(f"Type a number from {min(points)} to {max(points)}.")
+            few = f"Type {points[0]} for no movement." if not points[-1] else ""
+            self.talk.say(few or f"Type a number from {min(points)} to {max(points)}.")
+        if points and points[-1]:
             self.hint("Or type a whole course, such as ahead 3, port. targets tells the attacks "
                       "that it may come to.")  # fmt: skip
         if others := [n for n in self.rows if n not in points]:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from galley_tui.bridge import Option
+from galley_tui.text.spoken import typed_as
 from galley_tui.text.words import count
 
 MOST = 12  # lines of a list
+BAND = 5  # columns of the map
 FEW = 3  # so many choices are not worth a group
 
 
@@ -32,6 +34,7 @@ KINDS = {
     "Anastrophe": "an anastrophe",
     "PassThrough": "pass through a line",
     "Aim": "aim at a ship",
+    "Divided": "a party divided among several ships",
     "Commit": "a boarding party",
     "NameLeader": "a squadron leader",
     "NameAdmiral": "an admiral",
@@ -42,7 +45,7 @@ KINDS = {
     "MoveShip": "another ship",
 }
 """The kinds of choices that are grouped, those that are wanted least first."""
-ALWAYS = ("SetLevel", "Transfer")
+ALWAYS = ("SetLevel", "Transfer", "Divided")
 """They stand in a group even in a short list."""
 
 Part = tuple[str, list[int]]
@@ -50,9 +53,9 @@ Part = tuple[str, list[int]]
 
 def rows_of(options: Sequence[Option], some: Sequence[int]) -> list[Row]:
     """A list of some choices, of about `MOST` lines."""
-    kinds = _parted(options, some, lambda option: str(option.shape["type"]))
+    kinds = _parted(options, some, _kind)
     if len(kinds) > 1:
-        return _by_kind(kinds)
+        return _by_kind(options, kinds)
     if len(some) <= MOST:
         return [Row(at) for at in some]
     for name in (_column, _class, _squadron):
@@ -62,7 +65,7 @@ def rows_of(options: Sequence[Option], some: Sequence[int]) -> list[Row]:
     return _first(list(some), KINDS.get(kinds[0][0], "the others"), MOST)
 
 
-def _by_kind(kinds: Sequence[Part]) -> list[Row]:
+def _by_kind(options: Sequence[Option], kinds: Sequence[Part]) -> list[Row]:
     """Kinds in groups until the list is short; of the one most wanted the first stay."""
     grouped = {kind for kind, part in kinds if kind in ALWAYS and len(part) >= FEW}
     heart = _heart([(kind, part) for kind, part in kinds if kind not in grouped])
@@ -77,6 +80,8 @@ def _by_kind(kinds: Sequence[Part]) -> list[Row]:
     for kind, part in kinds:
         if kind in grouped:
             groups.append(_group(f"{KINDS[kind]}: {count(len(part), 'choice')}", part))
+        elif kind == heart and len(part) > room and kind in PARTED:
+            rows += [_group(words, some) for words, some in _parted(options, part, PARTED[kind])]
         elif kind == heart:
             rows += _first(part, KINDS.get(kind, "the others"), room)
         else:
@@ -117,19 +122,34 @@ def _parted(
     return list(found.items())
 
 
+def _kind(option: Option) -> str:
+    """What a choice is; a boarding party that is divided is a kind of its own."""
+    return "Divided" if len(option.shape.get("shares", ())) > 1 else str(option.shape["type"])
+
+
 def _column(option: Option) -> str:
     """`column 54`, of a place for a ship."""
     bow = option.shape.get("bow")
     return f"column {bow // 100}" if option.shape["type"] == "PlaceShip" and bow else ""
 
 
+def _columns(option: Option) -> str:
+    """`columns 21 to 25`, of a place for a ship."""
+    first = (option.shape["bow"] // 100 - 1) // BAND * BAND + 1
+    return f"columns {first} to {first + BAND - 1}"
+
+
 def _class(option: Option) -> str:
-    """`type cat3`, of a ship to be bought."""
-    code = str(option.shape.get("code") or "")
-    return f"type {code.partition('.')[0]}" if code else ""
+    """`type 3, trireme`, of a ship to be bought."""
+    code = str(option.shape.get("code") or "").partition(".")[0]
+    return f"type {code}, {typed_as(code)}" if code else ""
 
 
 def _squadron(option: Option) -> str:
     """`squadron A`, of a choice for a ship of it."""
     ship = str(option.shape.get("ship") or option.ship)
     return f"squadron {ship[0]}" if ship else ""
+
+
+PARTED: dict[str, Callable[[Option], str]] = {"Buy": _class, "PlaceShip": _columns}
+"""Kinds of which a long list is parted by a name instead."""

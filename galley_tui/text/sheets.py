@@ -85,11 +85,11 @@ def _now(m: SheetModel) -> list[str]:
 
 
 def odds_briefly(odds: Odds | None) -> str:
-    """The likeliest outcomes, to stand behind a choice: `hit 58 %; miss 42 %`."""
+    """The likeliest outcomes, to stand behind a choice: `58 % hit; 42 % collision`."""
     if odds is None:
         return ""
     found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return "; ".join(f"{outcome(name)} {percent(chance)}" for name, chance in found[:BRIEFLY])
+    return "; ".join(f"{percent(chance)} {outcome(name)}" for name, chance in found[:BRIEFLY])
 
 
 def outcome(name: str) -> str:
@@ -103,7 +103,7 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
     if odds is None:
         return [f"{label}: no dice are thrown."]
     ends = [
-        f"{outcome(name)} {percent(chance)} ({chance})" for name, chance in odds.outcomes if chance
+        f"{percent(chance)} {outcome(name)} ({chance})" for name, chance in odds.outcomes if chance
     ]
     lines = [f"{label}: in the end {'; '.join(ends)}."]
     for check in odds.checks:
@@ -121,7 +121,7 @@ def check_lines(check: Check) -> Iterable[str]:
     if check.modifiers:
         yield f"  Together {check.added():+d}."
     if check.dice:
-        ends = [f"{outcome(name)} {percent(c)}" for name, c in chances(check).items() if c]
+        ends = [f"{percent(c)} {outcome(name)}" for name, c in chances(check).items() if c]
         yield f"  Chances: {'; '.join(ends)}."
 
 

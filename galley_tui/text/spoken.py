@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.hexes import toward
+from core.hexes import NAMES, toward
 from galley_tui.text.words import HEADINGS
 
 TYPES = {
@@ -36,12 +36,16 @@ CODES = (
 _PLAIN = (
     (re.compile(r"\((M)(\d+)\)"), r"(manpower \2)"),
     (re.compile(r"\bM(\d+)(?= (?:at|of flame|left)\b)|(?<=with )M(\d+)"), r"manpower \1\2"),
+    (re.compile(r"\bD on (\d\+?), D/F on (\d)"), r"depleted on \1 and more, flame from \2 on"),
+    (re.compile(r"\bD/F on (\d)"), r"depleted on \1 and more"),
+    (re.compile(r"\bD(?= on \d)"), "depleted"),
     (re.compile(r"(?<=fatigued, )F(\d)|(?<=rests to )F(\d)"), r"fatigue \1\2"),
     (re.compile(r"(ahead|astern) to (\d{4})/\d{4}"), r"\1 to \2"),
     (re.compile(r"\bcruise,half\b"), "half speed"),
     (re.compile(r"; leave any out\?"), "; is any not to try?"),
 )  # fmt: skip
 _HULL = re.compile(r"\b(\d{4})/(\d{4})\b")
+_FACING = re.compile(r"\b(facing |face |blows to the )(N|NE|SE|S|SW|NW)\b")
 _FATIGUE = re.compile(r"\bF([234])\b")
 _BUY = re.compile(
     r"C(\d) M(\d+) ram (\d+)/(\d+)-(\d+) speed (\d+)/(\d+)((?: E)?)((?: T)?)$"
@@ -52,6 +56,7 @@ def plain(text: str) -> str:
     """A sentence of the game without the codes that only the counters explain."""
     for pattern, words in _PLAIN:
         text = pattern.sub(words, text)
+    text = _FACING.sub(lambda found: found[1] + HEADINGS[NAMES.index(found[2])], text)
     text = _HULL.sub(_heading, text)
     head, fatigue, tail = text.partition(": fatigue")
     return _BUY.sub(_ratings, head + fatigue + tired(tail))

@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from core.play import Passed
+from core.play import Passed, Rolled
 from core.session import Told
-from galley_tui.text.spoken import plain
+from core.war_galley.speed import Tired
+from galley_tui.text.spoken import cell, plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
-TOLD_ANYWAY = ("EndShip", "Activate", "BoardNext", "Done")
+TOLD_ANYWAY = ("EndShip", "Announce", "Activate", "BoardNext", "Done")
 
 
 def sentence(told: Told) -> str:
@@ -25,14 +26,38 @@ def sentence(told: Told) -> str:
 def grouped(told: Sequence[Told]) -> list[str]:
     """The sentences of what happened; ships that did the same stand together."""
     out: list[str] = []
-    lines = [sentence(one) for one in told if not needless(one)]
+    lines: list[str] = []
+    for tires, run in groupby((one for one in told if not needless(one)), key=_tires):
+        found = list(run)
+        lines += [_tiredness(found)] if tires else map(sentence, found)
     for tail, same in groupby(lines, key=tail_of):
         some = list(same)
-        if tail and len(some) > 1:
-            out.append(f"{', '.join(line[:2] for line in some)}: each {tail}")
+        ships = dict.fromkeys(line[:2] for line in some)
+        if tail and len(ships) == len(some) > 1:
+            out.append(f"{', '.join(ships)}: each {tail}")
         else:
             out += some
     return out
+
+
+def _tires(told: Told) -> bool:
+    """It is about fatigue: a throw for it, or what came of one."""
+    event = told.event
+    thrown = isinstance(event, Rolled) and event.what == "fatigue"
+    return thrown or isinstance(event, Tired)
+
+
+def _tiredness(told: Sequence[Told]) -> str:
+    """Throws for fatigue in a sentence: `Throws for fatigue: A1 5, fatigue 2; A2 3, none`."""
+    said = []
+    for one in told:
+        if isinstance(one.event, Rolled):
+            verdict = cell(one.event.verdict)
+            result = "none" if verdict == "nothing" else verdict
+            said.append(f"{one.event.ships[0]} {one.event.total()}, {result}")
+    if not said:
+        return " ".join(sentence(one) for one in told)
+    return f"Throws for fatigue: {'; '.join(said)} [6.42]."
 
 
 def tail_of(line: str) -> str:

@@ -54,10 +54,10 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     """The course that is told is the course that is typed; odds before, the dice after."""
     typed = ["a1", "targets", "2", "ahead 2", "decline", "odds ram b1", "ram b1", "1"]
     replies = [" ".join(r.split()) for r in said(bridge(CLOSE, dice=(6, 5)), *typed)]
-    assert "ram B1 from 0809, heading north, 2 MP: ahead 2 (hit 17 %)." in replies[2]
+    assert "ram B1 from 0809, heading north, 2 MP: ahead 2 (17 % hit)." in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in replies[4]
     assert "From B1: A1 (5), touching, B1's starboard flank amidships to its bow" in replies[4]
-    assert "You may ram B1 (cat3): collision 83 %; hit, fouled 17 %." in replies[5]
+    assert "You may ram B1 (cat3): 83 % collision; 17 % hit, fouled." in replies[5]
     assert "-1, target's crew is better [7.15d]." in replies[6]
     assert "does B1 (cat3) shoot at A1 in reaction?" in replies[7]
     assert "6+5 = 11, -1 target's crew is better [7.15d] = 10: hit [7.14]." in replies[8]
@@ -105,7 +105,7 @@ def test_targets_are_told_only_as_far_as_the_points_go() -> None:
 def test_the_course_that_is_told_for_a_rake_ends_in_that_rake_and_its_odds() -> None:
     battle = bridge(CLOSE)
     rakes = [line for line in targets(battle.board, battle.board.ships["A1"]) if "rake" in line]
-    told = re.fullmatch(r"  rake (B\d) from .*, \d MP: (.*) \((crippled \d+ %)\)\.", rakes[-1])
+    told = re.fullmatch(r"  rake (B\d) from .*, \d MP: (.*) \((\d+ % crippled)\)\.", rakes[-1])
     assert told is not None
     asked = said(battle, "a1", told[2], "decline", "go", "decline")
     assert any(f"does A1 rake {told[1]}?" in one and told[3] in one for one in asked)
@@ -135,13 +135,13 @@ def test_words_are_cut_as_they_are_typed() -> None:
 def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     """Buy as the first side, hand over, and try every word that tells something."""
     nosy = ["undo", "log", "since", "fleet", "look", "report", "score", "squadron A", "proposal"]
-    typed = ["", "buy rl.mac", "buy l.mac", "done", "", *nosy, "list"]
+    typed = ["", "buy rl.mac", "buy l.mac", "list", "done", "", *nosy, "list"]
     replies = said(bridge("tournament"), *typed, width=200)
-    first, handed_over = "".join(replies[:4]), "".join(replies[5:])
+    first, handed_over = "".join(replies[:5]), "".join(replies[6:])
     assert "2 ships bought" in first
     assert "give RL.mac back" in first
-    assert "decides now, hidden from the other side" in replies[4]
-    assert replies[4].count("\n\n") >= 1
+    assert "decides now, hidden from the other side" in replies[5]
+    assert replies[5].count("\n\n") >= 1
     assert "Nothing is taken back: the other side's answers are hidden." in handed_over
     assert "bought" not in handed_over.replace("no more ships, the fleet is bought", "")
     assert not re.search("give .* back", handed_over)
