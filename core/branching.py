@@ -24,7 +24,7 @@ def branch(
     """
     file = show_path(path)
     _check(source, n, file)
-    kept = saves.parsed(bytes(source.journal.data), file)
+    kept = saves.parsed(source.journal.data, file)
     at = source.live.index(n) + 1
     earlier = tuple(one for one in kept.header.seeds if one[0] < at)
     header = replace(
@@ -56,4 +56,4 @@ def _copied(header: Header, lines: tuple[Line, ...], disk: Disk) -> Kept:
     journal = Journal.begin(header, disk)
     for line in lines:
         journal.add(line)
-    return Kept(header, lines, bytes(journal.data), journal.chain, len(journal.data), ())
+    return Kept(header, lines, journal.data, journal.chain, journal.size, ())

@@ -45,12 +45,13 @@ class Disk:
             raise Fault(show_path(path), "", f"cannot be read: {_reason(error)}") from None
         try:
             size = self._regular(path, self.call(os.fstat, fd), limit)
-            data = bytearray()
-            while piece := self.call(os.read, fd, min(1 << 20, limit + 1 - len(data))):
-                data += piece
-            if len(data) > limit:
-                raise _too_large(path, max(size, len(data)), limit)
-            return bytes(data)
+            pieces, length = list[bytes](), 0
+            while piece := self.call(os.read, fd, min(max(size, 1 << 16), limit + 1 - length)):
+                pieces.append(piece)
+                length += len(piece)
+            if length > limit:
+                raise _too_large(path, max(size, length), limit)
+            return b"".join(pieces)
         except OSError as error:
             raise Fault(show_path(path), "", f"cannot be read: {_reason(error)}") from None
         finally:

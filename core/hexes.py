@@ -33,17 +33,19 @@ def from_axial(q: int, r: int) -> Hex:
 
 _ODD = (-1, 100, 101, 1, -99, -100)  # what the six directions add to the number of a hex,
 _EVEN = (-1, 99, 100, 1, -100, -101)  # in odd and in even columns
+_NUMBERS = range((LAST + 1) * 100)
+_SAME: tuple[Hex, ...] = tuple(_NUMBERS)  # each number in memory once, though six hexes name it
 
 
 def _neighbours(hex_: Hex) -> tuple[Hex, ...]:
     column, row = divmod(hex_, 100)
     if 0 < column < LAST and 0 < row < LAST:
-        return tuple([hex_ + step for step in (_ODD if column % 2 else _EVEN)])
+        return tuple([_SAME[hex_ + step] for step in (_ODD if column % 2 else _EVEN)])
     q, r = axial(hex_)
     return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
 
 
-NEXT: list[tuple[Hex, ...]] = [_neighbours(h) for h in range((LAST + 1) * 100)]
+NEXT: list[tuple[Hex, ...]] = [_neighbours(h) for h in _NUMBERS]
 """NEXT[hex][direction]: the neighbouring hex."""
 NEXT[NOWHERE] = (NOWHERE,) * 6
 

@@ -19,7 +19,8 @@ class Journal:
     """
 
     def __init__(self, data: bytes, chain: str, disk: Disk = DISK) -> None:
-        self.disk, self.data, self.chain = disk, bytearray(data), chain
+        self.disk, self.chain = disk, chain
+        self._pieces, self.size = [data], len(data)
         self.path: Path | None = None
         self.trouble = ""
         self._fd, self._unsynced = -1, False
@@ -32,6 +33,12 @@ class Journal:
         chain = chained("", body)
         return cls(sealed(body, chain), chain, disk)
 
+    @property
+    def data(self) -> bytes:
+        """The whole text."""
+        self._pieces = [b"".join(self._pieces)]
+        return self._pieces[0]
+
     def add(self, line: Line) -> None:
         """Write an entry.  Raises Illegal, nothing added, when it cannot be stored."""
         if self.trouble:
@@ -41,13 +48,14 @@ class Journal:
         data = OPENER + sealed(body, chain)
         if self._fd >= 0:
             self._append(data, line.n)
-        self.data += data
+        self._pieces.append(data)
+        self.size += len(data)
         self.chain = chain
 
     def attach(self, path: Path) -> None:
         """Keep the journal in a new file from now on.  Raises OSError."""
-        self.disk.write_new(path, bytes(self.data))
-        self.take_over(path, len(self.data))
+        self.disk.write_new(path, self.data)
+        self.take_over(path, self.size)
         self.trouble = ""
 
     def take_over(self, path: Path, size: int) -> None:
@@ -59,8 +67,8 @@ class Journal:
         try:
             if self.disk.size(fd) != size:
                 raise Fault(show_path(path), "", "was changed while it was opened: try again")
-            if size > len(self.data):
-                self.disk.truncate(fd, len(self.data))
+            if size > self.size:
+                self.disk.truncate(fd, self.size)
                 self.disk.sync(fd)
         except BaseException:
             self.disk.close(fd)
@@ -94,7 +102,7 @@ class Journal:
         except OSError as error:
             self.trouble = f"read-only: {why(error)}, entry {n} not stored"
             try:
-                self.disk.truncate(self._fd, len(self.data))
+                self.disk.truncate(self._fd, self.size)
             except OSError:
                 self.trouble += ", and half of it may be in the file"
             raise Illegal(Refusal("saves", self.trouble)) from None

@@ -17,7 +17,7 @@ from core.records import Command, Event, Record, Remarked, Side
 from core.saves import Kind
 from core.standing import Answer, Order, obeyed
 
-RECENT = 64  # so many of the last positions are kept in memory,
+RECENT = 16  # so many of the last positions are kept in memory,
 SPARSE = 25  # and of the older ones each 25th, written down small
 MOVING = ("start", "play")  # kinds of entries that lead to another position
 

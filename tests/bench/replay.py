@@ -5,24 +5,39 @@
 Bots play the scenario to its end; the save is opened as the replay opens it.  Prints the time of
 every kind of jump, from random places: the middle, the 95th percentile and the longest, in ms,
 first while nothing but the ends of turns is known, then when all was read in the background; and
-what reading and keeping it took.
+what reading took.  Then the same on the screen, from the key to the last byte, at two sizes of
+the window, with the memory of the whole program.
 """
 
-import resource
 import sys
 from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, sleep
 
-from core import scenarios
-from core.bots.random import choose
-from core.dice import chooser
-from core.reel import Reel
-from core.session import Session
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from core import scenarios  # noqa: E402
+from core.bots.random import choose  # noqa: E402
+from core.dice import chooser  # noqa: E402
+from core.reel import Reel  # noqa: E402
+from core.session import Session  # noqa: E402
+from tests.bench.terminal import press  # noqa: E402
+from tests.reliability.terminal import Terminal  # noqa: E402
 
 JUMPS = 200
+PRESSES = 10
 SLICE = 20  # entries read at once, as the screen does
+SCREEN = (
+    "import sys; from pathlib import Path; from galley_tui.app import run; "
+    "sys.exit(run(replay=Path(sys.argv[2]), saves=Path(sys.argv[1])))"
+)
+KEYS = {
+    "event": (".", ","), "entry": ("l", "h"), "ship": ("s", "S"), "activation": ("a", "A"),
+    "turn": ("\x1b[6~", "\x1b[5~"), "anywhere": ("e900\r", "e70\r"),
+}  # fmt: skip
 
 
 def played(scenario: str, seed: int, folder: Path) -> Path:
@@ -64,17 +79,35 @@ def table(title: str, times: dict[str, list[float]]) -> None:
         print(f"  {kind:<22}" + "".join(f"{ms:>9.1f}" for ms in cells))
 
 
-def peak() -> float:
-    """MiB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+def on_screen(save: Path, columns: int, rows: int) -> None:
+    """Keys in a terminal of a size, each sent when the last one's bytes have come."""
+    with Terminal(save.parent, str(save), columns, rows, code=SCREEN) as terminal:
+        terminal.wait("entry 0 of", 60)
+        memory = [terminal.memory()]
+        busy = True
+        while busy:  # until all is read
+            terminal.settle(0.3)
+            before = terminal.cpu()
+            sleep(0.5)
+            busy = terminal.cpu() - before > 0.02
+        memory.append(terminal.memory())
+        times: dict[str, list[float]] = {kind: [] for kind in KEYS}
+        for _ in range(PRESSES):
+            for kind, pair in KEYS.items():
+                times[kind] += [press(terminal, key).last for key in pair]
+        memory.append(terminal.memory())
+    table(f"on {columns}x{rows}, ms", times)
+    shown, read, jumped = memory
+    print(f"  memory {shown:.1f} MiB, {read:.1f} when all was read, {jumped:.1f} after the keys")
 
 
 def main(scenario: str = "aegates", seed: str = "3") -> None:
     with TemporaryDirectory() as folder:
-        path = played(scenario, int(seed), Path(folder))
+        with get_context("spawn").Pool(1) as pool:
+            path = pool.apply(played, (scenario, int(seed), Path(folder)))
         started = perf_counter()
         session = Session.open(path, write=False)
-        opened, before = perf_counter() - started, peak()
+        opened = perf_counter() - started
         reel = Reel(session)
         print(f"{scenario}: {reel.last} entries, opened in {opened:.2f} s")
         table("unread, ms", jumps(Reel(Session.open(path, write=False)), 1))
@@ -87,7 +120,8 @@ def main(scenario: str = "aegates", seed: str = "3") -> None:
             f"\nread in {len(slices)} slices, {sum(slices):.0f} ms, longest {max(slices):.0f} ms"
         )
         table("read, ms", jumps(reel, 2))
-        print(f"\nmemory at most {peak():.1f} MiB, {before:.1f} after opening")
+        for size in ((80, 24), (200, 60)):
+            on_screen(path, *size)
 
 
 if __name__ == "__main__":
