@@ -16,11 +16,15 @@ class Answering(Record, frozen=True):
 
 
 class Proposal(Record, frozen=True):
-    """What may be answered together, in a few words, with the reasons one by one."""
+    """What may be answered together, in a few words, with the reasons one by one.
+
+    One that is `patient` goes on after what the other side decides between its commands.
+    """
 
     text: str
     steps: tuple[Answering, ...]
     reasons: tuple[str, ...] = ()
+    patient: bool = False
 
 
 Propose = Callable[[Side], Proposal | None]
@@ -32,12 +36,16 @@ class Plans:
     def __init__(self) -> None:
         self.steps: dict[Side, tuple[Answering, ...]] = {}
         self.waited: set[Side] = set()  # the other side has answered since the last command
+        self.depth: dict[Side, int] = {}  # of a patient plan: how deep the stack was
         self.stopped = ""  # why the last plan was given up
 
-    def follow(self, side: Side, proposal: Proposal) -> None:
-        """Carry a proposal out from now on."""
+    def follow(self, side: Side, proposal: Proposal, state: State) -> None:
+        """Carry a proposal out from this position on."""
         self.stopped = ""
         self.waited.discard(side)
+        self.depth.pop(side, None)
+        if proposal.patient:
+            self.depth[side] = len(state.stack)
         self.steps[side] = proposal.steps
 
     def drop(self) -> None:
@@ -47,12 +55,15 @@ class Plans:
     def next(self, state: State, propose: Propose) -> tuple[Side, Command] | None:
         """The next planned command, if its side is asked just that question now.
 
-        A plan waits while the other side answers the same kind of question.  It is given up
-        when anything else is asked, when its command is not legal any more, or when after the
-        other side's answer `propose` would propose something else.
+        A plan waits while the other side answers the same kind of question; a patient one
+        whatever the other side decides, as long as what it was accepted in goes on.  It is
+        given up when anything else is asked, when its command is not legal any more, or when
+        after the other side's answer `propose` would propose something else.
         """
         asks = [type(ask).__name__ for ask in state.asks()]
         for side, steps in list(self.steps.items()):
+            if steps and asks and state.ask_of(side) is None and self._patient(side, state):
+                continue
             if not steps or steps[0].ask not in asks:
                 self._give_up(side, "something else is asked")
             elif state.ask_of(side) is None:
@@ -62,6 +73,10 @@ class Plans:
             else:
                 return side, steps[0].command
         return None
+
+    def _patient(self, side: Side, state: State) -> bool:
+        """It waits for the other side, and has not come to its end otherwise."""
+        return side in self.depth and len(state.stack) >= self.depth[side]
 
     def _hindrance(
         self, state: State, side: Side, steps: tuple[Answering, ...], propose: Propose

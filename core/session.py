@@ -253,7 +253,7 @@ class Session:
         refused = self.why_not(side, proposal.steps[0].command)
         if refused is not None:
             raise Illegal(refused)
-        self.plans.follow(side, proposal)
+        self.plans.follow(side, proposal, self.state)
         return self._go_on()
 
     def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:

@@ -4,14 +4,17 @@ A proposal is no more than ordinary commands with a few words; the rules decide 
 """
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from core.play import State
 from core.proposals import Answering, Proposal
 from core.records import Ask, Command, Side
+from core.war_galley.activation import AskShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.board import Board, stuck
 from core.war_galley.boarding import AskBoarding, AskBoardingOrder
+from core.war_galley.chances import odds_of
 from core.war_galley.command import AskHeir, PlaceCommander, best_admiral
 from core.war_galley.disengaging import AskFouls, foul_odds
 from core.war_galley.initiative import AskAdmiral, UseAdmiral
@@ -26,6 +29,9 @@ from core.war_galley.proposing_fights import (
     propose_volley,
 )
 from core.war_galley.proposing_levels import percent, propose_levels
+from core.war_galley.proposing_shots import propose_shots
+from core.war_galley.raking import AskRake, Rake
+from core.war_galley.retraction import AskSubtract, Subtract, comes_free
 from core.war_galley.ship_asks import AskAction
 from core.war_galley.shore_troops import AskShore
 from core.war_galley.speed import AskLevels
@@ -135,6 +141,30 @@ def propose_no_transfer(
     return _one(ask, Decline(), "no commander changes ships: none of their ships may sink")
 
 
+def propose_rake(state: State, ask: AskRake, choices: Sequence[Command]) -> Proposal | None:
+    """The likeliest rake: it costs nothing (7.23)."""
+    hopes = {t: _crippled(state, ask, t) for t in ask.targets if Rake(t) in choices}
+    best = max(hopes, key=lambda target: hopes[target], default="")
+    if not best or not hopes[best]:
+        return None
+    return _one(ask, Rake(best), f"{ask.ship} rakes {best} (crippled: {percent(hopes[best])})")
+
+
+def _crippled(state: State, ask: AskRake, target: str) -> Fraction:
+    odds = odds_of(state, ask.side, Rake(target))
+    return dict(odds.outcomes).get("crippled", Fraction(0)) if odds else Fraction(0)
+
+
+def propose_subtract(
+    state: State, ask: AskSubtract, choices: Sequence[Command]
+) -> Proposal | None:
+    """The crew counts where that brings the ship free."""
+    crew = state.board.crew(state.board.ships[ask.ship])
+    if not comes_free(ask.natural, crew):
+        return None
+    return _one(ask, Subtract(), f"the crew counts: {ask.ship} comes free")
+
+
 def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Proposal:
     """Of ships equally near a free one, the strongest in manpower."""
     board: Board = state.board
@@ -158,6 +188,9 @@ MAKERS: dict[type[Ask], Maker] = {
     AskBoarding: lambda state, ask, choices: propose_boarding(state.board, ask),
     AskBoardingOrder: lambda state, ask, choices: propose_order(state, ask),
     AskAction: lambda state, ask, choices: propose_fire(state.board, ask, choices),
+    AskShip: propose_shots,
+    AskRake: propose_rake,
+    AskSubtract: propose_subtract,
     AskVolley: lambda state, ask, choices: propose_volley(state.board, ask, choices),
     AskReaction: lambda state, ask, choices: propose_reaction(state.board, ask, choices),
     AskShore: lambda state, ask, choices: propose_shore(state.board, ask),

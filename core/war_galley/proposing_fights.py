@@ -105,7 +105,7 @@ def _worth(board: Board, chosen: Sequence[Share], parties: Parties) -> Fraction:
     hopes = capture_chances(board, _shares(chosen, parties)).values()
     risk = sum((len_ * (1 - chance) for chance, len_ in hopes), Fraction(0))
     good = sum((chance - HOPELESS for chance, _ in hopes), Fraction(0))
-    return good - risk / 100
+    return good - risk / 20
 
 
 def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fraction, int]]:
@@ -137,14 +137,22 @@ def hit(board: Board, ship: Ship, target: str, manpower: int | None = None) -> F
     return 1 - chances(missile_check(board, ship, board.ships[target], manpower))["No"]
 
 
+def gain(board: Board, ship: Ship, target: str, taken: int = 0) -> tuple[Fraction, bool, int]:
+    """What a shot at a target is worth beside others: its chance to cost manpower that the
+    target still has, of which others aim at so much; then who is held, and who has most."""
+    other = board.ships[target]
+    men = board.manpower(other) - taken
+    return hit(board, ship, target) * (men > 0), bool(other.grapples), men
+
+
 def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Proposal | None:
     """The shots that cost the enemy most, once the ship has moved."""
     ship = board.ships[ask.ship]
     if any(isinstance(c, Step | Turn | TurnAround | Ram | PassThrough) for c in choices):
         return None
     single = [c.target for c in choices if isinstance(c, Fire) and not c.flame]
-    best = max(single, key=lambda target: hit(board, ship, target), default="")
-    if not best or not hit(board, ship, best):
+    best = max(single, key=lambda target: gain(board, ship, target), default="")
+    if not best or not gain(board, ship, best)[0]:
         return None
     chance = hit(board, ship, best)
     if SplitFire() in choices:
@@ -160,7 +168,8 @@ def best_split(board: Board, ship: Ship) -> tuple[Fraction, tuple[Aim, ...]]:
     men = board.manpower(ship)
     best: dict[int, tuple[Fraction, tuple[Aim, ...]]] = {0: (Fraction(0), ())}
     for target in shot_targets(board, ship):
-        gains = {n: hit(board, ship, target, n) for n in range(1, men + 1)}
+        alive = board.manpower(board.ships[target]) > 0
+        gains = {n: hit(board, ship, target, n) * alive for n in range(1, men + 1)}
         more = dict(best)
         for used, (value, aims) in best.items():
             for n in range(1, men - used + 1):

@@ -10,14 +10,18 @@ from core.proposals import Proposal
 from core.records import Ask, Command
 from core.scenarios import load, read_text
 from core.session import Session
+from core.war_galley.activation import AskShip, MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.boarding import AskBoarding, Commit, boarding_check, divisions
 from core.war_galley.command import AskHeir, PlaceCommander
 from core.war_galley.disengaging import AskFouls
 from core.war_galley.line_astern import LineAstern
 from core.war_galley.missiles import Fire
+from core.war_galley.orders import ShipActivation
+from core.war_galley.raking import AskRake, Rake
+from core.war_galley.retraction import AskSubtract, Subtract
 from core.war_galley.rules import WAR_GALLEY
-from core.war_galley.ship_asks import AskAction
+from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.speed import AskLevels, KeepLevels, SetLevel, SetLevels
 from core.war_galley.squadrons import AskSquadrons, options
 from core.war_galley.transfer import AskTransfer, Transfer
@@ -27,6 +31,11 @@ from tests.war_galley.kit import board
 
 def proposed(position: str, ask: Ask) -> Proposal | None:
     return WAR_GALLEY.propose(State(board(position), [ask]), ask.side)
+
+
+def proposed_in_activation(position: str, ask: AskRake) -> Proposal | None:
+    stack = [ShipActivation(ship=ask.ship), ask]
+    return WAR_GALLEY.propose(State(board(position), stack), ask.side)
 
 
 def commands(position: str, ask: Ask) -> list[Command]:
@@ -174,6 +183,57 @@ def test_reaction_fire_is_proposed_where_it_can_hit() -> None:
     assert commands(spent, ask) == [Decline()]
 
 
+HELD_FAST = """A1 five 1010 N rammed rammed_by=B1
+A2 five 1510 N rammed rammed_by=B2
+A3 five 2010 N
+B1 five 1110 N
+B2 five 1610 N
+commander A A3 9"""
+FAST = AskShip("A", "A", ("A1", "A2", "A3"))
+
+
+def test_the_ships_of_a_squadron_that_lie_fast_shoot_together() -> None:
+    found = proposed(HELD_FAST, FAST)
+    assert found is not None and found.patient
+    assert found.text == "ships that lie fast shoot: A1 at B1, A2 at B2"
+    assert found.reasons[0] == "A1 shoots at B1: 2 in 6 to deplete"
+    assert [step.command for step in found.steps][:4] == [
+        MoveShip("A1"), Announce(0), Fire("B1"), EndShip(),
+    ]  # fmt: skip
+
+
+def test_no_shot_of_a_squadron_is_proposed_for_ships_that_may_do_more() -> None:
+    free = HELD_FAST.replace(" rammed rammed_by=B1", "").replace(" rammed rammed_by=B2", "")
+    assert proposed(free, FAST) is None
+
+
+def test_a_shot_is_not_wasted_on_a_ship_without_manpower() -> None:
+    text = AT_REST.format("", "0811 N").replace("B1 five 1110 N", "B1 five 1110 N depletion=4")
+    found = proposed(text, AskAction("A", "A1"))
+    assert found is not None
+    assert found.text == "A1 shoots at B2 (1 in 6 to deplete)"
+    alone = text.replace("B2 five 0811 N", "B2 five 3011 N")
+    assert proposed(alone, AskAction("A", "A1")) is None
+
+
+RAKED = "A1 tri 1010 N\nB1 tri2 1109 N\nB2 tri4 0909 N"
+
+
+def test_the_likeliest_rake_is_proposed() -> None:
+    made = proposed_in_activation(RAKED, AskRake("A", "A1", ("B1", "B2"), 1011))
+    assert made is not None
+    assert [step.command for step in made.steps] == [Rake("B1")]
+    assert made.text.startswith("A1 rakes B1 (crippled: ")
+
+
+@pytest.mark.parametrize(("natural", "answer"), [(7, [Subtract()]), (12, None)])
+def test_the_crew_counts_where_it_brings_the_ship_free(
+    natural: int, answer: list[Command] | None
+) -> None:
+    found = proposed("A1 five 1010 N\nB1 five 1110 N", AskSubtract("A", "A1", natural))
+    assert (found and [step.command for step in found.steps]) == answer
+
+
 # -- plain answers
 
 FOULED = "A1 five 1010 N\nB1 five 1110 N\nfoul A1 B1"
@@ -295,3 +355,57 @@ def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds
     session.play("B", SetLevels("C", "max") if level == "max" else KeepLevels("C"))
     assert (session.plans.stopped == "") == holds
     assert (session.state.board.ships["B1"].level == "max") == holds
+
+
+FIGHT = """
+format = 1
+id = "held"
+rules = "war-galley"
+title = "Held fast"
+turn_limit = 3
+notes.summary = "Two of Rome's ships lie rammed beside their rammers."
+map = { columns = 40, rows = 30 }
+start = { phase = "E", first = "A" }
+sides.A = { name = "Rome", level = 60, briefing = "Shoot." }
+sides.B = { name = "Carthage", level = 60, briefing = "Shoot back." }
+[classes.five]
+type = "5"
+crew = 2
+ram = [6, 7]
+ram_defense = 8
+manpower = 4
+speed = [5, 7]
+engines = false
+towers = false
+""" + "".join(
+    f"""
+[[squadrons]]
+side = "{side}"
+name = "{name}"
+commander = {{ name = "{name}", range = 9, initiative = 1, ship = "{first}" }}
+rows = [{{ class = "five", first = "{first}", facing = "N" }},
+        {{ class = "five", first = "{second}", facing = "N" }}]
+"""
+    for side, name, first, second in (
+        ("A", "Laelius", "1010", "1510"), ("B", "Hanno", "1110", "1610"),
+    )
+)  # fmt: skip
+
+
+def test_the_shots_of_a_squadron_wait_for_the_answers_of_the_other_side() -> None:
+    session = Session.new(read_text(FIGHT, "held.toml"), 3)
+    while not isinstance(ask := session.state.asks()[0], AskShip):
+        session.play(ask.side, session.state.choices(ask)[0])
+    for id_ in ("A1", "A2"):
+        session.state.board.change(id_, rammed=True, rammed_by="B" + id_[1])
+    session.state.forget()
+    found = session.propose("A")
+    assert found is not None and len(found.steps) == 8
+    session.accept("A", found)
+    for ship in ("A1", "A2"):
+        assert isinstance(session.state.asks()[0], AskReaction)
+        assert session.state.asks()[0].side == "B"
+        assert session.state.board.ships[ship].fired is False
+        session.play("B", Decline())
+        assert session.state.board.ships[ship].fired is True
+    assert session.plans.stopped == "" and session.plans.steps == {}
