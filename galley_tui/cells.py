@@ -10,7 +10,7 @@ GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -23,14 +23,18 @@ from textual.app import App
 from textual.events import Resize
 from textual.strip import Strip
 
-from galley_tui.draw.sgr import UNKNOWN, Pen
+from galley_tui.draw.sgr import UNKNOWN, Pen, bare, worn
 
 TESTED = ("8.2.6", "8.2.7", "8.2.8")
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
+COLOURED = ("xterm", "linux", "tmux", "alacritty", "foot", "kitty", "rxvt", "konsole", "putty",
+            "vte", "wezterm", "ghostty", "mintty", "contour", "gnome", "st-")  # fmt: skip
 SMALL = 600  # bytes that arrive as one piece anyway
 
 Span = tuple[int, int, Strip]
 """Row, column and what is to stand there."""
+Run = tuple[int, int]
+"""From where to where in a piece."""
 
 
 @cache
@@ -39,6 +43,11 @@ def tested() -> bool:
     beside = Path(textual.__file__).parents[1]
     known = any((beside / f"textual-{v}.dist-info").is_dir() for v in TESTED)
     return known and not os.environ.get("GALLEY_PLAIN_OUTPUT")
+
+
+def erases(env: Mapping[str, str]) -> bool:
+    """Erased cells take on the background that is set (`bce`); GNU screen and old ones do not."""
+    return bool(env.get("TMUX")) or env.get("TERM", "").startswith(COLOURED)
 
 
 class OnlyChanges(App[int], inherit_bindings=False):
@@ -65,7 +74,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
         if self._glass is None:
             if not tested():
                 raise TypeError("this version of Textual was not tested")
-            self._glass = Glass()
+            self._glass = Glass(erases(os.environ))
         colours = self.console._color_system or ColorSystem.TRUECOLOR
         width, height = self.size
         self._glass.fit(width, height)
@@ -119,11 +128,11 @@ def spans(update: Any) -> Iterator[Span]:
 class Glass:
     """What each cell of the terminal shows: its character and its colours as SGR codes.
 
-    The second cell of a wide character holds "".
+    The second cell of a wide character holds "".  The colour of a space is its background's.
     """
 
-    def __init__(self) -> None:
-        self.size = (0, 0)
+    def __init__(self, erases: bool = False) -> None:
+        self.size, self.erases = (0, 0), erases
         self.texts: list[list[str]] = []
         self.looks: list[list[str]] = []
 
@@ -136,7 +145,7 @@ class Glass:
 
     def paint(self, pieces: Iterator[Span], colours: ColorSystem) -> str:
         """Take over the pieces; what to write for those cells that change."""
-        pen = Pen(self.size[0])
+        pen = Pen(self.size[0], self.erases)
         for row, column, piece in pieces:
             if 0 <= row < self.size[1] and 0 <= column < self.size[0]:
                 texts, looks = laid_out(piece, colours)
@@ -155,24 +164,60 @@ class Glass:
         if old_texts == texts and old_looks == looks:
             return
         pairs = zip(texts, old_texts, looks, old_looks, strict=True)
-        same = [text == was and look == had for text, was, look, had in pairs]
-        at, last = 0, len(texts)
-        while at < last:
-            if same[at]:
-                at += 1
-                continue
-            while at and not texts[at]:
-                at -= 1  # a wide character is written whole
-            pen.go(row, column + at, self.texts[row], self.looks[row])
-            begun, look, at = at, looks[at], at + 1
-            while (
-                at < last
-                and looks[at] == look
-                and (not texts[at] or not (same[at] or len(texts[at - 1]) != 1))
-            ):
-                at += 1
-            pen.put(texts[begun:at], look)
-        self.texts[row][column:end], self.looks[row][column:end] = texts, looks
+        runs = _runs(texts, looks, [text == was and look == had for text, was, look, had in pairs])
+        ways = [runs]
+        narrow = "" not in texts and "" not in old_texts
+        if narrow and len(runs) > len({looks[run[0]] for run in runs}) + 1:
+            ways.append(_by_look(runs, looks))
+        drawn = [self._drawn(pen.twin(), row, column, texts, looks, way) for way in ways]
+        best, self.texts[row], self.looks[row] = min(drawn, key=lambda one: one[0].length())
+        pen.take(best)
+
+    def _drawn(
+        self, pen: Pen, row: int, column: int, texts: list[str], looks: list[str], runs: list[Run]
+    ) -> tuple[Pen, list[str], list[str]]:
+        """A row after its runs were written one after the other."""
+        all_texts, all_looks = self.texts[row][:], self.looks[row][:]
+        for at, end in runs:
+            pen.go(row, column + at, all_texts, all_looks)
+            pen.put(texts[at:end], looks[at])
+            all_texts[column + at : column + end] = texts[at:end]
+            all_looks[column + at : column + end] = looks[at:end]
+        return pen, all_texts, all_looks
+
+
+def _runs(texts: list[str], looks: list[str], same: list[bool]) -> list[Run]:
+    """Cells of one look that are to be written, from left to right."""
+    runs: list[Run] = []
+    at, last = 0, len(texts)
+    while at < last:
+        if same[at]:
+            at += 1
+            continue
+        while at and not texts[at]:
+            at -= 1  # a wide character is written whole
+        begun, look, at = at, looks[at], at + 1
+        while (
+            at < last
+            and looks[at] == look
+            and (not texts[at] or not (same[at] or len(texts[at - 1]) != 1))
+        ):
+            at += 1
+        runs.append((begun, at))
+    return runs
+
+
+def _by_look(runs: list[Run], looks: list[str]) -> list[Run]:
+    """All runs of one look after each other; spaces go with what stands before them."""
+    group: dict[str, list[Run]] = {}
+    look, last = "", -1
+    for run in runs:
+        own = looks[run[0]]
+        if not (run[0] == last and worn(look, own) == look):
+            look = own
+        group.setdefault(look, []).append(run)
+        last = run[1]
+    return [run for found in group.values() for run in found]
 
 
 def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:
@@ -184,8 +229,13 @@ def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:
             raise ValueError("a control segment")
         known = "" if style is None else style._ansi
         look = Strip.render_ansi(style, colours) if style and known is None else known or ""
-        texts += text if text.isascii() else cells_of(text)
-        looks += [look] * (len(texts) - len(looks))
+        here = text if text.isascii() else cells_of(text)
+        texts += here
+        if " " in here:
+            space = bare(look)
+            looks += [space if cell == " " else look for cell in here]
+        else:
+            looks += [look] * len(here)
     return texts, looks
 
 

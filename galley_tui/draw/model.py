@@ -14,8 +14,8 @@ Overlay = Mapping[Hex, tuple[str, str]]
 where there is no room for the text."""
 
 SIGNS = {
-    "reach": "o", "range": ":", "danger": "!", "command": "-", "path": "*", "attack": "x",
-    "attack.far": "x", "wind": "~",
+    "reach": "o", "reach.faint": "o", "range": ":", "danger": "!", "command": "-",
+    "command.faint": "-", "path": "*", "attack": "x", "attack.far": "x", "wind": "~",
 }  # fmt: skip
 
 

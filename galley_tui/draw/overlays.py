@@ -4,11 +4,11 @@ A `Layer` says it all for one overlay; `together` lays several over each other. 
 last of them is seen.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from core.hexes import NAMES, Facing, Hex
-from core.war_galley.board import Board, Ship
+from core.hexes import NAMES, NEXT, Facing, Hex
+from core.war_galley.board import Board, Ship, hexes
 from core.war_galley.missiles import fired_already, shot_targets
 from core.war_galley.overlays import (
     CLOSE,
@@ -26,6 +26,7 @@ from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Look, Run, fit, wrap
 from galley_tui.draw.marks import sea_marks
 from galley_tui.draw.model import Overlay
+from galley_tui.draw.palette import PAPERS
 
 LETTERS = {"ram": "R", "rake": "K", "grapple": "G", "fire": "F"}
 DID = {"ram": "rammed by", "rake": "raked by", "grapple": "grappled by", "fire": "shot at by"}
@@ -55,14 +56,15 @@ KINDS = (
     Kind("fire", "range", "fields of fire",
          "where its missiles go, 1 or 2 hexes off; x where a ship is in the way"),
     Kind("command", "command", "command range",
-         "the hexes in range of its commander; = beside his ships, ? beside those too far off"),
+         "the hexes in range of its commander, to the edge; = beside his ships, ? beside those "
+         "too far off"),
     Kind("tracks", "path", "tracks",
          "where ships came from in their last move; > where they lay before it"),
     Kind("numbers", "number", "hex numbers", "the number of each hex"),
     Kind("wind", "wind", "wind", "where the wind blows to, and how strong it is"),
 )  # fmt: skip
 """From the first that is worked out to the last; `ORDER` says which lies on top."""
-ORDER = ("wind", "command", "reach", "fire", "tracks", "attack", "threat")
+ORDER = ("wind", "reach", "command", "fire", "tracks", "attack", "threat")
 
 
 class Layer(NamedTuple):
@@ -75,12 +77,26 @@ class Layer(NamedTuple):
 
 
 def together(layers: Mapping[str, Layer], below: Overlay) -> Overlay:
-    """All marks; `below`, of the ship that moves, lies where reach does."""
-    found: dict[Hex, tuple[str, str]] = {}
+    """All marks; `below` lies under them, and ink alone covers nothing."""
+    found = dict(below)
     for name in ORDER:
-        found |= below if name == "reach" else {}
-        found |= layers[name].marks if name in layers else {}
+        marks = layers[name].marks if name in layers else {}
+        found |= {h: mark for h, mark in marks.items() if mark[0] in PAPERS or h not in found}
     return found
+
+
+def yielding(below: Overlay, layers: Mapping[str, Layer]) -> Overlay:
+    """What is left of `below` where other overlays are on: reach is faint, or gone where its
+    points would stand among other signs."""
+    if not layers.keys() - {"wind"}:
+        return below
+    gone = layers.keys() & {"reach", "fire", "command", "tracks"}
+    faint = {"reach": "reach.faint"}
+    return {
+        h: (faint.get(kind, kind), text)
+        for h, (kind, text) in below.items()
+        if not (gone and kind.startswith("reach"))
+    }
 
 
 def flags(layers: Mapping[str, Layer]) -> dict[str, str]:
@@ -180,13 +196,20 @@ def command_layer(board: Board, ship: Ship) -> Layer:
     if leader is None:
         return Layer(f"{ship.id} follows nobody")
     found = command_of(board, leader)
-    marks = dict.fromkeys(found.hexes, ("command", "-"))
+    inside = {*found.hexes, *hexes(board.ships[leader.ship])}
+    marks = {
+        h: ("command" if _on_edge(board, h, inside) else "command.faint", "-") for h in found.hexes
+    }
     beside = dict.fromkeys(found.own, OWN) | dict.fromkeys(found.beyond, BEYOND)
     name = safe(leader.name or leader.id)
     words = f"{name} on {leader.ship}: range {leader.command_range()}"
     own, lone = _few(found.own), _few(found.beyond)
     words += f"; {OWN} his ships {own}" if own else ""
     return Layer(words + (f"; {BEYOND} too far {lone}" if lone else ""), marks, beside)
+
+
+def _on_edge(board: Board, hex_: Hex, inside: Collection[Hex]) -> bool:
+    return any(near not in inside and board.theatre.on_map(near) for near in NEXT[hex_])
 
 
 def _few(ids: Sequence[str], most: int = 8) -> str:

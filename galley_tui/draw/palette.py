@@ -72,11 +72,13 @@ mark.A        16/143       black/green    b      -        r
 mark.C        16/254       black/white    b      -        r
 mark.n        231/238      white/blue     b      b        r
 reach         121/23       white/green    -      b        u
+reach.faint   72           green          -      -        -
 range         216/52       white/red      -      b        u
 attack        16/179       black/yellow   b      -        bu
 attack.far    222/239       yellow/black   -      -        u
 danger        217/88       white/red      b      b        b
 command       189/54       white/blue     -      b        u
+command.faint 104          blue           -      b        -
 path          229/94       white/magenta  b      b        b
 note          254/238      white/blue     -      b        u
 wind          253/17        white/black    b      b        b
@@ -124,6 +126,9 @@ SOLID = frozenset(
     if name.endswith(".id") or name.startswith("mark.") or name in ("selected", "target")
 )
 """Paints that cover the paper below them."""
+
+PAPERS = frozenset(name for name, paint in PAINTS.items() if paint.bg)
+"""Paints with a background; the others are ink on what lies below."""
 
 FINER = {
     16: "#05090f", 17: "#0b1b2b", 23: "#12453f", 24: "#3a5c78", 52: "#4b2230", 54: "#2f2a55",

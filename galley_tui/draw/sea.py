@@ -11,7 +11,7 @@ from galley_tui.draw.charset import reduce
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
 from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SIGNS, Ghost, Link, SeaModel, SeaShip
-from galley_tui.draw.palette import SOLID
+from galley_tui.draw.palette import PAPERS, SOLID
 
 Box = tuple[int, int, int, int]
 """Column, row, width, height in cells."""
@@ -189,7 +189,8 @@ class Sea:
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
             shown = "" if hex_ in self._covered else text or SIGNS.get(kind, "")
-            return (shown if middle else self._number(hex_, line)), kind, kind
+            paper = kind if kind in PAPERS else "sea"
+            return (shown if middle else self._number(hex_, line)), kind, paper
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if middle and hex_ in model.shallows:

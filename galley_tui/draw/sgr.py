@@ -6,6 +6,9 @@ UNKNOWN = "\0"  # a cell of which nobody knows what it shows
 ENDS = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28",
         "9": "29", "21": "24", "51": "54", "52": "54", "53": "55"}  # fmt: skip
 """What ends each attribute."""
+SEEN = {"4", "5", "6", "7", "9", "21", "51", "52", "53"}  # attributes that show on a space too
+ERASE = 9  # cells from which on erasing is shorter than spaces
+OPEN = " "  # begins the look of a space of which only the background shows
 
 
 def moved(way: str, count: int) -> str:
@@ -24,14 +27,32 @@ def change(old: str, new: str) -> str:
     kept = {code for code in was & now if ENDS.get(code) not in ended}
     step = ended + sorted(now - kept)
     step += [new_ink] * (new_ink != ink) + [new_paper] * (new_paper != paper)
-    return f"\x1b[{min(';'.join(step), ';'.join(afresh), key=len)}m"
+    return f"\x1b[{min(';'.join(step), ';'.join(afresh), key=len)}m" if step else ""
+
+
+@lru_cache(4096)
+def bare(look: str) -> str:
+    """The look of a space: its background, unless something else of it can be seen."""
+    attributes, _, paper = parts(look)
+    return look if attributes & SEEN else OPEN + ("" if paper == "49" else paper)
+
+
+@lru_cache(8192)
+def worn(old: str, new: str) -> str:
+    """What the pen looks like when it comes from one look to write in another."""
+    if new[:1] != OPEN:
+        return new
+    attributes, ink, _ = parts(old)
+    codes = [*sorted(attributes - SEEN), ink if ink != "39" else "", new[1:]]
+    kept = ";".join(code for code in codes if code)
+    return old if bare(old) == new else kept
 
 
 @lru_cache(8192)
 def parts(look: str) -> tuple[frozenset[str], str, str]:
     """Attributes, foreground and background of a look like "1;38;5;215;40"."""
     attributes, ink, paper = set(), "39", "49"
-    codes = iter(look.split(";") if look else ())
+    codes = iter(look.strip().split(";") if look.strip() else ())
     for code in codes:
         number = int(code)
         if number in (38, 48):
@@ -47,20 +68,37 @@ def parts(look: str) -> tuple[frozenset[str], str, str]:
 
 
 class Pen:
-    """Collects what to write: the shortest moves and changes of colour."""
+    """Collects what to write: the shortest moves and changes of colour.
 
-    def __init__(self, width: int) -> None:
+    `erases`: what this terminal erases takes on the background of the pen.
+    """
+
+    def __init__(self, width: int, erases: bool = False) -> None:
         self.out: list[str] = []
-        self.width = width
+        self.width, self.erases = width, erases
         self.row = self.column = -1  # unknown
         self.look = ""
+
+    def twin(self) -> "Pen":
+        """A pen that stands where this one does and has written nothing."""
+        pen = Pen(self.width, self.erases)
+        pen.row, pen.column, pen.look = self.row, self.column, self.look
+        return pen
+
+    def take(self, twin: "Pen") -> None:
+        """What a twin has written is written."""
+        self.out += twin.out
+        self.row, self.column, self.look = twin.row, twin.column, twin.look
+
+    def length(self) -> int:
+        return sum(map(len, self.out))
 
     def go(self, row: int, column: int, texts: list[str], looks: list[str]) -> None:
         """Move to a cell; over a short gap by writing what stands there already."""
         gap = column - self.column
         if self.row == row and self.column >= 0 and gap >= 0:
             between = "".join(texts[self.column : column])
-            same = all(look == self.look for look in looks[self.column : column])
+            same = all(worn(self.look, look) == self.look for look in looks[self.column : column])
             step = moved("C", gap)
             if same and UNKNOWN not in between and len(between.encode()) <= len(step):
                 step = between
@@ -79,9 +117,14 @@ class Pen:
 
     def put(self, texts: list[str], look: str) -> None:
         """Write cells.  After an odd character, and at the edge, the cursor may be anywhere."""
+        space, look = look[:1] == OPEN, worn(self.look, look)
         if look != self.look:
             self.out.append(change(self.look, look))
             self.look = look
+        if space and len(texts) >= ERASE and (self.erases or parts(look)[2] == "49"):
+            to_the_end = self.column + len(texts) >= self.width
+            self.out.append("\x1b[K" if to_the_end else f"\x1b[{len(texts)}X")
+            return
         self.out.append("".join(texts))
         self.column += len(texts)
         if self.column >= self.width or len(texts[-1]) != 1:

@@ -67,14 +67,10 @@ class OverlayKeys(SeaPage):
         if not self.overlays:
             self.lying = {}
             return below
-        from galley_tui.draw.overlays import together
+        from galley_tui.draw.overlays import together, yielding
 
-        if "fire" in self.overlays or (
-            "reach" in self.overlays and self.subject() != self.chosen()
-        ):
-            below = {}  # the reach of one ship at a time, and no MP among ranges
         self.lying = {name: self._layer(name) for name in self.overlays if name != NUMBERS}
-        return together(self.lying, below)
+        return together(self.lying, yielding(below, self.lying))
 
     def beside_ships(self) -> dict[str, str]:
         """The letters that overlays put beside ships."""

@@ -96,6 +96,8 @@ class SeaView(ScrollView, can_focus=True):
         if rows != self._foot:
             self._foot = rows
             self._measure()
+            if self.cursor:
+                self.follow(self.cursor)
 
     def _repaint(self, boxes: list[Box]) -> None:
         window = self.size.region
@@ -133,16 +135,32 @@ class SeaView(ScrollView, can_focus=True):
     # -- what part is seen
 
     def follow(self, hex_: Hex) -> None:
-        """Bring a hex into view: nothing happens unless it is near an edge."""
+        """Bring a hex into view: nothing happens unless it is near an edge.
+
+        Then the sea moves by as few hexes as will do; to a hex far off, at once.
+        """
         if self._drawer is None or not self.size:
             return
         x, y, wide, high = self._drawer.box(hex_)
-        left, top = self.scroll_offset
-        side, above = _margin(wide, self.size.width), _margin(high, self.size.height)
-        across = left + side <= x and x + wide + side <= left + self.size.width
-        along = top + above <= y and y + high + above <= top + self.size.height
-        if not (across and along):
-            self.centre(hex_, across=not across, along=not along)
+        columns, rows = self.size.width, self._clear_rows()
+        across = _shift(x - self.scroll_offset.x, wide, columns, self._steps()[0])
+        along = _shift(y - self.scroll_offset.y, high, rows, self._steps()[1])
+        if abs(across) > columns // 2 or abs(along) > rows // 2:
+            self.centre(hex_, across=across != 0, along=along != 0)
+        elif across or along:
+            self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
+
+    def _steps(self) -> tuple[int, int]:
+        """Columns and rows after which open sea looks the same again: these cost least."""
+        if self._drawer is None or isinstance(self._drawer, Overview):
+            return 1, 1
+        return 2 * self._drawer.pitch_x, self._drawer.pitch_y
+
+    def _clear_rows(self) -> int:
+        return max(1, self.size.height - self._foot)
+
+    def _scroll(self, left: int | None, top: int | None) -> None:
+        self.scroll_to(left, top, animate=False, force=True, immediate=True)
 
     def centre(self, hex_: Hex, across: bool = True, along: bool = True) -> None:
         """Put a hex in the middle, as far as the map reaches; in steps of whole hex pairs."""
@@ -150,10 +168,10 @@ class SeaView(ScrollView, can_focus=True):
             self._aim = hex_
             return
         x, y, wide, high = self._drawer.box(hex_)
-        pair = 1 if isinstance(self._drawer, Overview) else 2 * self._drawer.pitch_x
+        pair = self._steps()[0]
         left = (x + wide // 2 - self.size.width // 2) // pair * pair if across else None
-        top = y + high // 2 - self.size.height // 2 if along else None
-        self.scroll_to(left, top, animate=False, force=True, immediate=True)
+        top = y + high // 2 - self._clear_rows() // 2 if along else None
+        self._scroll(left, top)
 
     def on_resize(self) -> None:
         self._strips.clear()
@@ -178,9 +196,16 @@ class SeaView(ScrollView, can_focus=True):
         return rows[row]
 
 
-def _margin(hex_: int, window: int) -> int:
-    """Cells kept free beside a hex: whole hexes, or a quarter of what a small window has."""
-    return MARGIN * hex_ if window >= (2 * MARGIN + 2) * hex_ else (window - hex_) // 4
+def _shift(at: int, hex_: int, window: int, step: int) -> int:
+    """By how many cells to move the window, so that a hex at `at` is not near its edge.
+
+    Beside it two hexes stay free, or a quarter of what a small window has.
+    """
+    margin = min(MARGIN * hex_, max(0, window - hex_) // 4)
+    if at < margin:
+        return (at - margin) // step * step
+    over = at + hex_ + margin - window
+    return -(-over // step) * step if over > 0 else 0
 
 
 def _middle(model: SeaModel) -> Hex:

@@ -6,6 +6,7 @@ import time
 import tomllib
 from pathlib import Path
 
+import pyte
 import pytest
 import tomli_w
 from terminal import Terminal
@@ -95,12 +96,20 @@ class Pair:
 
 
 def pixels(terminal: Terminal) -> list[list[tuple[object, ...]]]:
-    """Everything about every cell; nothing while the screen is empty."""
+    """All that can be seen of every cell; nothing while the screen is empty.
+
+    A space has no ink, unless it is lined or reversed.
+    """
     screen = terminal.emulator
     if not terminal.screen().strip():
         return []
-    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)]
+    return [[(c.data, c.bg) if blank(c) else tuple(c)
+             for c in (screen.buffer[y][x] for x in range(screen.columns))]
             for y in range(screen.lines)]  # fmt: skip
+
+
+def blank(cell: pyte.screens.Char) -> bool:
+    return cell.data == " " and not (cell.underscore or cell.strikethrough or cell.reverse)
 
 
 def wide_names(folder: Path) -> str:
