@@ -50,6 +50,15 @@ def sea_marks(board: Board) -> Marks:
     return found
 
 
+def marks_there(board: Board) -> dict[str, list[tuple[str, str]]]:
+    """The kinds of marks that lie on this sea now, each with its sides and letters."""
+    found: dict[str, dict[tuple[str, str], None]] = {}
+    for kind, side, letter, hexes in _places(board):
+        if hexes:
+            found.setdefault(kind, {})[side, letter.strip()] = None
+    return {kind: list(marks) for kind, marks in found.items()}
+
+
 def marks_legend(charset: str) -> str:
     """Every sign and what it stands for, on one line."""
     parts = []

@@ -281,8 +281,10 @@ def legend_rows(
     if len(whole) <= most:
         return whole
     gap, more = " \u2026" if look.charset == "unicode" else " ~", " more: V "
-    short = [
-        [*fit(row, columns - 2), (gap, "bar.strong")] if rest else row
-        for row, *rest in every[:most]
-    ]
+    short: list[list[Run]] = []
+    for n, rows in enumerate(every[:most], 1):
+        room = max(1, most - len(short) - (len(every[:most]) - n))
+        short += rows[:room]
+        if rows[room:]:
+            short[-1] = [*fit(short[-1], columns - 2), (gap, "bar.strong")]
     return [*short[:-1], [*fit(short[-1], columns - len(more)), (more, "bar.strong")]]

@@ -32,6 +32,7 @@ class Sea:
         self._hulls: dict[int, list[tuple[int, int, Cells]]] = {}
         self._links: dict[int, list[tuple[int, str, str]]] = {}
         self._covered: set[Hex] = set()
+        self._window = (0, self.width)
         self._index()
 
     # -- where things are
@@ -81,7 +82,8 @@ class Sea:
     def _index(self) -> None:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
-        self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
+        hulls = (*self.model.ships, *self.model.ghosts)
+        self._covered = {h for hull in hulls for h in (hull.bow, hull.stern)}
         lies = {frozenset((ship.bow, ship.stern)) for ship in self.model.ships}
         turned = [g for g in self.model.ghosts if {g.bow, g.stern} in lies]
         for ghost in self.model.ghosts:
@@ -129,6 +131,7 @@ class Sea:
         """The runs of one row from cell `left` up to, not including, `right`."""
         if not 0 <= y < self.height:
             return []
+        self._window = left, right
         columns = self._columns(left, right)
         chars, inks, papers = [" "] * self.width, ["sea"] * self.width, ["sea"] * self.width
         for column in columns:
@@ -172,8 +175,9 @@ class Sea:
             if self.look.shapes or self.look.ascii:
                 chars[x0 : x0 + wide] = "^" * wide
         at = x0 + max(0, (wide - len(text)) // 2 + (self.zoom == "M" and len(text) < 3))
-        for i, char in enumerate(text[:wide]):
-            chars[at + i], inks[at + i] = char, ink
+        if self._window[0] <= at and at + len(text) <= self._window[1]:  # half a number misleads
+            for i, char in enumerate(text[:wide]):
+                chars[at + i], inks[at + i] = char, ink
 
     def _inside(self, column: int, line: int) -> tuple[int, int]:
         """First cell and width of a hex's own cells on its line."""
