@@ -142,13 +142,14 @@ class Bridge:
         for rule in SENSIBLE:
             if rule.ask != kind:
                 continue
-            fits = [
+            fits = (
                 i for i, option in enumerate(options)
                 if option.shape["type"] == rule.type
                 and all(option.shape.get(k) == v for k, v in rule.fields.items())
                 and not self.perils(pending.side, option)
-            ]  # fmt: skip
-            if fits and (at := self._pick(pending.side, options, fits, rule)) is not None:
+            )  # fmt: skip
+            at = self._pick(pending.side, options, fits, rule)
+            if at is not None:
                 return at
         tame = (i for i, option in enumerate(options) if self._tame(pending.side, option))
         return next(tame, 0)
@@ -158,10 +159,13 @@ class Bridge:
         return option.shape["type"] not in VENTURES and not self.perils(side, option)
 
     def _pick(
-        self, side: Side, options: Sequence[Option], fits: list[int], rule: Sensible
+        self, side: Side, options: Sequence[Option], found: Iterator[int], rule: Sensible
     ) -> int | None:
-        if rule.pick != "likeliest":
-            return fits[-1 if rule.pick == "last" else 0]
+        if rule.pick == "first":
+            return next(found, None)
+        fits = [*found]
+        if rule.pick == "last" or not fits:
+            return fits[-1] if fits else None
         chances = [self._hope(side, options[i], rule.hope) for i in fits]
         best = max(chances)
         return fits[chances.index(best)] if best * 36 >= rule.least else None

@@ -17,7 +17,7 @@ from core.war_galley.movement import Pose, Step, Turn
 from core.war_galley.overlays import CLOSE, FIRE, RAKE, RAM, Spot, spots, threats
 from core.war_galley.raking import rake_check
 from core.war_galley.ramming import HIT, ram_check
-from core.war_galley.reach import to_move
+from core.war_galley.reach import reach, to_move
 from galley_tui.draw.odds import percent
 from galley_tui.text.words import HEADINGS, listed
 
@@ -139,6 +139,18 @@ def course_lines(board: Board, ship: Ship, hex_: Hex) -> list[str]:
     if not lines:
         return [f"{ship.id} does not come to {hex_:04d} with what it may spend now."]
     return [f"{ship.id} to {hex_:04d}; type the words of a line to sail it:", *lines]
+
+
+def reach_lines(board: Board, ship: Ship) -> list[str]:
+    """Where a ship's bow may come, by what that takes."""
+    ready, points = to_move(board, ship)
+    found: dict[int, list[str]] = {}
+    for hex_, cost in sorted(reach(board, ready, points).items()):
+        found.setdefault(cost, []).append(f"{hex_:04d}")
+    if not found:
+        return [f"{ship.id} stays where it is."]
+    lines = [f"  With {cost} MP: {', '.join(found[cost])}." for cost in sorted(found)]
+    return [f"The bow of {ship.id} may come to:", *lines]
 
 
 def dangers(board: Board, ship: Ship) -> list[str]:

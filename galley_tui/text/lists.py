@@ -70,7 +70,7 @@ class Lists(Reader):
 
     def group_called(self, typed: Sequence[str]) -> Row | None:
         """The group whose words begin with these."""
-        said = " ".join(typed)
+        said = " ".join(typed).removeprefix("a ")
         groups = [row for row in self.rows.values() if row.at < 0]
         fits = [row for row in groups if said and row.words.removeprefix("a ").startswith(said)]
         return fits[0] if len(fits) == 1 else None

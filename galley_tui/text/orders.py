@@ -147,6 +147,8 @@ def by_label(typed: str, options: Sequence[Option]) -> list[int]:
     """Places of the choices whose words begin with those that were typed."""
     words = words_of(typed)
     hits = _saying(range(len(options)), options, words) if words else []
+    if len(typed) == 1:  # no beginning of a word: an id or nothing
+        hits = [i for i in hits if words[0] in _values(options[i].shape)]
     return _plainest(hits, options)
 
 

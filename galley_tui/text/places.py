@@ -8,6 +8,7 @@ from core.hexes import Hex, distance
 from core.records import SIDES, Side
 from core.war_galley.board import Board, Ship, separation
 from core.war_galley.names import side_name, squadron_name
+from core.war_galley.overlays import command_of
 from galley_tui.draw.look import Look, plain
 from galley_tui.draw.marks import news
 from galley_tui.draw.model import describe, sea_model
@@ -196,6 +197,8 @@ def squadron(board: Board, letter: str) -> list[str]:
     if man is not None and flag is not None:
         rank = f", initiative {man.rating()}" if man.admiral else ""
         lines.append(f"{man.name} commands from {flag.id}, range {man.command_range()}{rank}.")
+        if beyond := [s.id for s in ships if s.id in command_of(board, man).beyond]:
+            lines.append(f"Out of his range now: {listed(beyond)}.")
     for ship in ships:
         lines.append(f"  {brief(board, ship, flag)}{_level(ship)}.")
     return lines
@@ -203,7 +206,11 @@ def squadron(board: Board, letter: str) -> list[str]:
 
 def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
     """What is in a hex, and how far it is from the ship that looks."""
-    lines = [describe(board, hex_) + "."]
+    ship = board.ships.get(board.at.get(hex_, ""))
+    part = "bow" if ship is not None and hex_ == ship.bow else "stern"
+    lines = (
+        [f"{describe(board, hex_)}."] if ship is None else [f"The {part} of {brief(board, ship)}."]
+    )
     if eye is not None and board.theatre.on_map(hex_) and hex_ != eye.bow:
         far = count(distance(eye.bow, hex_), "hex")
         way = compass(eye.bow, hex_)

@@ -46,7 +46,8 @@ class Proposals(Squadrons):
         if found is not None:
             self.talk.say(f"Proposed: {plain(found.text)}. Type = to accept it.")
         elif (option := self.usual()) is not None:
-            self.talk.say(f"Type = for: {plain(option.label)}.")
+            said = words(self.board, option).split(":")[0] if option.squadron else option.label
+            self.talk.say(f"Type = for: {plain(said)}.")
 
     def do_accept(self, rest: str) -> None:
         found, option = self.proposed(), self.usual()

@@ -42,6 +42,7 @@ LOOKING: tuple[Word, ...] = (
     word("targets", "targets [A1 or A]", "whom a ship may attack in its move, and by which "
          "course; of a squadron, for each ship"),
     word("threats", "threats [A1]", "who may still attack a ship this turn"),
+    word("reach", "reach [A1]", "the hexes to which a ship may come, and what that takes"),
     word("course", "course 1009", "the words that bring the ship to a hex"),
     word("map", "map", "a small map in letters"),
     word("battle", "battle", "the map, the wind, and what this battle adds to the rules"),
@@ -221,6 +222,12 @@ class Reader:
 
         if (ship := self._this_or(rest)) is not None:
             self.talk.page(dangers(self.board, ship))
+
+    def do_reach(self, rest: str) -> None:
+        from galley_tui.text.attacks import reach_lines
+
+        if (ship := self._this_or(rest)) is not None:
+            self.talk.page(reach_lines(self.board, ship))
 
     def do_course(self, rest: str) -> None:
         """A hex; a ship may be named before it."""

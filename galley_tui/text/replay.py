@@ -15,7 +15,7 @@ from galley_tui.bridge import Bridge
 from galley_tui.text.reading import READING, Reader, Word, word
 from galley_tui.text.spoken import plain
 from galley_tui.text.talk import Leave, Talk
-from galley_tui.text.telling import grouped
+from galley_tui.text.telling import grouped, sentence
 
 STEPPING: tuple[Word, ...] = (
     word("next n", "next [event, ship, activation or turn]", "forward by a command, or by that; "
@@ -127,8 +127,9 @@ class Replay(Reader):
         what = f"{name}: {plain(reel.label())}" if name else "the start"
         part = f", event {reel.event} of {len(told)}" if reel.event < len(told) else ""
         head = f"{reel.place} of {reel.last}{part}, turn {reel.turn(reel.place)}, {what}."
-        some = told[reel.event - 1 : reel.event] if one and reel.event else told[: reel.event]
-        return [head, *(f"  {line}" for line in grouped(some))]
+        if one and reel.event:
+            return [head, f"  {sentence(told[reel.event - 1])}"]
+        return [head, *(f"  {line}" for line in grouped(told[: reel.event]))]
 
     def do_next(self, rest: str) -> None:
         self._by(1, rest)

@@ -12,7 +12,7 @@ from core.war_galley.wording import VERDICTS
 from galley_tui.bridge import Bridge
 from galley_tui.draw.odds import percent
 from galley_tui.draw.sheet import SheetModel, sheet_model
-from galley_tui.text.spoken import cell, tired, typed_as
+from galley_tui.text.spoken import cell, plain, tired, typed_as
 from galley_tui.text.words import count, listed, place, troubles
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
@@ -43,13 +43,14 @@ def value_line(value: Value) -> str:
     printed = f", printed {value.printed}" if value.printed != value.now else ""
     why = "; ".join(f"{text} [{rule}]" if rule else text for text, rule in value.reasons)
     name = value.name[:1].upper() + value.name[1:]
+    printed = printed.replace("*", " with an asterisk")
     now = "" if value.now == name[0] else f" {value.now}"  # engines and towers
     return f"{name}{now}{printed}{': ' + why if why else ''}."
 
 
 def _under(model: SheetModel) -> str:
     if model.officers:
-        return f", with {listed(list(model.command))} aboard"
+        return f", aboard {listed(list(model.command))}"
     return f", squadron of {model.squadron}" if model.squadron not in ("", "alone") else ""
 
 
@@ -94,8 +95,8 @@ def odds_briefly(odds: Odds | None) -> str:
 
 def outcome(name: str) -> str:
     """A result of the charts in words: `F2` is fatigue 2."""
-    found = cell(name)
-    return found if name[:1] == "F" or "," in name else VERDICTS.get(name, found)
+    found = plain(cell(name))
+    return found if name[:1] == "F" else VERDICTS.get(name, found)
 
 
 def odds_lines(label: str, odds: Odds | None) -> list[str]:

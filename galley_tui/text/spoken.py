@@ -26,6 +26,7 @@ CODES = (
     "Fatigue 2, 3 and 4: how tired a crew is. From fatigue 2 on it is slower, and does not ram, "
     "rake or avoid as it should; rule 6.44 says what.",
     "Crew 1 to 4: seamanship. Manpower: marines and archers, for boarding and shooting.",
+    "An asterisk after a ram: such ships may pass through a line, and turn back on it (rule 7.3).",
     "Depleted: a level of manpower is lost. Crippled: the oars of a side are gone.",
     "A chance of 4 in 6 means that 4 of the 6 faces of a die will do.",
     "On the printed tables stand shorter codes; charts says them in words: D depleted, D/F "
@@ -42,7 +43,6 @@ _PLAIN = (
     (re.compile(r"(?<=fatigued, )F(\d)|(?<=rests to )F(\d)"), r"fatigue \1\2"),
     (re.compile(r"(ahead|astern) to (\d{4})/\d{4}"), r"\1 to \2"),
     (re.compile(r"\bcruise,half\b"), "half speed"),
-    (re.compile(r"; leave any out\?"), "; is any not to try?"),
 )  # fmt: skip
 _HULL = re.compile(r"\b(\d{4})/(\d{4})\b")
 _FACING = re.compile(r"\b(facing |face |blows to the )(N|NE|SE|S|SW|NW)\b")

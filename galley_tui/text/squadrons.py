@@ -38,6 +38,15 @@ class Squadrons(Doing):
         self.given: dict[Side, Order] = {}
         self.kept: Plan | None = None  # a plan that was interrupted
 
+    def put_question(self) -> None:
+        super().put_question()
+        kept = self.kept
+        if kept is None or self.pending is None or type(self.pending.ask).__name__ != "AskShip":
+            return
+        drilling = Drilling(self.bridge, self.side, kept.squadron, None, kept)
+        if drilling.resumes:
+            self.talk.say(f"orders go on takes up what was ordered: {order_words(kept.order)}.")
+
     def do_orders(self, rest: str) -> None:
         common, *single = rest.split(",")
         words = words_of(common)

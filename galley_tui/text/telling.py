@@ -13,7 +13,7 @@ from galley_tui.text.spoken import cell, plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
-TOLD_ANYWAY = ("EndShip", "Announce", "Activate", "BoardNext", "Done")
+TOLD_ANYWAY = ("EndShip", "Announce", "KeepLevels", "Activate", "BoardNext", "Done")
 
 
 def sentence(told: Told) -> str:

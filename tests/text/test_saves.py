@@ -1,0 +1,67 @@
+"""Saves in lines: watched, gone on with from earlier, renamed and deleted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from text_kit import shell
+
+BEGUN = "1\nkeep\nkeep\n1\nahead 3\n"
+
+
+def begun(saves: Path) -> Path:
+    shell(saves, "play", "training", "--seed", "5", typed=BEGUN)
+    return saves / "training-1.toml"
+
+
+def test_a_replay_goes_by_event_ship_activation_and_turn_both_ways(tmp_path: Path) -> None:
+    kept = begun(tmp_path)
+    words = ("next act", "next", "next ship", "next event", "back event", "back event",
+             "back act", "back turn", "back", "n x", "quit", "")  # fmt: skip
+    typed = "\n".join(words)
+    text = " ".join(shell(tmp_path, "replay", str(kept), typed=typed).split())
+    assert "Adherbal's squadron is activated" in text
+    assert "event 1 of" in text
+    assert "There is nothing further that way." in text
+    assert "By what? command, event, ship, activation, turn" in text
+
+
+def test_a_new_battle_goes_on_from_any_command_of_an_old_one(tmp_path: Path) -> None:
+    kept = begun(tmp_path)
+    before = kept.read_bytes()
+    typed = "go 2\ncontinue\nno\ncontinue\nyes\n=\nquit\n"
+    text = " ".join(shell(tmp_path, "replay", str(kept), typed=typed).split())
+    assert "as it stood after command 2, in turn 1" in text
+    assert "This battle goes on from training-1.toml, entry 2, with new dice." in text
+    assert kept.read_bytes() == before
+    assert (tmp_path / "training-2.toml").exists()
+
+
+def test_the_battle_that_is_played_can_be_replayed_and_taken_up_earlier(tmp_path: Path) -> None:
+    typed = BEGUN + "replay\ntitle\nreplay\ngo 1\ncontinue\nyes\nsave\nquit\n"
+    text = " ".join(shell(tmp_path, "play", "training", "--seed", "5", typed=typed).split())
+    assert text.count("Replay: Training") == 2
+    assert "training-2.toml, up to the last command." in text.replace(" /", "/")
+
+
+def test_saves_are_renamed_and_deleted_after_asking(tmp_path: Path) -> None:
+    kept = begun(tmp_path)
+    typed = (
+        "load\nrename 1 first clash\nrename 1 clash\ndelete 1\nno\ndelete 7\n"
+        "rename 1 ../out\ndelete 1\nyes\nquit\n"
+    )
+    text = " ".join(shell(tmp_path, typed=typed).split())
+    assert "training-1 is called clash now." in text
+    assert text.count("Name the save by its number") == 2
+    assert "cannot be brought back. Delete it for good?" in text
+    assert "is no name for a save" in text
+    assert "clash is deleted." in text
+    assert not kept.exists() and not (tmp_path / "clash.toml").exists()
+    assert "There is no saved battle" in text
+
+
+def test_luck_alone_is_told_without_the_whole_account(tmp_path: Path) -> None:
+    text = shell(tmp_path, "play", "training", "--seed", "5", typed=BEGUN + "luck\nquit\n")
+    told = text.partition("> luck")[2]
+    assert "Luck." in told and "The dice that told." in told
+    assert "Losses." not in told
