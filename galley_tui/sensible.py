@@ -63,3 +63,5 @@ VENTURES = frozenset({
 """Never what Enter does when nothing was lit."""
 PERILS = frozenset({"RanAground", "LeftMap"})
 """Events that a step is not taken into without asking."""
+INTERRUPTS = frozenset({"AskAvoidance", "AskDefensiveRam", "AskReaction", "AskCorvus"})
+"""Questions in the midst of the enemy's move, whose answers cost or risk something."""

@@ -4,30 +4,26 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
 from galley_tui.draw.model import Overlay, sea_model
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
-from galley_tui.screens.formation_keys import FormationKeys
-from galley_tui.screens.proposing import ProposalKeys
+from galley_tui.screens.seats import Seats
 from galley_tui.screens.standing_panels import show_odds
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
 
 
-class BattleScreen(FormationKeys, ProposalKeys):
+class BattleScreen(Seats):
     """Two sides at one keyboard."""
 
     KEYS = keymap.BATTLE
 
     def __init__(self, bridge: Bridge) -> None:
         super().__init__(bridge)
-        self.seated = ""  # who decided last
         self.shown = False  # the sea has been drawn before
-        self.hidden = False  # both sides decide at once
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self, ChoiceList(id="choices"))
@@ -51,7 +47,7 @@ class BattleScreen(FormationKeys, ProposalKeys):
             lit = self.bridge.sensible(self.pending, self.options)
             head = pages.heading(self.bridge, self.pending)
             self.choices.offer(self.options, lit, head, self.pending.side)
-            self._draw_curtain(self.pending, len(waiting) > 1)
+            self.take_seat(self.pending, len(waiting) > 1)
         self.show_note()
         self.show_overlays()
         self.show_around()
@@ -65,13 +61,6 @@ class BattleScreen(FormationKeys, ProposalKeys):
             self.show_note()
             self.show_position()
             self.show_odds()
-
-    def _draw_curtain(self, pending: Pending, both: bool) -> None:
-        """What both sides decide at once is hidden until the right player sits down."""
-        self.hidden = pending.ask.together and (both or self.hidden)
-        if self.seated != pending.side:
-            pages.hand_over(self, pending.side, self.hidden)
-        self.seated = pending.side
 
     def show_note(self) -> None:
         prompt = self.query_one(Prompt)
@@ -116,12 +105,12 @@ class BattleScreen(FormationKeys, ProposalKeys):
         self.show_legend()
 
     def overlay(self) -> Overlay:
-        """How far the ship that moves can come, with the points it takes."""
+        """How far the ship that moves can come, with the points it takes; faint, would it move."""
         if self.pending is None:
             return {}
-        option = self.choices.option
+        option, kind = self.choices.option, "reach" if self.actor() else "reach.faint"
         reach = self.bridge.reach(self.pending, option.ship if option else "")
-        return {hex_: ("reach", str(cost)) for hex_, cost in reach.items()}
+        return {hex_: (kind, str(cost)) for hex_, cost in reach.items()}
 
     def able(self) -> list[str] | None:
         """The ships of the squadron that the lit choice is about."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.hexes import name as hex_name
-from core.records import Refusal, Side
+from core.records import Refusal
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
@@ -101,13 +101,6 @@ def undo(screen: BattleScreen) -> None:
             screen.update_all()
 
     screen.app.push_screen(Confirm("Take this back?", said), decided)
-
-
-def hand_over(screen: BattleScreen, side: Side, hidden: bool) -> None:
-    """Another side has to decide, perhaps what its enemy must not see."""
-    from galley_tui.screens import handover
-
-    handover.hand_over(screen, side, hidden)
 
 
 def all_choices(screen: BattleScreen) -> None:

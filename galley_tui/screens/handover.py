@@ -15,6 +15,7 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 if TYPE_CHECKING:
     from galley_tui.screens.battle import BattleScreen
     from galley_tui.screens.choosing import ChoosingPage
+    from galley_tui.screens.seats import Seats
 
 MOST = 6  # sentences of a group on the curtain
 HONEST = (
@@ -25,13 +26,15 @@ HONEST = (
 )
 
 
-def hand_over(screen: BattleScreen, side: str, hidden: bool) -> None:
-    """Another side has to decide: ring, let the curtain fall, as the settings say."""
+def hand_over(screen: Seats, side: str, hidden: bool) -> bool:
+    """Another side has to decide: ring, let the curtain fall, as the settings say; it falls."""
     settings = screen.galley.config.settings
     if settings.bell and screen.seated:
         screen.app.bell()
-    if settings.curtain == "always" or (hidden and settings.curtain == "hidden"):
+    falls = settings.curtain == "always" or (hidden and settings.curtain == "hidden")
+    if falls:
         screen.app.push_screen(HandOver(screen, side, hidden))
+    return falls
 
 
 def since_rows(screen: ChoosingPage, side: str, most: int = 1000) -> list[Row]:
@@ -61,7 +64,7 @@ def since_page(screen: ChoosingPage) -> None:
 class HandOver(TypingPage[bool], Curtain):
     """The curtain with what was missed; opens on Enter, or on the side's pass-phrase."""
 
-    def __init__(self, battle: BattleScreen, side: str, hidden: bool) -> None:
+    def __init__(self, battle: Seats, side: str, hidden: bool) -> None:
         self.who = battle.bridge.names()[side]
         secret = ", hidden from the other side" if hidden else ""
         super().__init__(f"{self.who} decides now", [f"{self.who} decides now{secret}."])

@@ -13,6 +13,7 @@ import galley_tui  # noqa: F401  (makes Textual's settings before it is imported
 from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.battle import BattleScreen
+from galley_tui.widgets.choice_list import number_of
 
 LOOK = Look("truecolor", "unicode")
 
@@ -39,12 +40,20 @@ class Player:
         await self.pilot.pause()
 
     async def until(self, asked: str, key: str = "enter", most: int = 200) -> None:
-        """Press a key until this kind of question waits."""
+        """Press a key until this kind of question waits; the lit choices are picked."""
         for _ in range(most):
             if self.asked == asked:
                 return
-            await self.press(key)
+            await (self.accept() if key == "enter" else self.press(key))
         raise AssertionError(f"{asked} never came: {self.asked}")
+
+    async def accept(self) -> None:
+        """Enter; the lit choice is picked before where Enter alone would not take it yet."""
+        screen = self.app.screen
+        if isinstance(screen, BattleScreen) and screen.fresh and screen.choices.option:
+            at = screen.choices.lit_option
+            await self.press(*str(number_of(screen.choices.option, at)))
+        await self.press("enter")
 
     @property
     def battle(self) -> BattleScreen:

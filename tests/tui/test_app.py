@@ -145,7 +145,7 @@ async def test_conceding_is_confirmed_and_the_result_says_why(saves: Path) -> No
 async def test_replay_goes_forward_and_back_over_the_same_positions(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(9):
-            await player.press("enter")
+            await player.accept()
     async with playing(saves) as player:
         await player.press("r", "enter")
         assert isinstance(player.app.screen, ReplayScreen)

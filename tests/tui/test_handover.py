@@ -29,7 +29,7 @@ def said(player: Player) -> str:
 async def until(player: Player, asked: str) -> None:
     """Enter, through curtains too."""
     while isinstance(player.app.screen, Curtain) or player.asked != asked:
-        await player.press("enter")
+        await player.accept()
 
 
 async def test_the_curtain_tells_what_the_next_player_missed(tmp_path: Path, close: str) -> None:
@@ -87,7 +87,7 @@ async def test_a_pass_phrase_opens_the_curtain_and_nothing_else_does(
         await player.press("escape", "escape")
         session = player.battle.bridge.session
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side != side:
-            await player.press("enter")
+            await player.accept()
         entries = len(session.entries)
         await player.press("enter")
         await player.press(*"cod", "enter")
@@ -107,13 +107,13 @@ async def test_a_forgotten_pass_phrase_loses_no_game_and_the_other_side_is_told(
         await give_phrase(player, "tuna", "tuna")
         await player.press("escape", "escape")
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side != side:
-            await player.press("enter")
+            await player.accept()
         await player.press("ctrl+d")
         assert isinstance(player.app.screen, Confirm)
         await player.press("enter")
         assert isinstance(player.app.screen, BattleScreen)
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side == side:
-            await player.press("enter")
+            await player.accept()
         assert "pass-phrase was dropped" in said(player)
         assert not phrases.has(player.app.screen.save, side)
 

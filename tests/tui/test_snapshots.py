@@ -36,7 +36,7 @@ def opened(*keys: str, until: str = "") -> Callable[[Pilot[Any]], Any]:
         for _ in range(200):
             if not until or (not isinstance(app.screen, Curtain) and player.asked == until):
                 break
-            await player.press("enter")
+            await player.accept()
         await player.press(*keys)
 
     return before

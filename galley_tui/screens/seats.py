@@ -1,0 +1,77 @@
+"""Two at one keyboard: whose turn it is to press, and a key that was pressed once too often."""
+
+from __future__ import annotations
+
+from core.session import Pending
+from galley_tui.screens.formation_keys import FormationKeys
+from galley_tui.sensible import INTERRUPTS
+
+THROUGH = ("enter", "up", "down", "left", "right")
+"""Keys that are pressed many times in a row; what they led to is not answered by them too."""
+
+
+class Seats(FormationKeys):
+    """A battle in which nobody answers for the other side by pressing on.
+
+    After such a key has passed the decision to the other side, its first Enter only says who
+    decides.  A question that comes in the midst of the enemy's move, whose answers cost or
+    risk something, is not answered by Enter at all until a choice has been picked.
+    """
+
+    seated = ""  # who decided last
+    hidden = False  # both sides decide at once
+    fresh = False  # the one who decides has not picked a choice yet
+    pressed = ""  # the last key
+
+    def take_seat(self, pending: Pending, both: bool) -> None:
+        """Somebody decides, perhaps another one than before, perhaps behind a curtain."""
+        from galley_tui.screens import handover
+
+        self.hidden = pending.ask.together and (both or self.hidden)
+        changed = self.seated != pending.side
+        falls = changed and handover.hand_over(self, pending.side, self.hidden)
+        passed = bool(self.seated) and changed and self.pressed in THROUGH and not falls
+        self.fresh = passed or (changed and self.interrupted_by(pending))
+        self.seated = pending.side
+
+    @staticmethod
+    def interrupted_by(pending: Pending) -> bool:
+        """The question comes in the midst of the enemy's move."""
+        return type(pending.ask).__name__ in INTERRUPTS
+
+    async def press(self, name: str) -> None:
+        again, self.pressed = name == self.pressed, name
+        if self.fresh and name in THROUGH and (name == "enter" or again):
+            self.say_who()
+        else:
+            if self.pending is not None and not self.interrupted_by(self.pending):
+                self.fresh = False
+            await super().press(name)
+
+    def light(self, at: int) -> None:
+        self.fresh = False
+        super().light(at)
+
+    def say_who(self) -> None:
+        """Who decides now, and by which keys."""
+        assert self.pending is not None
+        name = self.bridge.names()[self.pending.side]
+        if self.interrupted_by(self.pending):
+            self.note = f"{name} decides now: {self.ways()}"
+        else:
+            self.fresh = self.pressed != "enter"
+            label = self.choices.option.label if self.choices.option else ""
+            self.note = f"{name} decides now. Enter again: {label}"
+        self.show_note()
+
+    def ways(self) -> str:
+        """How a question of an interrupt is answered."""
+        from galley_tui.screens.battle_pages import order_labels
+
+        keys = [f"{key} {label}" for key, label in order_labels(self.options, True)]
+        return f"{', '.join(keys)}; or pick by Tab and press Enter"
+
+    def second_row(self) -> tuple[str, str]:
+        if self.note or not (self.fresh and self.pending and self.interrupted_by(self.pending)):
+            return super().second_row()
+        return self.text(self.ways()), "key"
