@@ -30,8 +30,17 @@ def squadron_name(board: Board, squadron: str) -> str:
     if commander is None:
         return ship_name(board, squadron)
     title = board.theatre.squadrons.get(squadron, "")
-    alike = not title or title.lower() in commander.name.lower()
-    return f"{commander.name}'s squadron" if alike else f"{title} ({commander.name})"
+    if title and title.lower() not in commander.name.lower():
+        return f"{title} ({commander.name})"
+    last = commander.name.split()[-1]
+    many = last.islower() and last.endswith("s")  # the captain of the boats
+    return f"{commander.name}'{'' if many else 's'} squadron"
+
+
+def the_squadron(board: Board, squadron: str) -> str:
+    """A squadron in a sentence, in which its own name may be a plural."""
+    name = squadron_name(board, squadron)
+    return name if squadron in board.ships or name.endswith("squadron") else f"squadron {name}"
 
 
 def plight_words(board: Board, id_: str) -> str:

@@ -60,10 +60,10 @@ def question(board: Board, ask: Ask) -> Asked:
 
 def _levels(board: Board, ask: speed.AskLevels) -> Asked:
     if ask.squadrons == (speed.INDIVIDUALS,):
-        return "speed levels of your single ships", "6.12"
+        return "which speed levels for your single ships?", "6.12"
     if len(ask.squadrons) == 1:
-        return f"speed levels of {squadron_name(board, ask.squadrons[0])}", "6.12"
-    return "speed levels: choose a squadron and its level", "6.12"
+        return f"which speed levels for {squadron_name(board, ask.squadrons[0])}?", "6.12"
+    return "which speed levels? Squadron by squadron", "6.12"
 
 
 def _squadron(board: Board, ask: cho.AskSquadron) -> Asked:
@@ -104,7 +104,7 @@ def _avoidance(board: Board, ask: AskAvoidance) -> Asked:
 
 def _boarding(board: Board, ask: brd.AskBoarding) -> Asked:
     left = [s for s in ask.ships if all(s != ship for ship, _, _ in ask.chosen)]
-    return f"who boards? {', '.join(left)} may" if left else "boarders are told off", "8.21"
+    return f"who boards? {listed(left)} can" if left else "all boarders are told off", "8.21"
 
 
 def _volley(board: Board, ask: vol.AskVolley) -> Asked:
@@ -129,9 +129,9 @@ def _fouls(board: Board, ask: dis.AskFouls) -> Asked:
 
 QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
     squadrons.AskSquadrons: lambda b, a: (
-        ("which commander do ships in several ranges follow?", "5.24")
+        ("whom do ships follow that are in range of several commanders?", "5.24")
         if a.options
-        else ("squadrons by range, or is one a line astern?", "5.22")
+        else ("squadrons by command range, or is one a line astern?", "5.22")
     ),
     ini.AskAdmiral: lambda b, a: ("which admiral rolls for initiative?", "5.13"),
     ini.AskFirst: lambda b, a: ("you won the initiative: who goes first?", "3.2"),
@@ -269,8 +269,8 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     raking.Rake: _ship("rake {}", "target"),
     Avoid: _ship("{} tries to avoid", "ship"),
     Slip: lambda b, c: c.way,
-    vol.React: lambda b, c: "shoot flame" if c.flame else "shoot",
-    ret.PullBack: lambda b, c: f"back off {c.way}",
+    vol.React: lambda b, c: "shoot back with flame" if c.flame else "shoot back",
+    ret.PullBack: lambda b, c: f"back off {c.way.replace('-', ' to ')}",
     ret.Stay: lambda b, c: "stay alongside",
     brd.Commit: _commit,
     brd.BoardNext: _ship("fight for {}", "target"),

@@ -323,7 +323,7 @@ def roll_for_setting_up(play: Play, frame: Tournament) -> None:
     while thrown["A"] == thrown["B"]:
         for side in SIDES:
             name = play.board.theatre.sides[side].name
-            check = Check(f"setting up, {name}", "10.0d", 1, "", (Band(-99, ""),))
+            check = Check(f"first to set up, {name}", "10.0d", 1, "", (Band(-99, ""),))
             thrown[side] = play.roll(check)[1]
     loser = min(thrown, key=lambda side: thrown[side])
     play.note(frame, loser=loser)

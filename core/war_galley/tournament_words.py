@@ -26,17 +26,17 @@ def _command(board: Board, ask: trn.AskCommand) -> Asked:
         return "who is your admiral, and on which ship?", "10.0c"
     left = ask.leaders - len(ask.aboard) + 1
     if not left:
-        return "your commanders are named", "10.0c"
+        return "your commanders are named: is that all?", "10.0c"
     return f"which ship for a squadron leader? ({left} still free)", "10.0c"
 
 
 def _place(board: Board, ask: dep.AskPlace) -> Asked:
-    what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}) facing {NAMES[ask.facing]}"
+    what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}), facing {NAMES[ask.facing]},"
     left = f"{len(ask.ships)} to place"
     if ask.entering:
-        return f"where does {what} come in, {ask.edge} edge? {left}", dep.entry_rule(board)
+        return f"where does {what} come in over the {ask.edge} edge? {left}", dep.entry_rule(board)
     rule = "10.0f" if ask.opposite else "10.0e"
-    return f"where is {what}, by the {ask.edge} edge? {left}", rule
+    return f"where do you place {what} by the {ask.edge} edge? {left}", rule
 
 
 TOURNAMENT_QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {

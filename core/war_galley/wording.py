@@ -45,8 +45,9 @@ from core.war_galley import volleys as vol
 from core.war_galley.avoidance import Avoided
 from core.war_galley.board import SIDE_NAMES, Board, Conceded
 from core.war_galley.closing import PASSED
-from core.war_galley.names import listed, ship_name, side_name, squadron_name
+from core.war_galley.names import listed, ship_name, side_name, the_squadron
 from core.war_galley.prompts import label
+from core.war_galley.sailing import CALM
 from core.war_galley.sequence import PHASES
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
 from core.war_galley.turn import PhaseBegan, TurnBegan, TurnPassed
@@ -74,7 +75,7 @@ def roll_text(roll: Rolled) -> str:
     named = roll.ships[:1] if roll.what == "boarding" else roll.ships[:2]
     head = f"{' on '.join(named)}: {roll.what}" if named else roll.what
     head += f" ({roll.need})" if roll.need else ""
-    verdict = VERDICTS.get(roll.verdict, roll.verdict)
+    verdict = verdict_words(roll.what, roll.verdict)
     if not roll.dice:
         return f"{head}, no dice: {verdict}"
     faces = "+".join(map(str, roll.dice))
@@ -85,7 +86,19 @@ def roll_text(roll: Rolled) -> str:
 
 
 VERDICTS = {"S": "success", "F": "fails", "-": "no effect", "No": "no effect",
-            "D": "depleted", "D/F": "depleted", "yes": "succeeds", "no": "fails"}  # fmt: skip
+            "D": "depleted", "D/F": "depleted", "yes": "succeeds", "no": "fails",
+            "C": "confusion", "cruise,half": "cruise at half speed"}  # fmt: skip
+
+
+def verdict_words(what: str, verdict: str) -> str:
+    """What a throw came to, without the codes of the tables."""
+    if what == "wind":
+        steady = {"0": "its strength stays", CALM: "dead calm"}
+        return steady.get(verdict, f"{verdict} to its strength")
+    if what == "wind direction":
+        hand, turns = ("right" if int(verdict) > 0 else "left"), abs(int(verdict))
+        return f"it turns {turns} hexside{'s' * (turns > 1)} to the {hand}"
+    return VERDICTS.get(verdict, verdict)
 
 
 def _plain(template: str, rule: str) -> Callable[[Board, Any], Told]:
@@ -126,12 +139,18 @@ def _first(board: Board, event: ini.FirstChosen) -> Told:
 
 
 def _began(board: Board, event: act.ActivationBegan) -> Told:
-    who = squadron_name(board, event.squadron)
+    who = the_squadron(board, event.squadron)
     return f"{side_name(board, event.side)}: {who} is activated", "5.41"
 
 
 def _ended(board: Board, event: act.ActivationEnded) -> Told:
-    return f"{squadron_name(board, event.squadron)} is done", "3.1j"
+    return f"{_beginning(board, event.squadron)} is done", "3.1j"
+
+
+def _beginning(board: Board, squadron: str) -> str:
+    """A squadron at the beginning of a sentence."""
+    name = the_squadron(board, squadron)
+    return name[:1].upper() + name[1:]
 
 
 def _boarded(board: Board, event: brd.Boarded) -> Told:
@@ -188,6 +207,7 @@ def _game_ended(board: Board, event: vic.GameEnded) -> Told:
 
 def _passed(board: Board, event: Passed) -> Told:
     words = PASSED.get((event.ask, type(event.command))) or label(board, event.command)
+    words += " moves next" * isinstance(event.command, act.MoveShip)
     return f"{side_name(board, event.side)}, without a choice: {words}", "3.1a"
 
 
@@ -206,7 +226,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
     ini.FirstChosen: _first,
     ini.Surprised: _side("{}: the initiative by surprise", "3.2"),
     holds.HoldEnded: lambda board, e: (
-        f"{board.theatre.squadrons.get(e.squadron, e.squadron)} is held back no longer", "5.41"
+        f"{_beginning(board, e.squadron)} is held back no longer", "5.41"
     ),
     flight.BeganToLeave: flight.flight_words,
     flight.Wavered: lambda board, e: (
@@ -246,7 +266,7 @@ SENTENCES: dict[type[Event], Callable[[Board, Any], Told]] = {
         "8.42",
     ),
     mis.Depleted: _depleted,
-    ram.RamDeclared: _plain("{ship} rams {target}", "7.11"),
+    ram.RamDeclared: _plain("{ship} tries to ram {target}", "7.11"),
     ram.RamMade: _plain("{ship} strikes at {target}", "7.11b"),
     ram.Missed: _plain("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
     ram.Collided: _plain("{ship} and {target} collide", "7.16b"),

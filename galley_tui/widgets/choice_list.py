@@ -9,7 +9,7 @@ from galley_tui.widgets.rows import Row, Rows
 
 SHORTER = (
     ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
-    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("activate ", ""),
+    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("' squadron", ""), ("activate ", ""),
     (" where they are", ""), (" where it is", ""),
     (" do not avoid", " stay"), (" and ", ", "), ("finished with this ship", "finished"),
     (" does not shoot back", " holds fire"),

@@ -98,7 +98,7 @@ def test_an_attack_on_one_of_its_ships_frees_the_squadron_at_once() -> None:
         game.play(game.choices()[0])
     assert game.happened(HoldEnded) == [HoldEnded("B")]
     assert game.state.board.roused == ("B",)
-    assert "Blues is held back no longer 5.41" in game.told()
+    assert "Squadron Blues (Lys) is held back no longer 5.41" in game.told()
     assert WAR_GALLEY.view(game.state, "A")["roused"] == ("B",)
 
 
