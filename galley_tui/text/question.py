@@ -214,11 +214,15 @@ class Questions(Lists):
     def say_ways(self) -> None:
         """The ways a ship may go in one sentence, then all else in a line each."""
         ways = [o for o in self.options if o.shape["type"] in WAYS]
-        said = "; ".join(self.way(o) for o in ways)
-        if ways and said != self.ways_told:
-            self.talk.say(f"You may go: {said}.")
+        said = "; ".join(together([self.way(o) for o in ways]))
+        if ways:
+            same = said == self.ways_told
+            self.talk.say("You may go as before." if same else f"You may go: {said}.")
         self.ways_told = said
-        others = [i for i, o in enumerate(self.options) if o.shape["type"] not in WAYS]
+        others = [
+            i for i, o in enumerate(self.options)
+            if o.shape["type"] not in WAYS and not o.label.endswith(VAIN)
+        ]  # fmt: skip
         if len(others) > ATTACKS:
             self.offer(others)
             return
@@ -235,6 +239,24 @@ class Questions(Lists):
             return short(option)
         ghost = replace(eye, bow=pose.bow, stern=pose.stern, facing=pose.facing)
         return short(option) + touched(self.board, ghost)
+
+
+def together(ways: list[str]) -> list[str]:
+    """Ways that are open to either side and by either end in fewer words."""
+    for some, words in ALL_OF.items():
+        if set(some) <= set(ways):
+            at = ways.index(some[0])
+            ways = [*ways[:at], words, *(way for way in ways[at:] if way not in some)]
+    return ways
+
+
+ALL_OF = {
+    ("astern (2 MP)", "astern port (2 MP)", "astern starboard (2 MP)"):
+        "astern, astern port, astern starboard (2 MP each)",
+    ("turn port bow", "turn port stern", "turn starboard bow", "turn starboard stern"):
+        "turn port or starboard, by bow or stern",
+}  # fmt: skip
+VAIN = ", in vain"
 
 
 def touched(board: Board, ship: Ship) -> str:

@@ -42,6 +42,10 @@ _PLAIN = (
     (re.compile(r"\bD(?= on \d)"), "depleted"),
     (re.compile(r"(?<=fatigued, )F(\d)|(?<=rests to )F(\d)"), r"fatigue \1\2"),
     (re.compile(r"(ahead|astern) to (\d{4})/\d{4}"), r"\1 to \2"),
+    (re.compile(r"\bastern-(port|starboard) to (?=\d)"), r"astern \1 to "),
+    (re.compile(r"\bturn (port|starboard) by the (bow|stern) to (?=\d)"),
+     r"turns to \1 by the \2: bow in "),
+    (re.compile(r"\bturn around to (?=\d)"), "turns around: bow in "),
     (re.compile(r"\bcruise,half\b"), "half speed"),
 )  # fmt: skip
 _HULL = re.compile(r"\b(\d{4})/(\d{4})\b")

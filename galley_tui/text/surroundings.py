@@ -13,6 +13,7 @@ from galley_tui.draw.marks import KINDS, SIGNS, sea_marks
 from galley_tui.text.words import HEADINGS, compass, count
 
 CLOSE = 4  # hexes within which land and edges are told to a ship that is to move
+BEAM = 8  # points off the bow
 EDGES = ("west", "east", "north", "south")
 _KIND = {sign: kind for kind, signs in SIGNS.items() for sign in signs.values()}
 
@@ -20,18 +21,24 @@ _KIND = {sign: kind for kind, signs in SIGNS.items() for sign in signs.values()}
 def around(board: Board, eye: Ship, within: int = 0) -> list[str]:
     """The nearest land, shallows, edge of the map and marked places, with range and bearing.
 
-    `within` leaves out what is farther, and the places that do no harm; 0 tells all.
+    `within` leaves out what is farther, or lies abaft the beam, and the places that do no harm;
+    0 tells all.
     """
     theatre = board.theatre
+
+    def matters(hex_: Hex) -> bool:
+        ahead = abs(points(eye.facing, eye.bow, hex_)) <= BEAM or hex_ == eye.bow
+        return not within or (_far(eye, hex_) <= within and (ahead or _far(eye, hex_) <= 1))
+
     found = [(name, _nearest(eye, hexes_)) for name, hexes_ in
              (("Land", theatre.land), ("Shallows", theatre.shallows))]  # fmt: skip
     lines = [
         f"{name} in {hex_:04d}: {_seen(eye, hex_)}."
         for name, hex_ in found
-        if hex_ and _far(eye, hex_) <= (within or 99)
+        if hex_ and matters(hex_)
     ]
     edge, hex_ = min(_edges(board, eye), key=lambda one: _far(eye, one[1]))
-    if _far(eye, hex_) < (within or 99):
+    if matters(hex_):
         off = _far(eye, hex_)
         far = "it lies on it" if not off else f"{count(off, 'hex')}, {_bears(eye, hex_)}"
         lines.append(f"The {edge} edge of the map: {far}.")

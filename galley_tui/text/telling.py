@@ -13,7 +13,18 @@ from galley_tui.text.spoken import cell, plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
-TOLD_ANYWAY = ("EndShip", "Announce", "KeepLevels", "Activate", "BoardNext", "Done")
+TOLD_ANYWAY = (
+    "Step",
+    "Turn",
+    "TurnAround",
+    "MoveShip",
+    "EndShip",
+    "Announce",
+    "KeepLevels",
+    "Activate",
+    "BoardNext",
+    "Done",
+)
 
 
 def sentence(told: Told) -> str:
@@ -48,12 +59,12 @@ def _tires(told: Told) -> bool:
 
 
 def _tiredness(told: Sequence[Told]) -> str:
-    """Throws for fatigue in a sentence: `Throws for fatigue: A1 5, fatigue 2; A2 3, none`."""
+    """Throws for fatigue in a sentence: `Throws for fatigue: A1 5, fatigue 2; A2 3, not tired`."""
     said = []
     for one in told:
         if isinstance(one.event, Rolled):
             verdict = cell(one.event.verdict)
-            result = "none" if verdict == "nothing" else verdict
+            result = "not tired" if verdict == "nothing" else verdict
             said.append(f"{one.event.ships[0]} {one.event.total()}, {result}")
     if not said:
         return " ".join(sentence(one) for one in told)
