@@ -54,8 +54,11 @@ class RecordSheet(ScrollView, can_focus=False):
                 drawn = drawn[:blank]  # no ship has room below the heading
             rows += drawn + ([] if last else [[]])
         self._rows = rows = [*rows, *news_rows(self._news, columns, self.look)]
-        self.virtual_size = Size(columns, len(rows))
+        self.set_reactive(ScrollView.virtual_size, Size(columns, len(rows)))  # without a layout
         top = self.scroll_offset.y
+        if top and top > len(rows) - self.size.height:
+            self.page(0)
+            top = self.scroll_offset.y
         for at in range(max(len(old), len(rows))):
             if old[at : at + 1] != rows[at : at + 1]:
                 self.refresh_line(at - top)

@@ -43,7 +43,8 @@ class Rows(ScrollView, can_focus=False):
         self._measure()
 
     def _measure(self) -> None:
-        self.virtual_size = Size(self.size.width, len(self.rows))
+        size = Size(self.size.width, len(self.rows))
+        self.set_reactive(ScrollView.virtual_size, size)  # nothing else is laid out anew
         height, top = self.size.height, self.scroll_offset.y
         if self.lit >= 0 and height and not top <= self.lit < top + height:
             self.to(self.lit - (height - 1 if self.lit >= top + height else 0))
