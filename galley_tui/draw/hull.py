@@ -46,7 +46,8 @@ def _cells(
             if role == "i":
                 row.append((x, next(letters, " "), label, ""))
             elif role in "123" and int(role) <= len(states):
-                row.append(_mark(x, states[int(role) - 1]))
+                state = states[int(role) - 1]
+                row.append((x, state, mark_ink(state), ""))
             elif role in "psPS" and role.upper() in crippled:
                 row.append((x, "x" if look.charset != "unicode" else "×", "lost", ""))
             elif glyph != " ":
@@ -63,9 +64,9 @@ def _state_letters(marks: str, room: int) -> str:
     return marks[: room - 1] + "+"
 
 
-def _mark(x: int, letter: str) -> Cell:
-    ink = {"!": "mark.R"}.get(letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n")
-    return x, letter, ink, ""
+def mark_ink(letter: str) -> str:
+    """The paint of a ship's state."""
+    return {"!": "mark.R"}.get(letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n")
 
 
 def _shape(glyph: str, side: str, able: bool, look: Look) -> str:

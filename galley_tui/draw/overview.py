@@ -3,59 +3,89 @@
 With blocks and colours every cell shows two hexes, one above the other.  In ASCII or without
 colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.  Where
 ships are tied to each other a cell shows & or %, or its letter in the paint of the link.
+Beside blocks stands the letter of each squadron, where there is room for it.  Corners frame what
+the next larger zoom would show.
 """
 
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
 from core.hexes import Hex
-from galley_tui.draw.charset import reduce
+from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.hull import LINKS
-from galley_tui.draw.look import Look, Run, merge
+from galley_tui.draw.look import Look, Run, fit, merge
 from galley_tui.draw.model import SIGNS, SeaModel
-from galley_tui.draw.sea import Box
+from galley_tui.draw.palette import PAPERS
+from galley_tui.draw.sea import PITCH, Box
+
+Place = tuple[int, int]
+"""Column and row of a cell."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+OPEN = {"sea", "number", "land.mark"}
+CORNERS = "┌┐└┘"
 
 
 class Overview:
-    """Draws rows of a model at zoom S; the same interface as `Sea`."""
+    """Draws rows of a model at zoom S; the same interface as `Sea`.
+
+    `window` are the columns and rows of cells that it is seen through.
+    """
 
     zoom = "S"
+    wide, rows_of = 1, 2  # cells of a hex in a row, hexes of a cell in a column
 
-    def __init__(self, model: SeaModel, look: Look) -> None:
+    def __init__(self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0)) -> None:
         self.look, self.model = look, model
-        self.width, self.height = model.columns, (model.rows + 1) // 2
+        self.width = model.columns * self.wide
+        self.height = -(-model.rows // self.rows_of)
+        self.sight = window[0] // PITCH["M"][0], window[1] // PITCH["M"][1]
         self._paints: dict[Hex, str] = {}
         self._letters: dict[Hex, str] = {}
         self._signs: dict[Hex, tuple[str, str]] = {}
         self._tied: dict[Hex, str] = {}
+        self._hulls: set[Hex] = set()
+        self._labels: dict[Place, Run] = {}
+        self._corners: dict[Place, str] = {}
         self._index()
 
-    def origin(self, hex_: Hex) -> tuple[int, int]:
-        """The cell that holds a hex."""
+    @property
+    def lettered(self) -> bool:
+        """Sides are letters, not colours of blocks."""
+        return self.look.ascii or self.look.shapes
+
+    def origin(self, hex_: Hex) -> Place:
+        """The first cell that holds a hex."""
         column, row = divmod(hex_, 100)
-        return column - 1, (row - 1) // 2
+        return (column - 1) * self.wide, (row - 1) // self.rows_of
 
     def box(self, hex_: Hex) -> Box:
-        return (*self.origin(hex_), 1, 1)
+        return (*self.origin(hex_), self.wide, 1)
 
     def show(self, model: SeaModel) -> list[Box]:
         """Take a new model of the same map; the boxes whose look it may change."""
         old, self.model = self.model, model
-        paints, letters, cursors = self._paints, self._letters, {old.cursor} ^ {model.cursor}
-        cursors |= {h for k in {*old.links} ^ {*model.links} for h in (k.one, k.other)}
+        before = self._paints, self._letters, self._labels, self._corners
+        changed = {old.cursor} ^ {model.cursor}
+        changed |= {h for k in {*old.links} ^ {*model.links} for h in (k.one, k.other)}
         self._index()
-        changed = {h for h in paints.keys() | self._paints.keys()
-                   if paints.get(h) != self._paints.get(h)}  # fmt: skip
-        changed |= {h for h in letters.keys() | self._letters.keys()
-                    if letters.get(h) != self._letters.get(h)}  # fmt: skip
-        return [self.box(h) for h in sorted(changed | cursors) if h]
+        changed |= _unlike(before[0], self._paints) | _unlike(before[1], self._letters)
+        cells = _unlike(before[2], self._labels) | _unlike(before[3], self._corners)
+        return [
+            *(self.box(h) for h in sorted(changed) if h),
+            *((x, y, 1, 1) for x, y in sorted(cells)),
+        ]
+
+    # -- what stands where
 
     def _index(self) -> None:
         """Colour and letter of every hex that is not open sea."""
         model = self.model
         paints = dict.fromkeys(model.shallows, "number") | dict.fromkeys(model.land, "land.mark")
         letters = dict.fromkeys(model.shallows, "~") | dict.fromkeys(model.land, "^")
-        self._signs = {}
-        for hex_, (mark, ink) in model.marks.items():
+        for hex_, (mark, _) in model.marks.items():
             letters[hex_] = reduce(mark[0], self.look.charset)
-            self._signs[hex_] = letters[hex_], ink
         for hex_, (kind, _) in model.overlay.items():
             paints[hex_], letters[hex_] = kind, SIGNS.get(kind, ":")
         for ghost in model.ghosts:
@@ -69,9 +99,52 @@ class Overview:
                 paints[ship.bow] = "cursor" if ship.selected else "lost"
         self._paints, self._letters = paints, letters
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
-        covered = {*model.overlay, *(h for g in model.ghosts for h in (g.bow, g.stern))}
-        covered |= {h for s in model.ships for h in (s.bow, s.stern)}
-        self._signs = {h: sign for h, sign in self._signs.items() if h not in covered}
+        self._hulls = {h for s in model.ships for h in (s.bow, s.stern)}
+        self._hulls |= {h for g in model.ghosts for h in (g.bow, g.stern)}
+        covered = self._hulls | model.overlay.keys()
+        self._signs = {
+            h: (reduce(mark, self.look.charset), ink)
+            for h, (mark, ink) in model.marks.items() if h not in covered
+        }  # fmt: skip
+        self._labels = {} if self.lettered else dict(self._squadrons())
+        self._corners = dict(self._frame())
+
+    def _frame(self) -> Iterator[tuple[Place, str]]:
+        """The corners of what zoom M shows with the cursor in its middle."""
+        cursor, (across, along) = self.model.cursor, self.sight
+        columns, rows = self.model.columns, self.model.rows
+        if not cursor or not across or not along or (across >= columns and along >= rows):
+            return
+        left, right = _span(cursor // 100, across, columns)
+        top, bottom = _span(cursor % 100, along, rows)
+        corners = "[][]" if self.look.ascii else CORNERS
+        for corner, (x, y) in zip(corners, ((left, top), (right, top), (left, bottom),
+                                            (right, bottom)), strict=True):  # fmt: skip
+            at, row = self.origin(x * 100 + y)
+            yield (at + (self.wide - 1) * (x == right), row), corner
+
+    def _squadrons(self) -> Iterator[tuple[Place, Run]]:
+        """The letter of each squadron, in open sea beside its ships."""
+        taken = {self.origin(h) for h in (*self._paints, *self._signs)}
+        groups: dict[str, list[Place]] = {}
+        sides = {}
+        for ship in self.model.ships:
+            sides[ship.id[0]] = ship.side
+            groups.setdefault(ship.id[0], []).extend(map(self.origin, (ship.bow, ship.stern)))
+        for letter, cells in groups.items():
+            others = {c for known, there in groups.items() if known != letter for c in there}
+            free = {
+                near for cell in cells for near in _around(cell)
+                if near not in taken and others.isdisjoint(_around(near))
+                and 0 <= near[0] < self.width and 0 <= near[1] < self.height
+            }  # fmt: skip
+            if free:
+                x, y = (sum(axis) / len(cells) for axis in zip(*cells, strict=True))
+                best = min(free, key=lambda c: ((c[0] - x) ** 2 + 4 * (c[1] - y) ** 2, c))
+                taken.add(best)
+                yield best, (letter, f"{sides[letter]}.text on sea")
+
+    # -- drawing
 
     def row(self, y: int) -> list[Run]:
         """The runs of one row; empty outside the map."""
@@ -81,19 +154,27 @@ class Overview:
         """The runs of one row from cell `left` up to, not including, `right`."""
         if not 0 <= y < self.height:
             return []
-        lettered = self.look.ascii or self.look.shapes
-        cell = self._letter if lettered else self._block
-        columns = range(left + 1, min(right, self.width) + 1)
-        return merge([cell(column, y) for column in columns])
+        return merge([self._cell(x, y) for x in range(left, min(right, self.width))])
 
-    def _pair(self, column: int, y: int) -> tuple[Hex, Hex]:
-        upper = column * 100 + y * 2 + 1
-        return upper, upper + 1 if y * 2 + 2 <= self.model.rows else 0
-
-    def _block(self, column: int, y: int) -> Run:
-        upper, lower = self._pair(column, y)
-        if self.model.cursor in (upper, lower) and self.model.cursor:
+    def _cell(self, x: int, y: int) -> Run:
+        upper = (x + 1) * 100 + y * 2 + 1
+        lower = upper + 1 if y * 2 + 2 <= self.model.rows else 0
+        if self.model.cursor and self.model.cursor in (upper, lower):
             return "+", "cursor.mark"
+        made = self._letter(upper, lower, x, y) if self.lettered else self._block(upper, lower)
+        return self._above(x, y, upper, lower) or made
+
+    def _above(self, x: int, y: int, *hexes: Hex) -> Run | None:
+        """A corner of the frame, or the letter of a squadron, over anything but ships."""
+        if (x, y) in self._corners and self._hulls.isdisjoint(hexes):
+            return self._corners[x, y], f"cursor on {self._paper(hexes[0])}"
+        return self._labels.get((x, y))
+
+    def _paper(self, hex_: Hex) -> str:
+        kind = self._paints.get(hex_, "sea")
+        return "land" if kind == "land.mark" else kind if kind in PAPERS else "sea"
+
+    def _block(self, upper: Hex, lower: Hex) -> Run:
         if (sign := self._sign(upper, lower)) is not None:
             return sign
         if tied := [h for h in (upper, lower) if h in self._tied]:
@@ -102,34 +183,74 @@ class Overview:
         top = self._paints.get(upper, "sea")
         bottom = self._paints.get(lower, "sea") if lower else "void"
         if top == bottom:
-            return (" ", "sea") if top == "sea" else ("█", f"{top} on sea")
+            return (" ", "sea") if top == "sea" else ("█", f"{_ink(top)} on sea")
         if top == "sea":
-            return "▄", f"{bottom} on sea"
-        return "▀", f"{top} on {bottom}"
+            return "▄", f"{_ink(bottom)} on sea"
+        return "▀", f"{_ink(top)} on {_ink(bottom).removeprefix('/')}"
 
     def _sign(self, upper: Hex, lower: Hex) -> Run | None:
         """The mark of a cell, unless a ship or a plan lies in it."""
         if not {upper, lower} & self._signs.keys():
             return None
-        open_ = {"sea", "number", "land.mark"}
-        if any(h and self._paints.get(h, "sea") not in open_ for h in (upper, lower)):
+        if any(h and self._paints.get(h, "sea") not in OPEN for h in (upper, lower)):
             return None
         hex_ = upper if upper in self._signs else lower
         sign, ink = self._signs[hex_]
-        return sign, f"{ink} on {'land' if hex_ in self.model.land else 'sea'}"
+        return sign[0], f"{ink} on {'land' if hex_ in self.model.land else 'sea'}"
 
-    def _letter(self, column: int, y: int) -> Run:
-        upper, lower = self._pair(column, y)
-        if self.model.cursor in (upper, lower) and self.model.cursor:
-            return "+", "cursor.mark"
+    def _letter(self, upper: Hex, lower: Hex, x: int, y: int) -> Run:
         found = {h: self._letters[h] for h in (upper, lower) if h in self._letters}
         hulls = {h: c for h, c in found.items() if c in "ABab"}
         hulls = hulls or {h: c for h, c in found.items() if h in self._signs} or found
         if not hulls:
-            return ("." if (column + 2 * y) % 4 == 0 else " "), "dot on sea"
+            return ("." if (x + 1 + 2 * y) % 4 == 0 else " "), "dot on sea"
         hex_, letter = min(hulls.items(), key=lambda item: item[1])
         if len({c.upper() for c in hulls.values()} & {"A", "B"}) == 2:
             letter = "*"
         ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
         tied = [self._tied[h] for h in (upper, lower) if h in self._tied]
         return letter, LINKS[tied[0]][1] if tied else f"{ink} on sea"
+
+
+def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:
+    """The sea at zoom S; with the names of its ships, where the whole of it fits so."""
+    from galley_tui.draw.plan import Plan
+
+    fits = model.columns * Plan.wide <= window[0] and model.rows <= window[1]
+    return (Plan if fits else Overview)(model, look, window)
+
+
+def legend(drawer: Overview, names: dict[str, str], columns: int) -> list[Run]:
+    """What zoom S shows, in one line."""
+    ascii_, lettered = drawer.look.ascii, drawer.lettered
+    row: list[Run] = [(" ", "bar")]
+    for side in "AB":
+        sign = side if lettered else reduce("■", drawer.look.charset)
+        row += [(f"{sign} ", f"bar.{side}"), (safe(names[side], drawer.look.charset), "bar")]
+        row.append(("  ", "bar"))
+    text = "name: bow" if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
+    frame = "[]" if ascii_ else CORNERS[:2]
+    text += f"  + here  {frame} zoom M" if drawer.sight[0] else "  + here"
+    return fit([*row, (text, "bar")], columns, "bar")
+
+
+def _ink(kind: str) -> str:
+    """The ink of a block: of marks that have one, their paper."""
+    full = kind.removesuffix(".faint")
+    return f"/{full}" if full in SIGNS and full in PAPERS else kind
+
+
+def _span(middle: int, length: int, last: int) -> tuple[int, int]:
+    """The first and last of so many columns or rows around one, on the map."""
+    first = max(1, min(middle - length // 2, last - length + 1))
+    return first, min(last, first + length - 1)
+
+
+def _around(cell: Place) -> list[Place]:
+    x, y = cell
+    return [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+
+
+def _unlike(old: Mapping[K, V], new: Mapping[K, V]) -> set[K]:
+    """The keys that differ."""
+    return {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)}

@@ -1,12 +1,13 @@
 """Style names and what they look like in 256 colours, in 8 colours with bold, and in none.
 
 A style name is a paint ("A.id") or an ink on a paper ("A on reach"): the foreground of the
-one over the background of the other.
+one over the background of the other.  "/reach on sea" has a background for its ink.
 """
 
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 BOLD, REVERSE, UNDERLINE, DIM = "b", "r", "u", "d"
 
@@ -151,7 +152,9 @@ def xterm(number: int) -> str:
 def colours(style: str, depth: str) -> Colours:
     """What a style name looks like at a colour depth.  KeyError for an unknown name."""
     name, _, under = style.partition(" on ")
-    ink = PAINTS[name]
+    ink = PAINTS[name.removeprefix("/")]
+    if name[:1] == "/":
+        ink = replace(ink, fg=ink.bg, fg16=ink.bg16)
     paper = PAINTS[under] if under else ink
     if depth == "none":
         attrs = ink.plain + (paper.plain if under and paper.plain in ("u", "r") else "")

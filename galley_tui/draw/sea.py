@@ -82,8 +82,8 @@ class Sea:
     def _index(self) -> None:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
-        hulls = (*self.model.ships, *self.model.ghosts)
-        self._covered = {h for hull in hulls for h in (hull.bow, hull.stern)}
+        self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
+        self._covered |= {h for plan in self.model.ghosts for h in (plan.bow, plan.stern)}
         lies = {frozenset((ship.bow, ship.stern)) for ship in self.model.ships}
         turned = [g for g in self.model.ghosts if {g.bow, g.stern} in lies]
         for ghost in self.model.ghosts:

@@ -119,20 +119,26 @@ class OverlayKeys(SeaPage):
         """What is on, in words, below the sea."""
         panel = self.query_one("#legend", Rows)
         wide, high = self.query_one("#left").size.width, self.app.size.height
-        state = (wide, high, *((name, layer.words) for name, layer in self.lying.items()))
+        drawn = self.sea.key_line(self.bridge.names(), wide)
+        state = (wide, high, *drawn, *((name, layer.words) for name, layer in self.lying.items()))
         if state == self._legend:
             return
         self._legend = state
-        panel.set_class(bool(self.lying), "open")
-        rows: list[Row] = []
+        rows: list[Row] = [drawn] if drawn else []
         if self.lying:
             from galley_tui.draw.overlays import legend_rows
 
             most = 2 if high < 30 else 4
-            rows = legend_rows(self.lying, self.overlay_keys(), wide, most, self.look)
+            rows += legend_rows(self.lying, self.overlay_keys(), wide, most, self.look)
+        panel.set_class(bool(rows), "open")
+        if rows:
             panel.styles.height = len(rows)
             panel.show(rows)
         self.sea.cover(len(rows))
+
+    def do_zoom(self) -> None:
+        super().do_zoom()
+        self.show_legend()
 
     def overlay_keys(self) -> dict[str, str]:
         """Overlay -> its key."""

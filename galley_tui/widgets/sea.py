@@ -1,24 +1,23 @@
 """The sea: a window on the map that repaints only the hexes that changed."""
 
 from msgspec.structs import replace
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from core.hexes import NEXT, Hex
-from galley_tui.draw.look import Look
+from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SeaModel
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview import Overview, legend, overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.widgets.paint import blank, painter, strip
+from galley_tui.widgets.sea_window import SeaWindow
 
 KEPT = 4  # windows across the map whose rows are remembered
-MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
 
-class SeaView(ScrollView, can_focus=True):
-    """Shows a `SeaModel`; owns the cursor, the zoom and what part is seen."""
+class SeaView(SeaWindow, can_focus=True):
+    """Shows a `SeaModel`; owns the cursor and the zoom."""
 
     DEFAULT_CSS = "SeaView { scrollbar-size: 0 0; overflow: auto auto; }"
 
@@ -34,10 +33,7 @@ class SeaView(ScrollView, can_focus=True):
     ) -> None:
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
-        self._drawer: Sea | Overview | None = None
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
-        self._aim: Hex = 0  # a hex to be centred as soon as the size is known
-        self._foot = 0  # rows at its foot that something else covers
         if model is not None:
             self.show(model)
 
@@ -46,11 +42,6 @@ class SeaView(ScrollView, can_focus=True):
     @property
     def model(self) -> SeaModel | None:
         return self._drawer.model if self._drawer else None
-
-    @property
-    def cursor(self) -> Hex:
-        """The hex under the cursor; 0 before there is a model."""
-        return self._drawer.model.cursor if self._drawer else 0
 
     def show(self, model: SeaModel) -> None:
         """Show a position.  The cursor stays where it is, unless the model has its own."""
@@ -80,24 +71,12 @@ class SeaView(ScrollView, can_focus=True):
 
     def _rebuild(self, model: SeaModel) -> None:
         if self.zoom == "S":
-            self._drawer = Overview(model, self.look)
+            self._drawer = overview(model, self.look, self.size)
         else:
             self._drawer = Sea(model, self.zoom, self.look)
         self._strips.clear()
         self._measure()
         self.refresh()
-
-    def _measure(self) -> None:
-        if self._drawer is not None:
-            self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)
-
-    def cover(self, rows: int) -> None:
-        """So many rows at its foot lie under something: the sea can be moved up as far."""
-        if rows != self._foot:
-            self._foot = rows
-            self._measure()
-            if self.cursor:
-                self.follow(self.cursor)
 
     def _repaint(self, boxes: list[Box]) -> None:
         window = self.size.region
@@ -108,6 +87,10 @@ class SeaView(ScrollView, can_focus=True):
             seen = Region(x, y, wide, high).translate(-self.scroll_offset).intersection(window)
             if seen:
                 self.refresh(seen)
+
+    def key_line(self, names: dict[str, str], columns: int) -> list[Run]:
+        """What the colours and signs of zoom S stand for; empty at the others."""
+        return legend(self._drawer, names, columns) if isinstance(self._drawer, Overview) else []
 
     # -- the cursor
 
@@ -134,47 +117,10 @@ class SeaView(ScrollView, can_focus=True):
 
     # -- what part is seen
 
-    def follow(self, hex_: Hex) -> None:
-        """Bring a hex into view: nothing happens unless it is near an edge.
-
-        Then the sea moves by as few hexes as will do; to a hex far off, at once.
-        """
-        if self._drawer is None or not self.size:
-            return
-        x, y, wide, high = self._drawer.box(hex_)
-        columns, rows = self.size.width, self._clear_rows()
-        across = _shift(x - self.scroll_offset.x, wide, columns, self._steps()[0])
-        along = _shift(y - self.scroll_offset.y, high, rows, self._steps()[1])
-        if abs(across) > columns // 2 or abs(along) > rows // 2:
-            self.centre(hex_, across=across != 0, along=along != 0)
-        elif across or along:
-            self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
-
-    def _steps(self) -> tuple[int, int]:
-        """Columns and rows after which open sea looks the same again: these cost least."""
-        if self._drawer is None or isinstance(self._drawer, Overview):
-            return 1, 1
-        return 2 * self._drawer.pitch_x, self._drawer.pitch_y
-
-    def _clear_rows(self) -> int:
-        return max(1, self.size.height - self._foot)
-
-    def _scroll(self, left: int | None, top: int | None) -> None:
-        self.scroll_to(left, top, animate=False, force=True, immediate=True)
-
-    def centre(self, hex_: Hex, across: bool = True, along: bool = True) -> None:
-        """Put a hex in the middle, as far as the map reaches; in steps of whole hex pairs."""
-        if self._drawer is None or not self.size:
-            self._aim = hex_
-            return
-        x, y, wide, high = self._drawer.box(hex_)
-        pair = self._steps()[0]
-        left = (x + wide // 2 - self.size.width // 2) // pair * pair if across else None
-        top = y + high // 2 - self._clear_rows() // 2 if along else None
-        self._scroll(left, top)
-
     def on_resize(self) -> None:
         self._strips.clear()
+        if self.zoom == "S" and self.model is not None:
+            self._rebuild(self.model)  # which way it fits may have changed
         aim, self._aim = self._aim, 0
         if aim:
             self.centre(aim)
@@ -194,18 +140,6 @@ class SeaView(ScrollView, can_focus=True):
             seen = self._drawer.part(row, left, left + wide)
             rows[row] = strip(seen, depth).crop_extend(0, wide, painter(depth)("void"))
         return rows[row]
-
-
-def _shift(at: int, hex_: int, window: int, step: int) -> int:
-    """By how many cells to move the window, so that a hex at `at` is not near its edge.
-
-    Beside it two hexes stay free, or a quarter of what a small window has.
-    """
-    margin = min(MARGIN * hex_, max(0, window - hex_) // 4)
-    if at < margin:
-        return (at - margin) // step * step
-    over = at + hex_ + margin - window
-    return -(-over // step) * step if over > 0 else 0
 
 
 def _middle(model: SeaModel) -> Hex:

@@ -1,0 +1,75 @@
+"""Zoom S where the map is small or the window large: two cells for each hex, a row high.
+
+The name of a ship stands on its bow, its troubles on its stern.
+"""
+
+from galley_tui.draw.hull import mark_ink
+from galley_tui.draw.look import Look, Run
+from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
+from galley_tui.draw.overview import Overview
+
+Pair = tuple[Run, Run]
+
+
+class Plan(Overview):
+    """Draws rows of a model; the same interface as `Sea`."""
+
+    wide, rows_of = 2, 1
+
+    def __init__(self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0)) -> None:
+        self._pairs: dict[int, Pair] = {}
+        super().__init__(model, look, window)
+
+    def _index(self) -> None:
+        super()._index()
+        self._labels = {}
+        self._pairs = {}
+        for ghost in self.model.ghosts:
+            self._pairs |= _ghost(ghost)
+        for ship in self.model.ships:
+            self._pairs |= self._ship(ship)
+        cursor = self.model.cursor
+        name = "".join(text for text, _ in self._pairs.get(cursor, (("+", ""), (" ", ""))))
+        self._pairs[cursor] = (name[0], "cursor.mark"), (name[1], "cursor.mark")
+        self._letters = {hex_: str(pair) for hex_, pair in self._pairs.items()} | {
+            hex_: text for hex_, (_, text) in self.model.overlay.items()
+        }  # what changes with it is drawn anew
+
+    def _cell(self, x: int, y: int) -> Run:
+        hex_, half = (x // 2 + 1) * 100 + y + 1, x % 2
+        if hex_ in self._pairs:
+            return self._pairs[hex_][half]
+        return self._above(x, y, hex_) or self._water(hex_, half)
+
+    def _water(self, hex_: int, half: int) -> Run:
+        """A cell of a hex without a ship."""
+        model = self.model
+        if hex_ in model.overlay:
+            kind, text = model.overlay[hex_]
+            shown = (text or SIGNS.get(kind, ""))[:2].rjust(2)
+            return shown[half], f"{kind} on {self._paper(hex_)}"
+        if hex_ in self._signs:
+            sign, ink = self._signs[hex_]
+            return sign.ljust(2)[half], f"{ink} on {self._paper(hex_)}"
+        if hex_ in model.land:
+            return "^" if self.lettered else " ", "land.mark on land"
+        if hex_ in model.shallows:
+            return "~ "[half], "number on sea"
+        dot = "." if self.look.ascii else "·"
+        return dot if half and (hex_ // 100 + 2 * hex_) % 4 == 0 else " ", "dot on sea"
+
+    def _ship(self, ship: SeaShip) -> dict[int, Pair]:
+        hull = ship.side if ship.able else ship.side + ".dim"
+        ink = "selected" if ship.selected else "target" if ship.target else hull + ".id"
+        body = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
+        stern: list[Run] = [(mark, mark_ink(mark)) for mark in ship.marks[:2]]
+        stern += [(body, f"{ship.side}.stern on sea")] * (2 - len(stern))
+        id_ = ship.id.ljust(2)
+        return {ship.stern: (stern[0], stern[1]), ship.bow: ((id_[0], ink), (id_[1], ink))}
+
+
+def _ghost(ghost: Ghost) -> dict[int, Pair]:
+    name = (ghost.label or "oo").ljust(2)
+    hull = (".", "ghost on sea")
+    label = "ghost.id" if ghost.label else "ghost on sea"
+    return {ghost.stern: (hull, hull), ghost.bow: ((name[0], label), (name[1], label))}

@@ -1,0 +1,90 @@
+"""What part of the sea is seen: it follows the cursor, by as little as will do."""
+
+from typing import Any
+
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+
+from core.hexes import Hex
+from galley_tui.draw.overview import Overview
+from galley_tui.draw.sea import Sea
+
+MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
+
+
+class SeaWindow(ScrollView):
+    """A window on the map that a drawer draws."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        self._drawer: Sea | Overview | None = None
+        self._aim: Hex = 0  # a hex to be centred as soon as the size is known
+        self._foot = 0  # rows at its foot that something else covers
+
+    @property
+    def cursor(self) -> Hex:
+        """The hex under the cursor; 0 before there is a model."""
+        return self._drawer.model.cursor if self._drawer else 0
+
+    def _measure(self) -> None:
+        if self._drawer is not None:
+            self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)
+
+    def cover(self, rows: int) -> None:
+        """So many rows at its foot lie under something: the sea can be moved up as far."""
+        if rows != self._foot:
+            self._foot = rows
+            self._measure()
+            if self.cursor:
+                self.follow(self.cursor)
+
+    def follow(self, hex_: Hex) -> None:
+        """Bring a hex into view: nothing happens unless it is near an edge.
+
+        Then the sea moves by as few hexes as will do; to a hex far off, at once.
+        """
+        if self._drawer is None or not self.size:
+            return
+        x, y, wide, high = self._drawer.box(hex_)
+        columns, rows = self.size.width, self._clear_rows()
+        across = _shift(x - self.scroll_offset.x, wide, columns, self._steps()[0])
+        along = _shift(y - self.scroll_offset.y, high, rows, self._steps()[1])
+        if abs(across) > columns // 2 or abs(along) > rows // 2:
+            self.centre(hex_, across=across != 0, along=along != 0)
+        elif across or along:
+            self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
+
+    def _steps(self) -> tuple[int, int]:
+        """Columns and rows after which open sea looks the same again: these cost least."""
+        if self._drawer is None or isinstance(self._drawer, Overview):
+            return 1, 1
+        return 2 * self._drawer.pitch_x, self._drawer.pitch_y
+
+    def _clear_rows(self) -> int:
+        return max(1, self.size.height - self._foot)
+
+    def _scroll(self, left: int | None, top: int | None) -> None:
+        self.scroll_to(left, top, animate=False, force=True, immediate=True)
+
+    def centre(self, hex_: Hex, across: bool = True, along: bool = True) -> None:
+        """Put a hex in the middle, as far as the map reaches; in steps of whole hex pairs."""
+        if self._drawer is None or not self.size:
+            self._aim = hex_
+            return
+        x, y, wide, high = self._drawer.box(hex_)
+        pair = self._steps()[0]
+        left = (x + wide // 2 - self.size.width // 2) // pair * pair if across else None
+        top = y + high // 2 - self._clear_rows() // 2 if along else None
+        self._scroll(left, top)
+
+
+def _shift(at: int, hex_: int, window: int, step: int) -> int:
+    """By how many cells to move the window, so that a hex at `at` is not near its edge.
+
+    Beside it two hexes stay free, or a quarter of what a small window has.
+    """
+    margin = min(MARGIN * hex_, max(0, window - hex_) // 4)
+    if at < margin:
+        return (at - margin) // step * step
+    over = at + hex_ + margin - window
+    return -(-over // step) * step if over > 0 else 0
