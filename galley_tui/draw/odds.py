@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from core.odds import Check, Odds, chances
+from core.war_galley.wording import verdict_words
 from galley_tui.draw.look import Run, wrap
 
 Row = list[Run]
@@ -70,8 +71,12 @@ def _check(check: Check, columns: int, full: bool) -> list[Row]:
 
 def _results(check: Check) -> list[Row]:
     """Every result that a throw may have with its chance, exact and in per cents."""
+    found: dict[str, Fraction] = {}
+    for name, chance in chances(check).items():
+        words = verdict_words(check.what, name)
+        found[words] = found.get(words, Fraction(0)) + chance
     return [
-        [(f"     {name:<14}", "text"), (f"{percent(chance):>6}", "key"), (f"  {chance}", "mute")]
-        for name, chance in chances(check).items()
+        [(f"     {words:<14}", "text"), (f"{percent(chance):>6}", "key"), (f"  {chance}", "mute")]
+        for words, chance in found.items()
         if chance
     ]
