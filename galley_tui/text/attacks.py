@@ -60,9 +60,10 @@ SAID = {FIRE: "shoot at"}
 
 
 def _line(board: Board, ship: Ship, spot: Spot) -> str:
+    attack = f"  {SAID.get(spot.kind, spot.kind)} {spot.target}"
     if not spot.points:
-        return f"  {spot.kind} {spot.target}, from where it lies."
-    words = f"  {spot.kind} {spot.target} from {spot.bow:04d}, heading {HEADINGS[spot.facing]}"
+        return f"{attack}, from where it lies."
+    words = f"{attack} from {spot.bow:04d}, heading {HEADINGS[spot.facing]}"
     goal = Pose(spot.bow, spot.stern, spot.facing)
     way = _by_a_step(board, ship, goal) if spot.kind == RAKE else course_to(board, ship, goal)
     said = f": {course_words(way)}" if way else ""
@@ -139,6 +140,15 @@ def course_lines(board: Board, ship: Ship, hex_: Hex) -> list[str]:
     if not lines:
         return [f"{ship.id} does not come to {hex_:04d} with what it may spend now."]
     return [f"{ship.id} to {hex_:04d}; type the words of a line to sail it:", *lines]
+
+
+def leading_to(board: Board, ships: Iterable[Ship], kind: str, target: str) -> list[str]:
+    """Which of these ships may come to an attack on a target, and by which course."""
+    lines = []
+    for ship in ships:
+        found = sorted(spots(board, ship, (kind,), target), key=lambda spot: spot.points)
+        lines += [f"  {ship.id} may{_line(board, ship, spot)[1:]}" for spot in found[:1]]
+    return lines
 
 
 def reach_lines(board: Board, ship: Ship) -> list[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.session import Pending
+from core.war_galley.overlays import FIRE, GRAPPLE, RAKE, RAM
 from galley_tui import phrases
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.text.attacks import leading_to
+from galley_tui.text.courses import course_in
 from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.replay import Replay
@@ -19,6 +23,7 @@ from galley_tui.text.words import count, listed
 
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 MANY = 5  # so many ships are named one by one
+ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
@@ -75,7 +80,7 @@ class Battle(Shots):
         if not typed:
             if not self.talk.more():
                 self.put_again()
-        elif self.sails(typed):
+        elif self.sails(typed) or self.moves_and_sails(typed):
             pass
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
@@ -83,6 +88,22 @@ class Battle(Shots):
             self.puzzled(typed)
         else:
             self.by_word(typed, words[0] if words else typed)
+
+    def moves_and_sails(self, typed: str) -> bool:
+        """`A1 ahead 2`: the ship is taken up and sails; False when it is something else."""
+        ship, _, rest = typed.partition(" ")
+        if course_in(rest) is None and not rest.isdecimal():
+            return False
+        option = self.shaped("MoveShip", self.id_in(ship))
+        if option is None or not self.done(option):
+            return False
+        self.taken_up()
+        begun = self.bridge.state
+        if not self.sails(rest):
+            self.obey(rest)
+        if self.bridge.state is begun:
+            self.put_question()
+        return True
 
     def by_number(self, number: int) -> None:
         row = self.rows.get(number)
@@ -136,8 +157,26 @@ class Battle(Shots):
                 self.perform(option, times)
         elif self.id_in(typed) in self.board.ships:
             self.do_where(typed)
+        elif self.led_to(words_of(typed)):
+            pass
         elif len(typed) < 2 or not self.explained(typed):
             self.barred(typed)
+
+    def led_to(self, words: Sequence[str]) -> bool:
+        """Of an attack that is none yet: the courses that lead to it; False when none does."""
+        target = self.board.ships.get(self.id_in(words[1])) if len(words) == 2 else None
+        eye = self.eye()
+        ships = [eye] if eye is not None else self.squadron_meant("")
+        kind = ATTACKS.get(words[0], "")
+        ships = [ship for ship in ships if ship.owner == self.side]
+        if target is None or not kind or target.owner == self.side:
+            return False
+        lines = leading_to(self.board, ships, kind, target.id)
+        if lines:
+            ship = "" if eye is not None else f"{lines[0].split()[0]} and "
+            head = f"Not from where it lies; to come to it, type {ship}the words after the colon:"
+            self.talk.page([head, *lines])
+        return bool(lines)
 
     def meant_so(self, typed: str, option: Option, named: bool) -> bool:
         """Asked about: what was not called by its verb, and the end of a whole squadron's

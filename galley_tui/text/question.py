@@ -69,6 +69,15 @@ class Questions(Lists):
         self.arrange()
         self.put_question()
 
+    def taken_up(self) -> str:
+        """Take up what is asked now without saying it: the side that is asked."""
+        waiting = self.bridge.pending()
+        if waiting:
+            self.pending = waiting[0]
+            self.options = self.bridge.options(waiting[0].side)
+            self.arrange()
+        return waiting[0].side if waiting else ""
+
     def hand_over(self, pending: Pending, both: bool) -> None:
         """Before what the other side must not see: clear, and wait for the right player."""
         self.hidden = pending.ask.together and (both or self.hidden)

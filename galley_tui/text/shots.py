@@ -51,22 +51,20 @@ class Shots(Courses):
 
     def _next_of(self, shots: dict[str, str]) -> Option | None:
         """The command with which the shots go on; None when something else is asked."""
-        side, waiting = self.side, self.bridge.pending()
-        if not waiting or waiting[0].side != side:
+        side = self.side
+        if self.taken_up() != side or self.pending is None:
             return None
-        self.pending = waiting[0]
-        self.options = self.bridge.options(side)
         eye, kind = self.eye(), type(self.pending.ask).__name__
         if kind == "AskShip":
-            return self._shaped("MoveShip", *shots)
+            return self.shaped("MoveShip", *shots)
         if eye is None or eye.id not in shots:
             return None
         if kind == "AskAnnounce":
-            return self._shaped("Announce")
-        shot = self._shaped("Fire", shots[eye.id])
-        return shot or self._shaped("EndShip")
+            return self.shaped("Announce")
+        shot = self.shaped("Fire", shots[eye.id])
+        return shot or self.shaped("EndShip")
 
-    def _shaped(self, type_: str, *ships: str) -> Option | None:
+    def shaped(self, type_: str, *ships: str) -> Option | None:
         """The first choice of a class, about one of these ships if any are named."""
         fits = (o for o in self.options if o.shape["type"] == type_)
         return next((o for o in fits if not ships or o.ship in ships), None)

@@ -206,3 +206,20 @@ def test_a_lone_ship_reaches_what_it_is_told(tmp_path: Path) -> None:
     reply = flat(said(bridge(CLOSE), "a1", "reach")[2])
     assert f"The bow of {ship.id} may come to:" in reply
     assert re.search(r"With 1 MP: .*0810", reply)
+
+
+def test_an_attack_that_is_out_of_reach_is_answered_with_the_course_to_it() -> None:
+    battle = bridge(CLOSE)
+    replies = [flat(r) for r in said(battle, "ram b1", "a1 ahead 9", "fire b1", "ahead 2")]
+    assert "A1 may ram B1 from 0809, heading north, 2 MP: ahead 2 (17 % hit)." in replies[1]
+    assert "No after ahead 2: B1 is in hex 0808 [6.6a]." in replies[2]
+    assert "how many MP will A1 (5) use?" in replies[2]
+    assert "A1 may shoot at B1 from 0810, heading north, 1 MP: ahead." in replies[3]
+    assert battle.board.ships["A1"].bow == 809
+
+
+def test_a_ship_is_named_and_sailed_in_one_line() -> None:
+    battle = bridge("training", 3)
+    said(battle, "2", "keep", "keep", "a1 ahead 2, port", "a2 0", "a3 port 2")
+    ships = battle.board.ships
+    assert (ships["A1"].bow, ships["A2"].bow, ships["A2"].done) == (709, 912, True)
