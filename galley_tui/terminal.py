@@ -47,7 +47,7 @@ def hurry() -> None:
 def settle() -> None:
     """What is loaded stays; from now on waste is looked for, but not between two keys."""
     gc.freeze()
-    gc.set_threshold(5_000, 10, 10)
+    gc.set_threshold(5_000, 5, 2)
     gc.enable()
 
 
