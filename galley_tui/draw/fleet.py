@@ -1,6 +1,6 @@
 """Ships as a list, one line each."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -37,6 +37,10 @@ class FleetLine(msgspec.Struct, frozen=True):
     rams: str = ""  # attack at cruise and at maximum, with the asterisk
     defence: str = ""
     gear: str = ""  # E and T
+    speeds: str = ""  # as printed, at cruise and at maximum
+    links: tuple[str, ...] = ()  # whom it is held by: & grappled, % fouled
+    leads: bool = False  # a commander is aboard
+    sails: bool = False  # its class can sail
 
 
 ORDERS = ("squadron", "state", "range")
@@ -55,6 +59,9 @@ def fleet_line(
         ship.id == selected, f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
         str(printed.ram_defense),
         ("E" if printed.engines else "") + ("T" if printed.towers and not ship.jettisoned else ""),
+        f"{printed.speed[0]}/{printed.speed[1]}",
+        (*(f"&{id_}" for id_ in ship.grapples), *(f"%{id_}" for id_ in ship.fouls)),
+        bool(board.aboard(ship.id)), printed.sail,
     )  # fmt: skip
 
 
@@ -88,14 +95,10 @@ def squadron_lines(
     return [fleet_line(board, mate, selected, able) for mate in mates]
 
 
-WIDE = 38  # columns from which on a line also has crew, rams, defence and gear,
-NAMED = 46  # and from which on the ship's name
-
-
-def fleet_head(columns: int) -> Row:
-    """The names of the columns of `fleet_row`."""
-    more = ("cr", "ram", "df", "ET") if columns >= WIDE else ()
-    return fit([(" " + _join("id", "to", "type", "mp", "men", more, "state"), "mute")], columns)
+def fleet_head(columns: int, more: str = "") -> Row:
+    """The names of the columns of `fleet_row`; `more` stands for ships above and below."""
+    return fit([(" id to type mp   men ", "mute"), (more or "state", "key" if more else "mute")],
+               columns)  # fmt: skip
 
 
 def fleet_row(line: FleetLine, columns: int) -> Row:
@@ -106,29 +109,26 @@ def fleet_row(line: FleetLine, columns: int) -> Row:
     men = f"{line.manpower}/{line.manpower_printed}"
     most = "+" if line.level == "max" else ""
     state = line.marks + "".join(c.lower() for c in line.crippled)
-    more = (str(line.crew), line.rams, line.defence, line.gear) if columns >= WIDE else ()
-    rest = _join("", NAMES[line.facing], line.type, f"{line.cap}{most}", men, more, "")[2:]
-    row: Row = [
-        (sign, "key" if line.selected else "mute"),
-        (line.id, f"{hull}.text on text"),
-        (rest, "text" if line.able else "mute"),
-        (state, "bad"),
-    ]
-    if line.name and columns >= NAMED:
-        row.append((f" {line.name}", "mute"))
-    return fit(row, columns)
+    rest = f" {NAMES[line.facing]:<2} {line.type:<4}{f'{line.cap}{most}':>3} {men:>5} "
+    return fit(
+        [(sign, "key" if line.selected else "mute"), (line.id, f"{hull}.text on text"),
+         (rest, "text" if line.able else "mute"), (state, "bad")],
+        columns,
+    )  # fmt: skip
 
 
-def _join(
-    ship: str, to: str, type_: str, mp: str, men: str, more: tuple[str, ...], state: str
-) -> str:
-    if more:
-        crew, rams, defence, gear = more
-        printed = f"{crew:>3} {rams:<4}{defence:>3} {gear:<2}"
-        return f"{ship:<2} {to:<2} {type_:<4}{printed}{mp:>3}{men:>4} {state}"
-    return f"{ship:<2} {to:<2} {type_:<4}{mp:>3} {men:>5} {state}"
-
-
-def fleet_rows(lines: Iterable[FleetLine], columns: int) -> list[Row]:
+def fleet_rows(lines: Iterable[FleetLine], columns: int, more: str = "") -> list[Row]:
     """A heading and one row a ship."""
-    return [fleet_head(columns), *(fleet_row(line, columns) for line in lines)]
+    return [fleet_head(columns, more), *(fleet_row(line, columns) for line in lines)]
+
+
+def window(lines: Sequence[FleetLine], room: int) -> tuple[Sequence[FleetLine], str]:
+    """As many ships as there is room for, the selected one among them; and how many are
+    above and below, as `↑3 ↓6`."""
+    if len(lines) <= room:
+        return lines, ""
+    at = next((i for i, line in enumerate(lines) if line.selected), 0)
+    top = max(0, min(at - room // 2, len(lines) - room))
+    below = len(lines) - room - top
+    more = [f"↑{top}"] * (top > 0) + [f"↓{below}"] * (below > 0)
+    return lines[top : top + room], " ".join(more)

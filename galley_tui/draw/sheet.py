@@ -8,8 +8,9 @@ from core.hexes import NAMES, Facing
 from core.war_galley.board import Board, Commander, Ship, immobile
 from core.war_galley.speed import cap, limits
 from core.war_galley.theatre import CRUISE, MAX, ShipClass
+from galley_tui.draw.battle_sheet import WIDE, sheet_table
 from galley_tui.draw.charset import reduce, safe
-from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines
+from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines, window
 from galley_tui.draw.look import Look, Run, fit, width, wrap
 
 Row = list[Run]
@@ -119,7 +120,7 @@ def _movement(ship: Ship) -> str:
 def _deeds(ship: Ship) -> tuple[str, ...]:
     ram = f"rammed {ship.ram_hit}" if ship.ram_hit else "tried to ram"
     told = (
-        (ship.began_at_max, "began at max"), (ship.ram_attempted, ram),
+        (ship.began_at_max and ship.mp_announced >= 0, "began at max"), (ship.ram_attempted, ram),
         (ship.rake_attempted, "raked"), (ship.grapple_attempted, "grappled"),
         (ship.fired, "fired"), (ship.reacted, "fired back"), (ship.collided, "collided"),
         (ship.confined, "may not close"), (ship.done, "done"),
@@ -130,8 +131,11 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 # -- drawing
 
 
-def sheet_rows(model: SheetModel, columns: int, look: Look, full: bool = True) -> list[Row]:
-    """The sheet in `columns` cells; `full` adds the ships of its squadron below."""
+def sheet_rows(
+    model: SheetModel, columns: int, look: Look, full: bool = True, high: int = 1000
+) -> list[Row]:
+    """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
+    find room in `high` rows."""
     rows = [_title(model), _who(model), *_ratings(model, columns), _manpower(model, columns)]
     rows += _boxes(model, columns)
     if held := _held(model):
@@ -144,8 +148,24 @@ def sheet_rows(model: SheetModel, columns: int, look: Look, full: bool = True) -
     for line in model.command:
         rows += wrap(line, columns, "key", " ")
     if full and model.mates:
-        rows += [[], *fleet_rows(model.mates, columns)]
+        rows += _squadron_rows(model, columns, high - len(rows))
     return [_drawn(fit(row, columns), look) for row in rows]
+
+
+def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
+    """The ships of its squadron around it, in `high` rows; nothing where none has room."""
+    wide = columns >= WIDE
+    room = high - (3 if wide else 2)
+    if room < 1:
+        return []
+    lines, more = window(m.mates, room)
+    if not wide:
+        return [[], *fleet_rows(lines, columns, more)]
+    count = f"{len(m.mates)} ship{'s' * (len(m.mates) != 1)}"
+    named = f"{m.squadron}: {count}" if m.squadron else count
+    gap = " " * (columns - len(named) - len(more) - 2)
+    head: Row = [(f" {named}", f"bar.{m.side}"), (gap + more, "bar.strong")]
+    return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]
 
 
 def _drawn(row: Row, look: Look) -> Row:

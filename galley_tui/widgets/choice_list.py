@@ -9,15 +9,16 @@ from galley_tui.widgets.rows import Row, Rows
 
 SHORTER = (
     ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
-    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("' squadron", ""), ("activate ", ""),
-    (" where they are", ""), (" where it is", ""),
+    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("' squadron", ""),
+    ("activate ", ""), (", in vain", ": vain"), (" where they are", ""), (" where it is", ""),
     (" do not avoid", " stay"), (" and ", ", "), ("finished with this ship", "finished"),
+    ("the squadrons stand so", "they stand so"),
     (" does not shoot back", " holds fire"),
     (" goes over to ", " to "), (" with M", " M"), ("defensive ram ", "def. ram "),
 )  # fmt: skip
 _TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
 ROOM = 4  # cells of a row that neither its label nor its key has
-MOST = 9  # rows that the list takes at most in a window of 24 rows; more in a higher one
+MOST = 9  # rows that the list takes at most, or a third of a high window
 
 
 class ChoiceList(Rows):
@@ -34,8 +35,7 @@ class ChoiceList(Rows):
         """Offer other choices."""
         self.options, self.head, self.side = options, head, side
         high = self.app.size.height
-        most = MOST + high - 24 if high < 34 else high // 2
-        self.styles.height = min(len(options) + 1, most) if options else 0
+        self.styles.height = min(len(options) + 1, max(MOST, high // 3)) if options else 0
         self.light(lit)
 
     def light(self, lit: int) -> None:

@@ -46,14 +46,13 @@ class RecordSheet(ScrollView, can_focus=False):
         """Make the rows anew; repaint those that differ."""
         columns, old = max(NARROWEST, self.size.width), self._rows
         rows: list[list[Run]] = []
+        news = news_rows(self._news, columns, self.look)
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
-            drawn = sheet_rows(model, columns, self.look, full=last)
-            blank, heading = self.size.height - 2, self.size.height - 1
-            if last and heading < len(drawn) and not "".join(t for t, _ in drawn[blank]).strip():
-                drawn = drawn[:blank]  # no ship has room below the heading
-            rows += drawn + ([] if last else [[]])
-        self._rows = rows = [*rows, *news_rows(self._news, columns, self.look)]
+            high = self.size.height - len(rows) - len(news)
+            rows += sheet_rows(model, columns, self.look, full=last, high=high)
+            rows += [] if last else [[]]
+        self._rows = rows = [*rows, *news]
         self.set_reactive(ScrollView.virtual_size, Size(columns, len(rows)))  # without a layout
         top = self.scroll_offset.y
         if top and top > len(rows) - self.size.height:

@@ -102,6 +102,39 @@ def test_the_wide_sheet_spells_its_boxes_out_and_is_plain_in_ascii():
 """)
 
 
+def test_a_squadron_has_the_rows_and_boxes_of_the_printed_sheet():
+    others = (ship("A2", 910, squadron="A", done=True, level="max"), ship("B2", 1010))
+    text = sheet(48, UNICODE, HURT, *others)
+    assert text.endswith("""
+ Duilius: 2 ships
+ id  type cr ram  df ET mp men  1234 HpsRAC held
+>A1@ 5     2 6/7*  8 T  0  ■■■□ 12□□ Hp□R□□ &B2
+.A2  5     2 6/7*  8 T  6+ ■■■■ □□□□ □□□□□□
+"""), text
+    assert "ET sp  mp" in sheet(56, UNICODE, HURT, *others), "printed speeds where there is room"
+
+
+def test_a_large_squadron_is_shown_around_the_lit_ship():
+    fleet = [ship(f"A{c}", 110 + 100 * i, squadron="A") for i, c in enumerate("123456789abc")]
+    made = board(*fleet)
+    for columns, heads in ((26, 2), (48, 3)):
+        model = sheet_model(made, "A9")
+        whole = plain(sheet_rows(model, columns, UNICODE)).split("\n")
+        high = len(whole) - 8  # room for four ships
+        rows = plain(sheet_rows(model, columns, UNICODE, high=high)).split("\n")
+        assert len(rows) == high
+        assert [row[1:3] for row in rows[-4:]] == ["A7", "A8", "A9", "Aa"]
+        assert rows[-2].startswith(">A9")
+        assert rows[-4 - heads + 1].endswith("↑6 ↓2")
+        none = sheet_rows(model, columns, UNICODE, high=high - 4)
+        assert len(none) == high - 4 - heads, "no heading without a ship"
+
+
+def test_a_ship_that_has_not_moved_did_nothing_this_turn():
+    still = ship("A1", level="max", began_at_max=True)
+    assert "this turn" not in plain(sheet_rows(sheet_model(board(still), "A1"), 26, UNICODE))
+
+
 def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     made = board(ship("A1", on_fire=True, mast_down=True, mast_lost=True, jettisoned=True))
     made.theatre.classes["five"] = replace(FIVE, sail=True)
