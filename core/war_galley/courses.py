@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from core.hexes import NEXT, Facing, Hex, axial, distance, from_axial
+from core.hexes import NEXT, Facing, Hex, axial, distance
 from core.records import Refusal
 from core.war_galley.board import PORT, STARBOARD, Board, Ship
 from core.war_galley.move_limits import why_not_move
@@ -35,6 +35,7 @@ ON_THE_SPOT: tuple[Move, ...] = (
     *(Turn(side, half) for side in (PORT, STARBOARD) for half in (STERN, BOW)),
     TurnAround(),
 )
+MOST = 12  # courses that are tried for a place out of reach
 _MIDDLE: Hex = 5050  # far from every rim: courses are worked out around it
 
 
@@ -107,15 +108,26 @@ def short_of(pose: Pose, goal: Pose) -> int:
     return distance(pose.bow, goal.bow) + min(turn, 6 - turn)
 
 
-def nearest_courses(ship: Ship, goal: Pose, points: int, most: int = 12) -> list[Course]:
+def nearest_courses(ship: Ship, goal: Pose, points: int) -> list[Course]:
     """Courses on open water that end nearest to a goal, the nearest and cheapest first."""
-    table = _open_water(ship.facing, ship.bow != ship.stern, turns_freely(ship), points)
-    q, r = axial(ship.bow)
+    found = _nearest(
+        ship.facing, ship.bow != ship.stern, turns_freely(ship), points,
+        (*_apart(ship.bow, goal.bow), goal.facing),
+    )  # fmt: skip
+    return list(found)
+
+
+@lru_cache(maxsize=1024)
+def _nearest(
+    facing: Facing, long: bool, turning: bool, points: int, goal: tuple[int, int, Facing]
+) -> tuple[Course, ...]:
+    """The best of all courses on open water towards a bow's displacement and a facing."""
     ranked: list[tuple[int, int, int, Course]] = []
-    for (dq, dr, facing), (spent, course) in table.items():
-        bow = from_axial(q + dq, r + dr)
-        ranked.append((short_of(Pose(bow, bow, facing), goal), spent, len(ranked), course))
-    return [course for *_, course in sorted(ranked)[:most]]
+    for (dq, dr, to), (spent, course) in _open_water(facing, long, turning, points).items():
+        q, r, turn = goal[0] - dq, goal[1] - dr, (to - goal[2]) % 6
+        lacks = (abs(q) + abs(r) + abs(q + r)) // 2 + min(turn, 6 - turn)
+        ranked.append((lacks, spent, len(ranked), course))
+    return tuple(course for *_, course in sorted(ranked)[:MOST])
 
 
 class Sailed(NamedTuple):
