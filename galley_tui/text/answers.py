@@ -66,8 +66,9 @@ class Answers(Questions):
         self.watch = watch
 
     def tell(self, told: Sequence[Told]) -> None:
-        """Say what happened."""
-        self.talk.say(*grouped(told))
+        """Say what happened, a page at a time."""
+        self.talk.page(grouped(told))
+        self.talk.read_on()
 
     def do_odds(self, rest: str) -> None:
         """Of the choice of a number or some words; of all that throw dice without any."""

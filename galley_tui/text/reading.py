@@ -38,6 +38,7 @@ LOOKING: tuple[Word, ...] = (
     word("ship", "ship A1", "the record sheet of a ship"),
     word("fleet", "fleet [side]", "every ship of a side, and those that are gone"),
     word("squadron", "squadron A", "a squadron, its commander, who is where"),
+    word("holds", "holds", "who is grappled, fouled or rammed, and by whom"),
     word("hex", "hex 1012", "what is in a hex"),
     word("targets", "targets [A1 or A]", "whom a ship may attack in its move, and by which "
          "course; of a squadron, for each ship"),
@@ -48,6 +49,7 @@ LOOKING: tuple[Word, ...] = (
     word("battle", "battle", "the map, the wind, and what this battle adds to the rules"),
 )  # fmt: skip
 BOOKS: tuple[Word, ...] = (
+    word("phase", "phase", "turn, phase, wind, points, and who has acted"),
     word("score", "score", "victory points, hull by hull"),
     word("report", "report", "losses, turning points, luck: the battle so far"),
     word("luck", "luck", "the dice of both sides against what could be expected"),
@@ -258,6 +260,16 @@ class Reader:
         self.talk.page(places.this_battle(self.board, self.eye()))
 
     # -- books
+
+    def do_phase(self, rest: str) -> None:
+        from galley_tui.text.standings import standing
+
+        self.talk.page(standing(self.board, self.side))
+
+    def do_holds(self, rest: str) -> None:
+        from galley_tui.text.standings import holds
+
+        self.talk.page(holds(self.board))
 
     def do_score(self, rest: str) -> None:
         self.talk.page(sheets.score(self.bridge))

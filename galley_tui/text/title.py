@@ -107,7 +107,7 @@ class Desk:
                 ),
                 ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
                 ("Account of a saved battle", lambda: self.saved_battles(self.account)),
-                ("How to play", lambda: self.talk.page(PRIMER)),
+                ("Help: how to play", lambda: self.talk.page(PRIMER)),
                 ("Rules", self.rules),
                 ("Settings", self.settings),
                 ("Quit", self.quit),

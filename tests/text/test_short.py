@@ -223,3 +223,14 @@ def test_a_ship_is_named_and_sailed_in_one_line() -> None:
     said(battle, "2", "keep", "keep", "a1 ahead 2, port", "a2 0", "a3 port 2")
     ships = battle.board.ships
     assert (ships["A1"].bow, ships["A2"].bow, ships["A2"].done) == (709, 912, True)
+
+
+def test_who_has_acted_and_who_holds_whom() -> None:
+    typed = ["", "=", "", "=", "=", "=", "=", "a", "a4 0", "end", "phase", "holds"]
+    replies = [flat(r) for r in said(bridge("tests/positions/melee.toml", 3), *typed)]
+    assert "Turn 1 of 8, phase E, squadrons move. The wind blows to the north" in replies[11]
+    assert "Red right (Red captain) (B), 4 ships: not acted yet." in replies[11]
+    assert "6 of 7 ships still to act." in replies[11]
+    assert "A4 (5) is grappled with C2 (5)." in replies[12]
+    assert "C2 (5) is grappled" not in replies[12]
+    assert "No ship is grappled, fouled or rammed." in said(bridge(), "holds")[1]
