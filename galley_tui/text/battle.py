@@ -95,14 +95,27 @@ class Battle(Shots):
         if course_in(rest) is None and not rest.isdecimal():
             return False
         option = self.shaped("MoveShip", self.id_in(ship))
-        if option is None or not self.done(option):
-            return False
+        if option is None:
+            return self.other_ship(self.id_in(ship), rest)
+        if not self.done(option):
+            return True
         self.taken_up()
         begun = self.bridge.state
         if not self.sails(rest):
             self.obey(rest)
         if self.bridge.state is begun:
             self.put_question()
+        return True
+
+    def other_ship(self, id_: str, rest: str) -> bool:
+        """A line for a ship that is not waiting to move: it acts already, or may not."""
+        eye = self.eye()
+        if id_ not in self.board.ships:
+            return False
+        if eye is not None and eye.id == id_:
+            self.obey(rest)
+        elif not self.explained(f"move {id_}"):
+            self.talk.say(f"{id_} cannot move now.")
         return True
 
     def by_number(self, number: int) -> None:
