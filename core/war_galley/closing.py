@@ -23,7 +23,7 @@ DECLINED: dict[type[Ask], Callable[[Any], str]] = {
     AskAvoidance: lambda ask: f"{listed(ask.ships)} do{'es' * one(ask)} not avoid",
     AskRake: lambda ask: f"{ask.ship} does not rake",
     AskReaction: lambda ask: f"{ask.ship} does not shoot back",
-    AskDefensiveRam: lambda ask: "do not ram",
+    AskDefensiveRam: lambda ask: f"{listed(ask.ships)} do{'es' * one(ask)} not ram",
     AskTransfer: lambda ask: "no commander changes ships",
     AskCorvus: lambda ask: "do not drop the corvus",
     AskShore: lambda ask: "do not shoot from the shore",
@@ -46,7 +46,7 @@ PASSED: dict[tuple[str, type[Command]], str] = {
 """The same where nothing else was left to answer, by the question's name."""
 
 
-def one(ask: AskAvoidance) -> bool:
+def one(ask: AskAvoidance | AskDefensiveRam) -> bool:
     """A single ship is asked."""
     return len(ask.ships) == 1
 

@@ -181,6 +181,9 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     squadron = next((a for a in asks if isinstance(a, act.AskShip)), None)
     if isinstance(command, act.EndMovement) and squadron is not None:
         return _staying(board, squadron)
+    reaction = next((a for a in asks if isinstance(a, vol.AskReaction)), None)
+    if isinstance(command, vol.React) and reaction is not None:
+        return f"{reaction.ship} shoots back" + " with flame" * command.flame
     return LABELS[type(command)](board, command) + peril(board, command, asks)
 
 

@@ -95,6 +95,11 @@ def not_so_sure(board: Board, ask: Any, ship: str, value: str) -> bool:
     return sixths(board, ask, ship) < int(value)
 
 
+def vain(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """No face of the die depletes the enemy."""
+    return sixths(board, ask, ship) == 0
+
+
 def size_of(board: Board, ship: Ship) -> int:
     """The number in a type: 3 for a cat3, 5 for a 5; 0 where there is none."""
     found = re.search(r"\d+", board.printed(ship).type)

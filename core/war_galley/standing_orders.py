@@ -30,6 +30,7 @@ from core.war_galley.standing import (
     ram_needs,
     subtract,
     sure_enough,
+    vain,
 )
 from core.war_galley.volleys import React
 
@@ -75,6 +76,8 @@ ALL: tuple[Row, ...] = (
              not_so_sure, decline, SIXTHS, "with less than {value} in 6"),
         _row("reaction", "always shoot in reaction with {value} in 6 or better", sure_enough,
              lambda board, ask, ship, value: React(), SIXTHS, "with {value} in 6 or better"),
+        _row("no-vain-reaction", "never shoot in reaction where no die can hit", vain, decline,
+             because="where no die can hit"),
     ),
     *_about(
         "AskAvoidance", "Avoiding", "6.51",
@@ -94,7 +97,7 @@ ALL: tuple[Row, ...] = (
         "AskSlip", "Avoiding", "6.52",
         _row("slip", "slip {value} after avoiding", always,
              lambda board, ask, ship, value: Slip(value),
-             _words(ahead="ahead", astern="astern")),
+             _words(ahead="ahead", astern="astern"), "after avoiding"),
     ),
     *_about(
         "AskDefensiveRam", "Defensive rams", "6.7",

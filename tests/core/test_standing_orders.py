@@ -121,7 +121,7 @@ def test_the_first_order_that_fits_answers(battle: Session) -> None:
     battle.give_orders("B", [FAR, Order("reaction", "2"), NEVER])
     fire(battle)
     assert battle.entries[-1].command == React()
-    assert acted(battle) == ["Standing order of Carthage: B1: shoot back with 2 in 6 or better"]
+    assert acted(battle) == ["Standing order of Carthage: B1 shoots back with 2 in 6 or better"]
 
 
 def test_an_order_given_at_a_question_answers_it(battle: Session) -> None:

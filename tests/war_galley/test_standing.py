@@ -60,6 +60,13 @@ CASES = [
     Case("no-reaction-under 2", NEAR, REACT, None),
     Case("reaction 2", NEAR, REACT, React()),
     Case("reaction 2", FAR, REACT, None),
+    Case(
+        "no-vain-reaction",
+        FAR.replace("A1 five 1010 N", "A1 five 1010 N depletion=4"),
+        REACT,
+        Decline(),
+    ),
+    Case("no-vain-reaction", FAR, REACT, None),
     Case("avoid-large 5", COMING.format("five", "SW"), AVOID, Avoid("A1")),
     Case("avoid-large 5", COMING.format("giant", "SW"), AVOID, Avoid("A1")),
     Case("avoid-large 5", COMING.format("four", "SW"), AVOID, None),
