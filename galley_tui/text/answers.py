@@ -139,7 +139,7 @@ class Answers(Questions):
         if isinstance(said, Refused):
             self.talk.say(f"Nothing is taken back: {said.text}.")
             return
-        self.talk.say("This would be taken back:", *(f"  {line}" for line in said))
+        self.talk.say("This would be taken back:", *(f"  {plain(line)}" for line in said))
         if self.talk.confirm("Take it back?"):
             with self.watch.undisturbed():
                 self.bridge.undo()

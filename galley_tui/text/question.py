@@ -194,12 +194,14 @@ class Questions(Lists):
              if how and id_ in self.board.ships and not self.near_told.get(id_)]  # fmt: skip
 
     def say_who_waits(self) -> None:
-        """The ships still to move in a sentence, when the list was shown before."""
+        """The ships still to move in a sentence, when the list was shown before; its numbers
+        count no more, for they would name others now."""
         ids = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
         if not ids:
             kind = type(self.pending.ask).__name__ if self.pending else ""
             self.talk.say(AGAIN[kind])
             return
+        self.rows = {}
         self.talk.say(
             f"Still to move: {', '.join(ids)}. Name one, or end; list tells where they "
             "lie, and what else may be done."

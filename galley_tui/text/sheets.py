@@ -10,6 +10,7 @@ from core.war_galley.board import Board
 from core.war_galley.values import Value, values
 from core.war_galley.wording import VERDICTS
 from galley_tui.bridge import Bridge
+from galley_tui.draw.charts import axes
 from galley_tui.draw.odds import percent
 from galley_tui.draw.sheet import SheetModel, sheet_model
 from galley_tui.text.spoken import cell, plain, tired, typed_as
@@ -129,22 +130,9 @@ def check_lines(check: Check) -> Iterable[str]:
 # -- charts and score
 
 
-COLUMNS = {
-    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
-    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
-    "Fatigue": "crew", "Double activation": "the commander's initiative",
-}  # fmt: skip
-ROWS = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
-        "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
-
-
 def chart(table: Table) -> list[str]:
     """A printed table row by row, with the name of the column before each cell."""
-    across = COLUMNS.get(table.title)
-    head = f"; columns: {across}" if across else ""
-    lines = [
-        f"{table.title} table [{table.rule}]; rows: {ROWS.get(table.corner, table.corner)}{head}."
-    ]
+    lines = [f"{table.title} table [{table.rule}]; {axes(table)}."]
     for label, cells in table.rows.items():
         row = f"{label[1:]} or less" if label.startswith("<") else label
         pairs = [
