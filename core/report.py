@@ -42,11 +42,13 @@ class Moment(Record, frozen=True):
 
 
 class Report(Record, frozen=True):
-    """All that the account of a battle says.  `points` is a row a turn: turn, A's, B's;
-    `given` are those of them that no hull earned."""
+    """All that the account of a battle says.  `ships` counts those that came to it, by first
+    owner; `points` is a row a turn: turn, A's, B's; `given` are those of them that no hull
+    earned.  `rolls` leaves initiative out: what a pip of it is worth cannot be told."""
 
     title: str
     sides: dict[Side, str]
+    ships: dict[Side, int]
     goals: dict[Side, int | None]
     result: Result | None
     decides: str
@@ -151,7 +153,7 @@ class _Teller:
         waiting = session.pending()
         plays = [session.entries[n] for n in session.live if session.entries[n].kind == "play"]
         return Report(
-            session.title, session.side_names(),
+            session.title, session.side_names(), self._ships(),
             {side: theatre.sides[side].goal for side in SIDES},
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             ((0, session.seed), *past.seeds), session.follows,
@@ -162,6 +164,10 @@ class _Teller:
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),
         )  # fmt: skip
+
+    def _ships(self) -> dict[Side, int]:
+        every = [*self.board.ships.values(), *self.board.lost.values()]
+        return {side: sum(ship.side == side for ship in every) for side in SIDES}
 
     def _losses(self) -> tuple[Loss, ...]:
         """Ships with a fate or a blow that counts, by first owner and id."""
@@ -187,5 +193,6 @@ class _Teller:
         )
 
     def _rolls(self) -> tuple[Throw, ...]:
-        found = sorted(self.throws, key=lambda t: (-abs(t.swing()), t.entry))
+        told = [throw for throw in self.throws if throw.stake.kind != reckoning.INITIATIVE]
+        found = sorted(told, key=lambda t: (-abs(t.swing()), t.entry))
         return tuple(found[:MOST_ROLLS])

@@ -8,7 +8,9 @@ from core.records import SIDES, Side
 from core.report import Loss, Moment, Report
 
 WORDS = {"S": "success", "F": "fails", "-": "none", "No": "none", "D": "depleted",
-         "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion"}  # fmt: skip
+         "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion",
+         "normal": "no confusion", "cruise": "cruise only",
+         "cruise,half": "half of cruise"}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,13 +55,13 @@ def page(report: Report) -> list[Block]:
         Heading(f"{report.title}: {names['A']} against {names['B']}"),
         *_outcome(report),
         Heading("Victory points by turn"),
-        Chart(names["A"], names["B"], report.points),
+        _points(report),
         Heading("Losses"),
         *_losses(report),
         Heading("Turning points"),
         *_moments(report),
         Heading("Attacks"),
-        _attacks(report),
+        *_attacks(report),
         Heading("Luck"),
         *_luck(report),
         Heading("The dice that told"),
@@ -92,6 +94,17 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
+def _points(report: Report) -> Block:
+    """The chart, where there is anything to draw."""
+    if not any(a or b for _, a, b in report.points):
+        return Words(f"Nobody has scored in {_many(report.turns, 'turn')}.")
+    return Chart(report.sides["A"], report.sides["B"], report.points)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
 # -- losses and turning points
 
 
@@ -104,16 +117,19 @@ def _losses(report: Report) -> list[Block]:
             f"{sum(loss.fate == fate for loss in mine)} {fate}"
             for fate in dict.fromkeys(loss.fate for loss in mine)
         )
-        out.append(Words(f"{report.sides[side]}: {sums or 'no ship lost or harmed for good'}."))
+        whose = f"{report.sides[side]}, {_many(report.ships[side], 'ship')}"
+        out.append(Words(f"{whose}: {sums or 'none lost or harmed for good'}."))
         if mine:
             rows = tuple(
                 (loss.ship, _ship(loss), loss.fate, str(loss.points or "-"), _story(loss))
                 for loss in mine
             )
-            out.append(Grid(("ship", "", "fate", "points", "what befell it"), rows, (3,)))
+            head = ("ship", "type", "fate", "enemy gets", "what befell it")
+            out.append(Grid(head, rows, (3,)))
     for side, points in report.given.items():
         if points:
-            out.append(Words(f"{report.sides[side]}: {points} points given by the rules."))
+            more = f"{_many(points, 'point')} that no hull gave, by rule 9.2 or the scenario"
+            out.append(Words(f"{report.sides[side]}: {more}."))
     return out
 
 
@@ -148,14 +164,16 @@ def _lead(report: Report, moment: Moment) -> str:
 # -- dice
 
 
-def _attacks(report: Report) -> Block:
-    """A row a kind: made and told, for both sides."""
-    head = ["", *(word for name in report.sides.values() for word in (f"{name} made", "told"))]
+def _attacks(report: Report) -> list[Block]:
+    """A row for each kind that was tried: how often it was and succeeded, for both sides."""
+    names = report.sides.values()
+    head = ("", *(word for name in names for word in (f"{name} tried", "succeeded")))
     rows = tuple(
         (kind, *(str(n) if n else "-" for side in SIDES for n in found[side]))
         for kind, found in report.attacks.items()
+        if any(found[side][0] for side in SIDES)
     )
-    return Grid(tuple(head), rows, (1, 2, 3, 4))
+    return [Grid(head, rows, (1, 2, 3, 4)) if rows else Words("Nobody has attacked.")]
 
 
 def _luck(report: Report) -> list[Block]:
@@ -163,7 +181,7 @@ def _luck(report: Report) -> list[Block]:
     for fortune in report.fortunes:
         out.append(Words(_fortune(report.sides[fortune.side], fortune)))
         if fortune.kinds:
-            head = ("dice for", "throws", "what counts", "expected", "got", "")
+            head = ("dice for", "throws", "what counts", "expected", "came", "")
             out.append(Grid(head, tuple(map(_kind, fortune.kinds)), (1, 3, 4)))
     if any(fortune.kinds for fortune in report.fortunes):
         out.append(Words(
@@ -181,7 +199,7 @@ def _fortune(name: str, fortune: Fortune) -> str:
     more = f"{signed(swing)} victory points against expectation" if swing else "just as expected"
     luck = luck_word(fortune.percentile)
     return (
-        f"{name}: {luck}. {fortune.throws} throws, {more}; of a hundred sides with the same "
+        f"{name}: {luck}. {_many(fortune.throws, 'throw')}, {more}; of a hundred sides with the same "
         f"throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
     )
 
@@ -221,8 +239,8 @@ def _rolls(report: Report) -> list[Block]:
     )  # fmt: skip
     return [
         Words(
-            "The ten throws whose result was furthest from what could be expected, in victory "
-            "points for the side that threw."
+            "The throws whose result was furthest from what could be expected, ten at most, in "
+            "victory points for the side that threw; initiative is left out."
         ),
         Grid(("turn", "swing", "who", "odds", "dice"), rows, (0, 1)),
     ]
@@ -250,7 +268,7 @@ def percent(chance: Fraction) -> str:
 def _battle(report: Report) -> list[Block]:
     turns, first, *later = report.turns, *report.seeds
     out = [
-        f"{turns} turn{'s' * (turns != 1)}, {report.commands} commands, {report.dice} dice.",
+        f"{_many(turns, 'turn')}, {_many(report.commands, 'command')}, {report.dice} dice.",
         f"Seed of the dice: {first[1]}" + "".join(
             f"; from command {place} on: {seed}" for place, seed in later) + ".",
     ]  # fmt: skip

@@ -137,3 +137,14 @@ def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:
     miss = type(hit)(1, 9, "", "7.14", (1, 1), "collision", hit.stake)
     assert percentile([hit, miss]) == pytest.approx(100 * (25 + 5) / 36)
     assert percentile([]) is None
+
+
+def test_the_dice_that_told_are_no_dice_for_initiative(tmp_path: Path) -> None:
+    session = Session.new(scenarios.load("training"), 4)
+    rng = chooser(4)
+    while asks := session.state.asks():
+        ask = asks[0]
+        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    account = report(session)
+    assert all(roll.stake.kind != "initiative" for roll in account.rolls)
+    assert any(luck.kind == "initiative" for luck in account.fortunes[0].kinds)

@@ -23,6 +23,14 @@ from galley_tui.screens.report import ReportScreen
 from tests.close_quarters import CLOSE
 
 HOSTILE = '<script>x</script>|`x`[y](http://z)"&*b*'
+RAM = [
+    ("A", {"type": "MoveShip", "ship": "A1"}),
+    ("A", {"type": "Announce", "mp": 5}),
+    *[("A", {"type": "Step", "way": "ahead"})] * 2,
+    ("B", {"type": "Avoid", "ship": "B1"}),
+    ("A", {"type": "Ram", "target": "B1"}),
+    ("B", {"type": "Decline"}),
+]
 
 
 @pytest.fixture
@@ -80,10 +88,15 @@ class Tags(HTMLParser):
 
 @pytest.fixture
 def hostile(tmp_path: Path) -> Session:
-    """A battle of sides, a title and a commander with markup for names."""
+    """A ram in a battle of sides, a title and a commander with markup for names."""
     text = CLOSE.replace('name = "Rome"', f"name = '{HOSTILE}'")
     text = text.replace('title = "Close quarters"', f"title = '{HOSTILE}'")
-    return battle(tmp_path, text.replace("C. Laelius", "<b>Laelius</b>"), 1)
+    path = tmp_path / "close.toml"
+    path.write_text(text.replace("C. Laelius", "<b>Laelius</b>"))
+    session = Session.new(scenarios.load(str(path)), 7, dice=[4, 5, 5])
+    for side, data in RAM:
+        session.play(side, session.rules.command(data))
+    return session
 
 
 def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> None:
@@ -105,7 +118,7 @@ def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
     assert HOSTILE in seen.said
     assert text.count("```") == 2, "a name ended the chart's block"
     assert "://" not in "".join(text.split("```")[::2]), "some readers make links of these"
-    made = next(line for line in text.splitlines() if " made" in line)
+    made = next(line for line in text.splitlines() if " tried" in line)
     assert made.count("|") - made.count("\\|") == 6, "a name made a column"
 
 
@@ -243,3 +256,11 @@ async def test_play_from_an_entry_of_a_save(
     main(["play", "--from", save, "--entry", "2", "--saves", str(saves)])
     made = Session.open(saves / "close-2.toml", write=False)
     assert made.check() == session.entries[session.live[2]].check
+
+
+def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path) -> None:
+    """No chart of noughts, no table of dashes."""
+    text = markdown(page(report(battle(tmp_path, CLOSE))))
+    assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
+    assert "```" not in text and "| - |" not in text
+    assert "Rome, 3 ships: none lost or harmed for good." in text
