@@ -11,6 +11,15 @@ Cell = tuple[str, int]  # row label, place of the column
 Pairs = Mapping[str, tuple[int, int]]
 """Title of a table -> the numbers with which two ships look into it: row and column."""
 
+ACROSS = {
+    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
+    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
+    "Fatigue": "crew", "Double activation": "the commander's initiative",
+}  # fmt: skip
+DOWN = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
+        "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
+"""What the columns of a table are, by its title, and its rows, by its corner."""
+
 
 def chart_rows(tables: Sequence[Table], checks: Iterable[Check], pairs: Pairs) -> list[Row]:
     """Every table one below the other; cells of these checks lit."""
@@ -21,9 +30,17 @@ def chart_rows(tables: Sequence[Table], checks: Iterable[Check], pairs: Pairs) -
         rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
         if check is not None:
             rows[-1].append((f"  {check.what}: {check.need or 'see below'}", "key"))
+        rows.append([(f"    {axes(table)}", "mute")])
         lit = lit_cells(table, check, pairs.get(table.title)) if check is not None else set()
         rows += [*_table(table, lit), []]
     return rows
+
+
+def axes(table: Table) -> str:
+    """What its rows and its columns are."""
+    across = ACROSS.get(table.title)
+    down = DOWN.get(table.corner, table.corner)
+    return f"rows: {down}" + (f"; columns: {across}" if across else "")
 
 
 def top_of(rows: Sequence[Row], title: str) -> int:

@@ -146,7 +146,8 @@ def sheet_rows(
     if now:
         rows += wrap(f"this turn: {now}", columns, "strong", " ")
     for line in model.command:
-        rows += wrap(line, columns, "key", " ")
+        alone = len(model.command) == 1  # his name stands above
+        rows += wrap(line.partition(": ")[2] if alone else line, columns, "key", " ")
     if full and model.mates:
         rows += _squadron_rows(model, columns, high - len(rows))
     return [_drawn(fit(row, columns), look) for row in rows]

@@ -163,7 +163,8 @@ class BattleScreen(Seats):
         if self.drilling is not None:
             return super().key_labels()
         names = pages.order_labels(self.options, self.look.charset != "unicode")
-        always = [(key.keys[0], key.label) for key in self.KEYS if key.label]
+        works = [key for key in self.KEYS if key.action != "accept" or not self.unpicked]
+        always = [(key.keys[0], key.label) for key in works if key.label]
         return [*self.drill_label(), *names, *always]
 
     def do_accept(self) -> None:

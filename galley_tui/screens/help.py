@@ -41,6 +41,12 @@ Bright ships may still act in this turn; in ASCII those that are done have faint
 (~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
 the sheet says with whom.
 
+In a wide window the squadron stands below the sheet in the rows of the printed battle sheet: cr
+crew, ram attack at cruise and maximum (* it may make an anastrophe), df ram defence, E engines,
+T towers, sp printed speeds, mp what it may row now (+ at maximum), men a box a point, boxes 1 to 4
+for fatigue, H half speed, p and s the oars of a side, R, A, C as above, and who holds it.
+{values} tells why a value is not as printed. Arrows with numbers count ships above and below.
+
 Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
 the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
 can hit that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.

@@ -39,13 +39,17 @@ class Seats(FormationKeys):
         """The question comes in the midst of the enemy's move."""
         return type(pending.ask).__name__ in INTERRUPTS
 
+    @property
+    def unpicked(self) -> bool:
+        """Enter does not answer: a choice has to be picked before."""
+        return self.fresh and self.pending is not None and self.interrupted_by(self.pending)
+
     async def press(self, name: str) -> None:
         again, self.pressed = name == self.pressed, name
         if self.fresh and name in THROUGH and (name == "enter" or again):
             self.say_who()
         else:
-            if self.pending is not None and not self.interrupted_by(self.pending):
-                self.fresh = False
+            self.fresh = self.unpicked
             await super().press(name)
 
     def light(self, at: int) -> None:
@@ -56,7 +60,7 @@ class Seats(FormationKeys):
         """Who decides now, and by which keys."""
         assert self.pending is not None
         name = self.bridge.names()[self.pending.side]
-        if self.interrupted_by(self.pending):
+        if self.unpicked:
             self.note = f"{name} decides now: {self.ways()}"
         else:
             self.fresh = self.pressed != "enter"
@@ -71,7 +75,17 @@ class Seats(FormationKeys):
         keys = [f"{key} {label}" for key, label in order_labels(self.options, True)]
         return f"{', '.join(keys)}; or pick by Tab and press Enter"
 
+    def sheet_ship(self) -> str:
+        """Where no ship is dealt with, the flagship of the side that decides."""
+        return super().sheet_ship() or self.flagship()
+
+    def flagship(self) -> str:
+        """The ship of the admiral, or of the first commander, of the side that decides."""
+        side = self.pending.side if self.pending else ""
+        mine = [c for c in self.board().commanders.values() if c.side == side and c.ship]
+        return str(max(mine, key=lambda c: c.rating()).ship) if mine else ""
+
     def second_row(self) -> tuple[str, str]:
-        if self.note or not (self.fresh and self.pending and self.interrupted_by(self.pending)):
+        if self.note or not self.unpicked or self.proposal() is not None:
             return super().second_row()
         return self.text(self.ways()), "key"

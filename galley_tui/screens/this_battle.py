@@ -40,5 +40,5 @@ def _letters(screen: SeaPage) -> list[Row]:
     board = screen.board()
     there = {orders_of(board, ship) for ship in board.ships.values()}
     means = {"L": "it leaves the battle", "W": "it is held back"}
-    words = [f"{letter} beside a ship: {what}" for letter, what in means.items() if letter in there]
-    return [[], [(f" {'; '.join(words)}", "text")]] if words else []
+    words = [f"{letter} beside a ship: {means[letter]}" for letter in means.keys() & there]
+    return [[], [(f" {'; '.join(sorted(words))}", "text")]] if words else []

@@ -76,8 +76,7 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
  manpower 3: 1 lost
  this turn: 3 of 5 MP,
  rammed B2
- Duilius: range 6,
- initiative 3
+ range 6, initiative 3
 
  id to type mp   men state
 >A1 N  5     0   3/4 RG2Hp
@@ -147,7 +146,7 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     assert "def. 8\n" in text, "the towers are gone from the ratings"
     wide = plain(sheet_rows(sheet_model(made, "A1"), 40, UNICODE))
     assert "defence 8 sail\n" in wide
-    assert "Duilius: range 1," in text
+    assert "range 1, initiative" in text
     assert "reduced" in text
     assert marks_of(made.ships["A1"]) == "*M"
     assert marks_of(ship("A2", sail=True)) == "S"
@@ -180,7 +179,7 @@ def test_a_fresh_ship_needs_few_lines():
     text = sheet(26, UNICODE, ship("A1", level="max"))
     assert " ram    6 [7]*" in text
     assert " speed  4 [6]  tired ----" in text
-    assert text.split("\n id ")[0].count("\n") == 11
+    assert text.split("\n id ")[0].count("\n") == 10
 
 
 def test_no_row_is_wider_than_its_sheet():
