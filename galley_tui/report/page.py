@@ -199,8 +199,8 @@ def _fortune(name: str, fortune: Fortune) -> str:
     more = f"{signed(swing)} victory points against expectation" if swing else "just as expected"
     luck = luck_word(fortune.percentile)
     return (
-        f"{name}: {luck}. {_many(fortune.throws, 'throw')}, {more}; of a hundred sides with the same "
-        f"throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
+        f"{name}: {luck}. {_many(fortune.throws, 'throw')}, {more}; of a hundred sides with the "
+        f"same throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
     )
 
 

@@ -263,4 +263,4 @@ def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path)
     text = markdown(page(report(battle(tmp_path, CLOSE))))
     assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
     assert "```" not in text and "| - |" not in text
-    assert "Rome, 3 ships: none lost or harmed for good." in text
+    assert "Rome, 1 ship: none lost or harmed for good." in text
