@@ -21,7 +21,8 @@ def words(board: Board, option: Option, odds: Odds | None = None) -> str:
     said = plain(option.label)
     if kind in ("Activate", "SetLevels", "KeepLevels"):
         said = _squadron(board, option, said)
-    if kind == "MoveShip" and ship is not None:
+    ship = board.ships.get(option.squadron) if kind == "Activate" else ship
+    if kind in ("MoveShip", "Activate") and ship is not None:
         said += f", {place(ship)}{places.nearest(board, ship)}"
     chances = odds_briefly(odds)
     return f"{said}: {chances}" if chances else said

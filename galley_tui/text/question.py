@@ -89,7 +89,7 @@ class Questions(Lists):
             name = self.bridge.names()[pending.side]
             self.talk.clear()
             secret = ", hidden from the other side" * self.hidden
-            self.talk.say(f"{name} decides now{secret}.")
+            self.talk.say(f"{name}: the next decision is yours{secret}.")
             self.let_in(pending.side, name)
             self.talk.clear()
             self.talk.page(self.missed())

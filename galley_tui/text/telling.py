@@ -8,8 +8,10 @@ from itertools import groupby
 
 from core.play import Passed, Rolled
 from core.session import Told
+from core.war_galley.movement import Moved
 from core.war_galley.speed import Tired
 from galley_tui.text.spoken import cell, plain
+from galley_tui.text.words import HEADINGS
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
@@ -27,9 +29,16 @@ TOLD_ANYWAY = (
 )
 
 
+STRAIGHT = ("ahead", "astern")
+
+
 def sentence(told: Told) -> str:
     """A line of the log with the number of its rule, which it may cite already."""
     text = plain(told.text[:1].upper() + told.text[1:])
+    event = told.event
+    if isinstance(event, Moved) and event.bow == event.stern and event.how not in STRAIGHT:
+        here = f"{event.bow:04d}"  # a short ship: its one hex does not say how it heads
+        text = text.replace(here, f"{here}, heading {HEADINGS[event.facing]}")
     cite = told.rule and told.rule not in _CITED.findall(text)
     return f"{text} [{told.rule}]." if cite else f"{text}."
 
