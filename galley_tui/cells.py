@@ -168,7 +168,7 @@ class Glass:
         ways = [runs]
         narrow = "" not in texts and "" not in old_texts
         if narrow and len(runs) > len({looks[run[0]] for run in runs}) + 1:
-            ways.append(_by_look(runs, looks))
+            ways.append(_by_look(runs, looks, pen.look))
         drawn = [self._drawn(pen.twin(), row, column, texts, looks, way) for way in ways]
         best, self.texts[row], self.looks[row] = min(drawn, key=lambda one: one[0].length())
         pen.take(best)
@@ -207,8 +207,11 @@ def _runs(texts: list[str], looks: list[str], same: list[bool]) -> list[Run]:
     return runs
 
 
-def _by_look(runs: list[Run], looks: list[str]) -> list[Run]:
-    """All runs of one look after each other; spaces go with what stands before them."""
+def _by_look(runs: list[Run], looks: list[str], pen: str) -> list[Run]:
+    """All runs of one look after each other, first those of the pen's own.
+
+    Spaces go with what stands before them.
+    """
     group: dict[str, list[Run]] = {}
     look, last = "", -1
     for run in runs:
@@ -217,7 +220,8 @@ def _by_look(runs: list[Run], looks: list[str]) -> list[Run]:
             look = own
         group.setdefault(look, []).append(run)
         last = run[1]
-    return [run for found in group.values() for run in found]
+    order = sorted(group, key=lambda look: worn(pen, look) != pen)
+    return [run for look in order for run in group[look]]
 
 
 def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:

@@ -60,7 +60,7 @@ B.id          16/81        black/cyan     b      -        b
 B.dim.id      16/67        cyan/black     -      -        -
 B.text        81           cyan           -      b        b
 B.dim.text    67           cyan           -      -        -
-ram           230/230      white/white    b      b        b
+ram           230/230      white/white    -      b        b
 ghost         158/158      white/white    -      -        -
 ghost.id      16/158       black/white    b      -        u
 selected      16/227       black/white    b      -        br

@@ -108,9 +108,9 @@ class Pen:
         self.row, self.column = row, column
 
     def _jump(self, row: int, column: int) -> str:
-        """The shortest way to another row."""
+        """The shortest way to another row, or back in this one."""
         ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"]
-        if self.column >= 0 and row > self.row:
+        if self.column >= 0 and row >= self.row:
             side = column - self.column
             ways.append(moved("B", row - self.row) + moved("C" if side > 0 else "D", abs(side)))
         return min(ways, key=len)

@@ -29,6 +29,7 @@ LOOKS = (
     "38;5;81;48;5;17",
     "48;2;1;2;3",
     "9;91;104",
+    "1;39;49",
     "1;2;31",
 )
 TEXTS = (
@@ -96,6 +97,40 @@ def test_a_change_written_by_cells_and_written_whole_look_the_same(seed: int) ->
         assert ours.shows(text) == whole.shows(everything)
         again = shadow.paint(((row, 0, line) for row, line in enumerate(lines)), ColorSystem(3))
         assert not again, "a picture that did not change was written again"
+
+
+@pytest.mark.parametrize("erases", [True, False])
+def test_open_water_is_erased_where_the_terminal_can(erases: bool) -> None:
+    """A terminal that erases to its own background is sent spaces."""
+    shadow, terminal = cells.Glass(erases), Glass()
+    shadow.fit(WIDE, HIGH)
+    sea, bare = Style(color="red", bgcolor="#0b1b2b"), Style()
+    line = Strip([Segment("A1", sea), Segment(" " * 38, sea)])
+    text = shadow.paint(iter([(0, 0, line), (1, 0, line)]), ColorSystem.TRUECOLOR)
+    assert (len(text) < 60) is erases
+    assert {cell[-1] for row in terminal.shows(text)[:2] for cell in row[2:]} == {"0b1b2b"}
+    plain = Strip([Segment("A1", bare), Segment(" " * 38, bare)])
+    text = shadow.paint(iter([(0, 0, plain)]), ColorSystem.TRUECOLOR)
+    assert len(text) < 20, "the background of the terminal itself is always erased"
+    assert {cell[-1] for cell in terminal.shows(text)[0][2:]} == {"default"}
+
+
+def test_which_terminals_erase_in_colour() -> None:
+    assert cells.erases({"TERM": "xterm-256color"})
+    assert cells.erases({"TERM": "linux"})
+    assert cells.erases({"TERM": "screen-256color", "TMUX": "/tmp/tmux"})
+    assert not cells.erases({"TERM": "screen"})
+    assert not cells.erases({"TERM": "vt220"})
+
+
+def test_a_row_of_two_colours_by_turns_is_written_colour_by_colour() -> None:
+    shadow, terminal = cells.Glass(), Glass()
+    shadow.fit(WIDE, HIGH)
+    styles = [Style(color="#d7875f"), Style(color="#0b1b2b")]
+    line = Strip([Segment("x", styles[n % 2]) for n in range(WIDE)])
+    text = shadow.paint(iter([(0, 0, line)]), ColorSystem.TRUECOLOR)
+    assert text.count("m") == 3, "two colours, and their end"
+    assert [cell[1] for cell in terminal.shows(text)[0]] == ["d7875f", "0b1b2b"] * (WIDE // 2)
 
 
 @pytest.mark.parametrize("old", LOOKS)
