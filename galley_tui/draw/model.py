@@ -14,7 +14,7 @@ Overlay = Mapping[Hex, tuple[str, str]]
 where there is no room for the text."""
 
 SIGNS = {
-    "reach": "o", "reach.faint": "o", "range": ":", "danger": "!", "command": "-",
+    "reach": "o", "reach.faint": "o", "range": ":", "danger": "!", "command": "+",
     "command.faint": "-", "path": "*", "attack": "x", "attack.far": "x", "wind": "~",
 }  # fmt: skip
 

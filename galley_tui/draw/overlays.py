@@ -56,7 +56,7 @@ KINDS = (
     Kind("fire", "range", "fields of fire",
          "where its missiles go, 1 or 2 hexes off; x where a ship is in the way"),
     Kind("command", "command", "command range",
-         "the hexes in range of its commander, to the edge; = beside his ships, ? beside those "
+         "the hexes in range of its commander, + at the edge; = beside his ships, ? beside those "
          "too far off"),
     Kind("tracks", "path", "tracks",
          "where ships came from in their last move; > where they lay before it"),
@@ -198,7 +198,8 @@ def command_layer(board: Board, ship: Ship) -> Layer:
     found = command_of(board, leader)
     inside = {*found.hexes, *hexes(board.ships[leader.ship])}
     marks = {
-        h: ("command" if _on_edge(board, h, inside) else "command.faint", "-") for h in found.hexes
+        h: ("command", "+") if _on_edge(board, h, inside) else ("command.faint", "-")
+        for h in found.hexes
     }
     beside = dict.fromkeys(found.own, OWN) | dict.fromkeys(found.beyond, BEYOND)
     name = safe(leader.name or leader.id)

@@ -4,8 +4,9 @@
 
 One table a size: each figure beside its budget, beside the bytes that a careful encoder needs
 to write the changed cells one by one (tests/bench/ideal.py), and beside the same game on
-Textual's own output (GALLEY_PLAIN_OUTPUT=1); the start beside an empty Textual app.  A key's bytes are those written until the terminal falls quiet.
-Ratios hold on a busy machine, milliseconds only loosely.
+Textual's own output (GALLEY_PLAIN_OUTPUT=1); the start beside an empty Textual app.  A key's
+bytes are those written until the terminal falls quiet.  Ratios hold on a busy machine,
+milliseconds only loosely.
 """
 
 import argparse
