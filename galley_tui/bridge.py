@@ -5,59 +5,28 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from core import scenarios
-from core.dice import Live
-from core.odds import Odds
-from core.play import Illegal, State, step
-from core.records import Command, Event, Refusal, Side
+from core.play import Illegal, State
+from core.records import Command, Refusal, Side
 from core.scenarios import Fault
 from core.session import Pending, Session, Told
 from core.tables import Table
-from core.war_galley.reach import reach
-from core.war_galley.speed import cap
+from galley_tui.bridge_ahead import Ahead
+from galley_tui.bridge_ahead import Option as Option
 from galley_tui.messages import Ended, PositionChanged, Refused
-from galley_tui.sensible import PERILS, SENSIBLE, VENTURES, Sensible
-from galley_tui.wishes import GEAR, WISHES
-
-OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
-MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
 
 
-@dataclass(frozen=True)
-class Option:
-    """A legal command: its label, its plain data, the ship or the squadron it is about."""
-
-    command: Command
-    label: str
-    shape: dict[str, Any]
-    ship: str = ""
-    squadron: str = ""
-
-
-@dataclass(frozen=True)
-class Pose:
-    """Where a command would put a ship."""
-
-    ship: str
-    bow: int
-    stern: int
-    facing: int
-
-
-class Bridge:
+class Bridge(Ahead):
     """A battle in progress, or one that is only looked at."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.unstored = False  # something was written that may not be on the disk yet
-        self._reach: tuple[State, dict[str, dict[int, int]]] | None = None
         self._options: tuple[State, Side, list[Option]] | None = None
 
     # -- opening
@@ -88,14 +57,6 @@ class Bridge:
     # -- what there is
 
     @property
-    def state(self) -> State:
-        return self.session.state
-
-    @property
-    def board(self) -> Any:
-        return self.session.state.board
-
-    @property
     def path(self) -> Path | None:
         return self.session.path
 
@@ -114,11 +75,6 @@ class Bridge:
     def pending(self) -> list[Pending]:
         return self.session.pending()
 
-    def about(self, pending: Pending) -> dict[str, Any]:
-        """The question as plain data."""
-        data: dict[str, Any] = msgspec.to_builtins(pending.ask)
-        return data
-
     def options(self, side: Side) -> list[Option]:
         """All that a side may do now; worked out once for a position."""
         known = self._options
@@ -132,105 +88,6 @@ class Bridge:
         ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
         squadron = str(shape.get("squadron") or shape.get("second") or "")
         return Option(command, label, shape, ship, squadron)
-
-    def odds(self, side: Side, option: Option) -> Odds | None:
-        return self.session.odds(side, option.command)
-
-    def sensible(self, pending: Pending, options: Sequence[Option]) -> int:
-        """The place of the choice that Enter accepts at first."""
-        kind = type(pending.ask).__name__
-        for rule in SENSIBLE:
-            if rule.ask != kind:
-                continue
-            fits = (
-                i for i, option in enumerate(options)
-                if option.shape["type"] == rule.type
-                and all(option.shape.get(k) == v for k, v in rule.fields.items())
-                and not self.perils(pending.side, option)
-            )  # fmt: skip
-            at = self._pick(pending.side, options, fits, rule)
-            if at is not None:
-                return at
-        tame = (i for i, option in enumerate(options) if self._tame(pending.side, option))
-        return next(tame, 0)
-
-    def _tame(self, side: Side, option: Option) -> bool:
-        """Nothing that a player would not want to do by surprise."""
-        return option.shape["type"] not in VENTURES and not self.perils(side, option)
-
-    def _pick(
-        self, side: Side, options: Sequence[Option], found: Iterator[int], rule: Sensible
-    ) -> int | None:
-        if rule.pick == "first":
-            return next(found, None)
-        fits = [*found]
-        if rule.pick == "last" or not fits:
-            return fits[-1] if fits else None
-        chances = [self._hope(side, options[i], rule.hope) for i in fits]
-        best = max(chances)
-        return fits[chances.index(best)] if best * 36 >= rule.least else None
-
-    def _hope(self, side: Side, option: Option, word: str) -> Fraction:
-        """How likely an outcome with this word is."""
-        odds = self.odds(side, option)
-        found = odds.outcomes if odds is not None else ()
-        return sum((chance for name, chance in found if word in name), Fraction(0))
-
-    def perils(self, side: Side, option: Option) -> list[str]:
-        """Sentences: the ship would run aground or leave the map; [] for an ordinary move."""
-        tried = self._tried(side, option)
-        mover = getattr(tried[0], "ship", "") if tried else ""
-        events = [
-            event for event in tried
-            if type(event).__name__ in PERILS and getattr(event, "ship", "") == mover
-        ]  # fmt: skip
-        told = [self.session.rules.sentence(self.state, event) for event in events]
-        return [f"{text} [{rule}]" for text, rule in told]
-
-    def _tried(self, side: Side, option: Option) -> list[Event]:
-        """What a movement leads to, carried out on a copy."""
-        if option.shape["type"] not in MOVES:
-            return []
-        _, events = step(self.state, option.command, Live(OTHER_DICE), side)
-        return events
-
-    def pose(self, side: Side, option: Option) -> Pose | None:
-        """Where a movement would put its ship."""
-        for event in self._tried(side, option):
-            data = msgspec.structs.asdict(event)
-            if {"ship", "bow", "stern"} <= data.keys():
-                ship = self.board.ships.get(data["ship"])
-                facing = data.get("facing", ship.facing if ship else 0)
-                return Pose(data["ship"], data["bow"], data["stern"], facing)
-        return None
-
-    def reach(self, pending: Pending, lit: str) -> dict[int, int]:
-        """Hex -> fewest points with which a ship that is to move can bring its bow there."""
-        about = self.about(pending)
-        kind = about["type"]
-        ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
-        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.ended:
-            return {}
-        if self._reach is None or self._reach[0] is not self.state:
-            self._reach = (self.state, {})
-        known = self._reach[1]
-        if ship.id not in known:
-            points = ship.mp_announced if kind == "AskAction" else cap(self.board, ship)
-            known[ship.id] = reach(self.board, ship, points)
-        return known[ship.id]
-
-    def pairs(self, actor: str, target: str) -> dict[str, tuple[int, int]]:
-        """Title of a table -> the numbers of two ships: its row, the target's; its column."""
-        board = self.board
-        one, other = board.ships.get(actor), board.ships.get(target)
-        if one is None or other is None:
-            return {}
-        attack = board.printed(one).ram[one.level == "max"]
-        return {
-            "Ramming": (board.printed(other).ram_defense, attack),
-            "Rake": (board.crew(other), board.crew(one)),
-            "Boarding": (board.manpower(other), board.manpower(one)),
-        }
 
     def squadron(self, id_: str) -> list[str]:
         """The ships of a squadron, its commander's first."""
@@ -322,34 +179,17 @@ class Bridge:
         """Store, and let go of the file."""
         self.session.close()
 
-    # -- why not
-
     def why_not(self, side: Side, ship: str) -> Iterator[tuple[str, Refusal | None]]:
         """(what a player may want, why it may not be; None when it may) of a ship, or of the
         sea when `ship` is empty."""
-        for data, label in self._wishes(side, ship):
+        from galley_tui.wishes import wishes
+
+        for data, label in wishes(self.board, self.state.ask_of(side), side, ship):
             try:
                 command = self.session.rules.command(data)
             except (msgspec.ValidationError, ValueError):
                 continue
             yield label, self.session.why_not(side, command)
-
-    def _wishes(self, side: Side, ship: str) -> Iterator[tuple[dict[str, Any], str]]:
-        found = self.board.ships.get(ship)
-        ask = self.state.ask_of(side)
-        acts = found is None or ship == getattr(ask, "ship", "")
-        needs = "hex" if acts else "own" if found.owner == side else "enemy"
-        leaders = self.board.commanders.values()
-        words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
-        words["admiral"] = next((c.id for c in leaders if c.side == side and c.admiral), "")
-        gear = self.board.theatre.gear
-        for wish in WISHES:
-            one = wish.data["type"] == "DoubleActivate" and words["admiral"] == words["squadron"]
-            if wish.needs == needs and not one and (gear or not wish.data.keys() & GEAR):
-                data = {
-                    k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
-                }
-                yield data, wish.label.format(**words)
 
 
 def _hull(ship: dict[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """What a player may want of a ship or hex, as plain data, for `why not`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,3 +68,21 @@ WISHES = (
     _w("hex", "split its fire", "SplitFire"),
     _w("hex", "end here", "EndShip"),
 )  # fmt: skip
+
+
+def wishes(board: Any, ask: Any, side: str, ship: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """What a side that is asked may want of a ship, or of the sea when `ship` is empty: plain
+    data, and words."""
+    found = board.ships.get(ship)
+    acts = found is None or ship == getattr(ask, "ship", "")
+    needs = "hex" if acts else "own" if found.owner == side else "enemy"
+    words = {"ship": ship, "target": ship, "squadron": getattr(found, "squadron", "")}
+    leaders = (c.id for c in board.commanders.values() if c.side == side and c.admiral)
+    words["admiral"] = next(leaders, "")
+    for wish in WISHES:
+        one = wish.data["type"] == "DoubleActivate" and words["admiral"] == words["squadron"]
+        if wish.needs == needs and not one and (board.theatre.gear or not wish.data.keys() & GEAR):
+            data = {
+                k: v.format(**words) if isinstance(v, str) else v for k, v in wish.data.items()
+            }
+            yield data, wish.label.format(**words)
