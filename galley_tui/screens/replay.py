@@ -195,6 +195,21 @@ class ReplayScreen(ReplayKeys):
         galley.close_battle()
         galley.open_battle(lambda: made)
 
+    def do_log(self) -> None:
+        """The whole log, at the line of this moment; the replay goes to the one that is picked."""
+        from galley_tui.screens.replay_log import ReplayLog, line_of, to_line
+
+        def picked(number: str | None) -> None:
+            if number:
+                self.move(lambda: to_line(self.reel, int(number)))
+
+        try:
+            page = ReplayLog(self, line_of(self.reel))
+        except Fault as fault:
+            self.galley.tell("There is no log of this battle", str(fault))
+        else:
+            self.app.push_screen(page, picked)
+
     def do_report(self) -> None:
         from galley_tui.screens.report import report_page
 

@@ -19,7 +19,9 @@ from galley_tui.report.page import Chart, Words, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.menu import ENTRIES
 from galley_tui.screens.replay import ReplayScreen
+from galley_tui.screens.replay_log import line_of, to_line
 from galley_tui.screens.report import ReportScreen
+from galley_tui.widgets.log import LogView
 from tests.close_quarters import CLOSE
 
 HOSTILE = '<script>x</script>|`x`[y](http://z)"&*b*'
@@ -264,3 +266,24 @@ def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path)
     assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
     assert "```" not in text and "| - |" not in text
     assert "Rome, 1 ship: none lost or harmed for good." in text
+
+
+async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        for _ in range(40):
+            await player.press("enter")
+    async with playing(saves, replay=saves / "training-1.toml") as player:
+        replay = player.app.screen
+        assert isinstance(replay, ReplayScreen)
+        await player.press("a", "a", "full_stop", "L")
+        view = player.app.screen.query_one(LogView)
+        assert view.line is replay.reel.told()[replay.reel.event - 1]
+        await player.press("home", *["down"] * 6)
+        wanted = view.line
+        await player.press("g")
+        assert player.app.screen is replay
+        assert replay.reel.told()[replay.reel.event - 1] is wanted
+        log = replay.bridge.log
+        for number in (0, len(log) // 2, len(log) - 1):
+            to_line(replay.reel, number)
+            assert line_of(replay.reel) == number
