@@ -22,6 +22,7 @@ class LogScreen(Page[str]):
     KEYS = keymap.LOG
     HEADLINE = "Log"
     AUTO_FOCUS = ""
+    lit = 0  # the line that is lit first, counted from the last
 
     def __init__(
         self,
@@ -41,7 +42,7 @@ class LogScreen(Page[str]):
     def on_mount(self) -> None:
         super().on_mount()
         self.view.show(self.told, self.sides)
-        self.call_after_refresh(self.view.light, 0)
+        self.call_after_refresh(self.view.light, self.lit)
 
     @property
     def view(self) -> LogView:

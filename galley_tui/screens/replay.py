@@ -173,6 +173,10 @@ class ReplayScreen(ReplayKeys):
     def do_continue(self) -> None:
         """A new battle from here, after a question."""
         n, turn = self.reel.n, self.reel.turn(self.reel.place)
+        if getattr(self.shown, "over", False):
+            self.note = "the battle is over here: go back to where you would play on"
+            self.show_note()
+            return
         lines = [
             f"A new battle begins as it stood after entry {self.reel.place}, in turn {turn}. It "
             "has a save of its own, and new dice from there on.",

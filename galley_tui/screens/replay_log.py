@@ -14,11 +14,7 @@ class ReplayLog(LogScreen):
     def __init__(self, screen: SeaPage, at: int) -> None:
         bridge = screen.bridge
         super().__init__(bridge.log, panels.sides(screen), bridge.names(), bridge.rule_text)
-        self.at = at
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.call_after_refresh(self.view.light, len(self.told) - 1 - self.at)
+        self.lit = len(self.told) - 1 - at
 
     def do_go(self) -> None:
         """To the moment that the lit line tells of."""

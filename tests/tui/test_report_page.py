@@ -287,3 +287,11 @@ async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves
         for number in (0, len(log) // 2, len(log) - 1):
             to_line(replay.reel, number)
             assert line_of(replay.reel) == number
+
+
+async def test_nobody_plays_on_from_where_a_battle_is_over(saves: Path, tmp_path: Path) -> None:
+    save = battle(tmp_path, CLOSE).path
+    async with playing(saves, replay=save) as player:
+        await player.press("end", "C")
+        assert "the battle is over here" in player.screen()
+        assert isinstance(player.app.screen, ReplayScreen)
