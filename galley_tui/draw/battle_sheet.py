@@ -119,4 +119,5 @@ def _tired(line: FleetLine) -> str:
 
 def _ticked(boxes: str, on: str) -> Row:
     """Each box: its letter where it is ticked, else a dot."""
-    return [(box, "bad") if box in on else (OPEN, "mute") for box in boxes]
+    ink = {"S": "strong"}  # the only state that harms nobody
+    return [(box, ink.get(box, "bad")) if box in on else (OPEN, "mute") for box in boxes]
