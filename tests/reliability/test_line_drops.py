@@ -178,7 +178,7 @@ def test_stops_and_goes_on_in_quick_succession(tmp_path: Path) -> None:
         assert terminal.settle(0.4) == shown
         assert not terminal.stopped()
         terminal.send("\r")
-        terminal.wait("Rome: speed levels")
+        terminal.wait("Rome: which speed levels")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -211,14 +211,14 @@ def test_a_conversation_in_lines_ends_with_its_line(
     with Terminal(tmp_path, code=GO_ON) as terminal:
         terminal.wait("> c  Continue")
         terminal.send("\r")
-        terminal.wait("Carthage: speed levels")
+        terminal.wait("Carthage: which speed levels")
 
 
 def test_a_conversation_in_lines_stops_and_goes_on(tmp_path: Path) -> None:
     with Terminal(tmp_path, code=LINES) as terminal:
         terminal.wait("Carthage>")
         for number, answer, then in (
-            (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: speed levels"),
+            (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: which speed levels"),
         ):  # fmt: skip
             terminal.kill(number)
             if number == signal.SIGSTOP:

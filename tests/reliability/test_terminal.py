@@ -71,7 +71,7 @@ def test_the_line_drops(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait("first?")
         terminal.send("\r\r")
-        terminal.wait("Rome: speed levels")
+        terminal.wait("Rome: which speed levels")
         terminal.hang_up()
         assert terminal.wait_end() == 128 + signal.SIGHUP
     session = Session.open(newest(tmp_path))

@@ -58,7 +58,7 @@ def test_ctrl_c_asks_once(tmp_path: Path) -> None:
         terminal.send(b"\x03")
         terminal.wait("Leave Galley?")
         terminal.send("\nkeep\n")
-        terminal.wait("Rome: speed levels")
+        terminal.wait("Rome: which speed levels")
         terminal.send(b"\x03")
         terminal.settle(0.2)
         terminal.send(b"\x03")

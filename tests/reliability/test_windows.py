@@ -23,7 +23,7 @@ def begun(window: Pty | Tmux, folder: Path) -> str:
     window.send("\r")
     window.wait("Phase D")
     window.send("\r")
-    window.wait("Rome: speed levels")
+    window.wait("Rome: which speed levels")
     return window.settle(0.4)
 
 
