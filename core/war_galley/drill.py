@@ -7,7 +7,7 @@ that it can be taken up again after an interruption, after moves by hand and aft
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from core.dice import Live
+from core.dice import ByHand, Live
 from core.play import Rolled, State, refusal, step
 from core.records import Ask, Command, Event, Record, Side
 from core.war_galley.activation import AskShip, EndMovement, MoveShip, OutOfCommand
@@ -71,8 +71,11 @@ def carry_out(plan: Plan, state: State, play: Player) -> Halt:
 
 
 def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Halt]:
-    """Carry a plan out on a copy, with other dice than the real ones: its commands, the end."""
-    dice, commands, at = Live(-1), list[Command](), state
+    """Carry a plan out on a copy, with other dice than the real ones: its commands, the end.
+
+    The first die is a 1, with which a ship out of command acts freely.
+    """
+    dice, commands, at = ByHand((1,), Live(-1)), list[Command](), state
 
     def play(command: Command) -> tuple[State, Sequence[Event]]:
         nonlocal at

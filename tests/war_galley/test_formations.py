@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from core.dice import Live
+from core.dice import Live, Recorded
 from core.hexes import distance
 from core.play import State, begin, refusal, step
 from core.records import Command, Event
@@ -224,6 +224,28 @@ def test_at_its_end_an_order_says_which_ships_fell_short_and_why() -> None:
     assert carry_out(made, game.state, game.play) == Halt(
         "A1, A2 could not do all of it (A1 would leave the map [9.1e])", done=True
     )
+
+
+def alone(position: str) -> State:
+    return begin(state(position, at="choose_individual"), Live(1))[0]
+
+
+def test_a_ship_alone_is_stopped_by_its_die_only_where_its_course_meets_an_enemy() -> None:
+    for enemy, why in [
+        ("2220", ""),
+        ("2108", "A1 is out of command and may not go next to an enemy"),
+    ]:
+        now = alone(f"A1 five 2012 N squadron=A1\nA2 five 3030 N squadron=A2\nB1 five {enemy} N\n")
+        made = plan(now, "A", "A1", Order("ahead", 3))
+        assert "out of command" not in made.stops
+
+        def play(command: Command) -> tuple[State, Sequence[Event]]:
+            nonlocal now
+            now, events = step(now, command, Recorded((6,)), "A")
+            return now, events
+
+        assert carry_out(made, now, play).why == why
+        assert now.board.ships["A1"].confined
 
 
 def test_the_other_side_is_waited_for() -> None:
