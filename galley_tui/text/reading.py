@@ -56,6 +56,7 @@ BOOKS: tuple[Word, ...] = (
     word("log", "log [number or word]", "the last lines of the log, or those with a word"),
     word("rule r", "rule [7.16 or word]", "a rule in plain words; alone: the rule behind the "
        "question"),
+    word("cites", "cites [off]", "leave the numbers of rules out, or with on tell them again"),
     word("charts chart", "charts [name]", "the printed tables in words"),
     word("codes", "codes", "what the letters and numbers mean that stand for ships and places"),
     word("more m", "more, or Enter", "go on with what was too long"),
@@ -300,6 +301,13 @@ class Reader:
         query = rest or self.rule_now()
         lines = page(query, self.talk.width)
         self.talk.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
+
+    def do_cites(self, rest: str) -> None:
+        """Leave the numbers of rules out, or say them again."""
+        if rest.casefold() in ("on", "off"):
+            self.talk.cites = rest.casefold() == "on"
+        told = "told" if self.talk.cites else "left out"
+        self.talk.say(f"The numbers of rules are {told}; cites on and cites off change that.")
 
     def do_charts(self, rest: str) -> None:
         tables = self.bridge.tables()

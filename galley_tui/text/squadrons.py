@@ -52,14 +52,10 @@ class Squadrons(Doing):
         words = words_of(common)
         option, words = self._squadron_in(words)
         squadron = squadron_of(self.bridge, self.pending, option)
-        if not squadron:
-            waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
-            if waiting:
-                self.talk.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
-            else:
-                self.talk.say("No squadron moves now. Once one does: orders ahead 3, for example.")
-            return
         first = self._letter(words)
+        if not squadron:
+            self._say_who_can()
+            return
         if first not in ("", squadron):
             self.talk.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
             return
@@ -73,6 +69,14 @@ class Squadrons(Doing):
             self.talk.page([*rows, HOW])
         elif self._understood(drilling, words) and self._singly(drilling, single):
             self._carry_out(drilling)
+
+    def _say_who_can(self) -> None:
+        """Which squadrons may be ordered, when none moves and none was named."""
+        waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
+        if waiting:
+            self.talk.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
+        else:
+            self.talk.say("No squadron moves now. Once one does: orders ahead 3, for example.")
 
     def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
         """Orders of single ships: `A2 hold`; says so when one orders nothing."""

@@ -14,6 +14,7 @@ LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
+_CITE = re.compile(r" \[\d+\.\d+[a-z]?\]")
 REALLY = "Leave Galley? What was played is kept. y, or Ctrl+C again, leaves; Enter goes on."
 
 
@@ -33,6 +34,7 @@ class Talk:
         self.rest: list[str] = []  # of a page that was too long, not yet shown
         self.kind = "lines"  # what they are
         self.typed = source.isatty()
+        self.cites = True  # the numbers of rules stand behind what they are about
 
     # -- out
 
@@ -57,7 +59,7 @@ class Talk:
         out: list[str] = []
         for paragraph in paragraphs:
             for part in paragraph.split("\n"):
-                bare = self.text(part)
+                bare = self.text(part if self.cites else _CITE.sub("", part))
                 lead = bare[: len(bare) - len(bare.lstrip())]
                 hang = lead + "  " if lead else ""
                 whole = _TOGETHER.sub("\0", bare.strip())

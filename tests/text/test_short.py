@@ -234,3 +234,11 @@ def test_who_has_acted_and_who_holds_whom() -> None:
     assert "A4 (5) is grappled with C2 (5)." in replies[12]
     assert "C2 (5) is grappled" not in replies[12]
     assert "No ship is grappled, fouled or rammed." in said(bridge(), "holds")[1]
+
+
+def test_the_numbers_of_rules_may_be_left_out() -> None:
+    replies = said(bridge(), "cites off", "", "rule", "cites on", "")
+    assert "left out" in replies[1]
+    assert "who goes first?\n" in replies[2] and "[" not in replies[2]
+    assert "3.2" in replies[3]
+    assert "who goes first? [3.2]" in replies[5]
