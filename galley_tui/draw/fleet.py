@@ -123,12 +123,12 @@ def fleet_rows(lines: Iterable[FleetLine], columns: int, more: str = "") -> list
 
 
 def window(lines: Sequence[FleetLine], room: int) -> tuple[Sequence[FleetLine], str]:
-    """As many ships as there is room for, the selected one among them; and how many are
-    above and below, as `↑3 ↓6`."""
+    """The page of ships with the selected one, as many as there is room for; and how many
+    are above and below, as `↑3 ↓6`."""
     if len(lines) <= room:
         return lines, ""
     at = next((i for i, line in enumerate(lines) if line.selected), 0)
-    top = max(0, min(at - room // 2, len(lines) - room))
+    top = min(at // room * room, len(lines) - room)
     below = len(lines) - room - top
     more = [f"↑{top}"] * (top > 0) + [f"↓{below}"] * (below > 0)
     return lines[top : top + room], " ".join(more)

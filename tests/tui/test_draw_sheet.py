@@ -117,14 +117,14 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
     fleet = [ship(f"A{c}", 110 + 100 * i, squadron="A") for i, c in enumerate("123456789abc")]
     made = board(*fleet)
     for columns, heads in ((26, 2), (48, 3)):
-        model = sheet_model(made, "A9")
+        model = sheet_model(made, "A7")
         whole = plain(sheet_rows(model, columns, UNICODE)).split("\n")
         high = len(whole) - 8  # room for four ships
         rows = plain(sheet_rows(model, columns, UNICODE, high=high)).split("\n")
         assert len(rows) == high
-        assert [row[1:3] for row in rows[-4:]] == ["A7", "A8", "A9", "Aa"]
-        assert rows[-2].startswith(">A9")
-        assert rows[-4 - heads + 1].endswith("↑6 ↓2")
+        assert [row[1:3] for row in rows[-4:]] == ["A5", "A6", "A7", "A8"]
+        assert rows[-2].startswith(">A7")
+        assert rows[-4 - heads + 1].endswith("↑4 ↓4")
         none = sheet_rows(model, columns, UNICODE, high=high - 4)
         assert len(none) == high - 4 - heads, "no heading without a ship"
 
