@@ -25,6 +25,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 OPEN = {"sea", "number", "land.mark"}
 CORNERS = "┌┐└┘"
+NEARLY = 0.95  # so much of the width will do
 
 
 class Overview:
@@ -216,7 +217,7 @@ def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:
     """The sea at zoom S; with the names of its ships, where the whole of it fits so."""
     from galley_tui.draw.plan import Plan
 
-    fits = model.columns * Plan.wide <= window[0] and model.rows <= window[1]
+    fits = model.columns * Plan.wide * NEARLY <= window[0] and model.rows <= window[1]
     return (Plan if fits else Overview)(model, look, window)
 
 

@@ -194,7 +194,7 @@ class Sea:
             kind, text = model.overlay[hex_]
             shown = "" if hex_ in self._covered else text or SIGNS.get(kind, "")
             paper = kind if kind in PAPERS else "sea"
-            return (shown if middle else self._number(hex_, line)), kind, paper
+            return (shown, kind, paper) if middle else (self._number(hex_, line), "number", paper)
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if middle and hex_ in model.shallows:

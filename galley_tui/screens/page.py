@@ -72,6 +72,9 @@ class Page(Screen[Answer]):
     async def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        if self.app.screen is not self:  # typed ahead, when this screen was still on top
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
         name = event.character if event.is_printable and event.character else event.key
         await self.press({" ": "space"}.get(name, name))
 
