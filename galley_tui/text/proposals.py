@@ -16,9 +16,11 @@ from galley_tui.text.spoken import plain
 from galley_tui.text.squadrons import Squadrons
 
 HOW = (
-    "standing new lists what may be ordered; standing new 2 and a value adds one; standing off 1, "
-    "on 1 and remove 1 change the list. The first order that fits a question answers it."
+    "standing new lists what may be ordered, standing new shoot what has that word; standing new "
+    "2 and a value adds one; standing off 1, on 1 and remove 1 change the list. The first order "
+    "that fits a question answers it."
 )
+MANY = 9  # so many orders are listed with the values that they may have
 
 
 class Proposals(Squadrons):
@@ -115,11 +117,17 @@ class Proposals(Squadrons):
         self.talk.page([head, *lines, HOW])
 
     def _new(self, words: list[str]) -> None:
-        """Add the order of a template's number; without one, list the templates."""
+        """Add the order of a template's number; else list those with some words, or all."""
         templates = bridge_orders.templates(self.bridge)
         at = int(words[0][:4]) - 1 if words and words[0].isdecimal() else -1
         if not 0 <= at < len(templates):
-            self.talk.page(_template(i, one) for i, one in enumerate(templates, 1))
+            named = [i for i, one in enumerate(templates) if all(w in one.text for w in words)]
+            if len(named) > MANY:
+                lines = (_briefly(i + 1, templates[i]) for i in named)
+                self.talk.page([*lines, "standing new avoid lists those with that word alone."])
+            else:
+                lines = (_template(i + 1, templates[i]) for i in named)
+                self.talk.page([*lines] or ["There is no order with these words."])
             return
         order = _filled(templates[at], words[1:])
         if order is None:
@@ -150,6 +158,11 @@ class Proposals(Squadrons):
         if self.bridge.state is not state:
             self.tell(self.bridge.log[before:])
             self.next_question()
+
+
+def _briefly(number: int, template: Template) -> str:
+    """An order that may be given, without the values that it may have."""
+    return f"  {number}. {template.text.format(value='...').strip()}."
 
 
 def _template(number: int, template: Template) -> str:

@@ -19,6 +19,7 @@ from galley_tui.text.watch import Watch
 from galley_tui.text.words import count
 
 Entry = tuple[str, Callable[[], None]]
+SHOWN = 10  # so many saves are listed at once
 LARGEST_SEED = 2**63 - 1
 
 
@@ -251,14 +252,20 @@ class Desk:
 
     # -- saves and rules
 
-    def saved_battles(self, chosen: Callable[[Path], None]) -> None:
-        """The saves, the newest first; a broken one says what is wrong with it."""
-        while found := saved(self.saves):
-            rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in found]
+    def saved_battles(self, chosen: Callable[[Path], None], first: int = 0) -> None:
+        """The saves, the newest first, some at a time; a broken one says what is wrong."""
+        while found := saved(self.saves)[first:]:
+            some, older = found[:SHOWN], found[SHOWN:]
+            rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in some]
+            if older:
+                rows.append((f"{len(older)} older", self._older(chosen, first + SHOWN)))
             self.talk.say(f"Which save? {HOW}")
-            if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(found)):
+            if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(some)):
                 return
         self.talk.say(f"There is no saved battle in {self.saves}.")
+
+    def _older(self, chosen: Callable[[Path], None], first: int) -> Callable[[], None]:
+        return lambda: self.saved_battles(chosen, first)
 
     def _orderly(self, found: list[Saved]) -> Callable[[str], bool]:
         return lambda typed: keep_order(self.talk, self.saves, found, typed)

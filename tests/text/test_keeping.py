@@ -65,3 +65,13 @@ def test_luck_alone_is_told_without_the_whole_account(tmp_path: Path) -> None:
     told = text.partition("> luck")[2]
     assert "Luck." in told and "The dice that told." in told
     assert "Losses." not in told
+
+
+def test_old_saves_stand_behind_a_line_of_their_own(tmp_path: Path) -> None:
+    kept = begun(tmp_path)
+    for n in range(2, 15):
+        (tmp_path / f"copy-{n}.toml").write_bytes(kept.read_bytes())
+    text = shell(tmp_path, typed="load\n11\n5\nquit\n")
+    assert "11. 4 older" in text
+    assert "5. Back" in text
+    assert "  13. " not in text

@@ -242,3 +242,12 @@ def test_the_numbers_of_rules_may_be_left_out() -> None:
     assert "who goes first?\n" in replies[2] and "[" not in replies[2]
     assert "3.2" in replies[3]
     assert "who goes first? [3.2]" in replies[5]
+
+
+def test_standing_orders_are_listed_briefly_or_by_a_word() -> None:
+    replies = said(bridge(), "standing new", "standing new avoid", "standing new xyzzy")
+    assert "2. never shoot in reaction at range ...." in replies[1]
+    assert "for ... type" not in replies[1]
+    assert "for ... type 3, 4, 5, 6" in flat(replies[2])
+    assert "shoot" not in replies[2]
+    assert "There is no order with these words." in replies[3]
