@@ -257,6 +257,29 @@ def test_hex_numbers():
     )
 
 
+def test_no_number_is_cut_or_half_hidden():
+    model = sea(
+        ship("A1", 103, 0), columns=4, rows=4, numbers=True,
+        overlay={302: ("reach", "12")}, ghosts=(Ghost(202, 203, 0),),
+    )  # fmt: skip
+    drawer = Sea(model, "M", Look())
+    window = plain([drawer.part(y, 1, 11) for y in range(drawer.height)])
+    assert "0201" in window
+    assert "101" not in window  # half of 0101
+    assert "301" not in window
+    assert "12" not in window
+    assert "202" not in window and "203" not in window  # under the plan
+    whole = plain([drawer.row(y) for y in range(drawer.height)])
+    assert "0101" in whole and "0301" in whole and "12" in whole
+
+
+def test_faint_marks_are_ink_on_the_open_sea():
+    model = sea(overlay={202: ("reach.faint", "4"), 203: ("reach", "5")})
+    assert styles(model)["4"] == "reach.faint on sea"
+    assert not any(style.endswith("on reach.faint") for style in styles(model).values())
+    assert any(style.endswith("on reach") or style == "reach" for style in styles(model).values())
+
+
 def test_targets_and_the_selected_ship_stand_out():
     model = sea(ship("A1", 202, 0, selected=True), ship("B1", 402, 0, target=True))
     shown = styles(model)
@@ -264,21 +287,6 @@ def test_targets_and_the_selected_ship_stand_out():
     assert shown["B1"] == "target"
     assert "r" in colours("selected", "none").attrs
     assert colours("selected", "none").attrs != colours("target", "none").attrs
-
-
-def test_the_overview_in_letters():
-    model = sea(
-        ship("A1", 203, 0), ship("B1", 402, 0), ship("B2", 303, 3), rows=6, cursor=606,
-        land=frozenset({101}),
-    )  # fmt: skip
-    assert (
-        drawn(model, zoom="S", charset="ascii")
-        == """
-^ bB
- ABb .
-   . +
-"""
-    )
 
 
 def test_the_cursor_is_seen_in_every_look():

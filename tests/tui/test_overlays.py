@@ -108,6 +108,45 @@ async def test_reach_of_an_enemy_replaces_that_of_the_own_ship(saves: Path, clos
         assert player.battle.sea.model.overlay == own
 
 
+async def test_the_reach_that_shows_by_itself_gives_way(saves: Path, close: str) -> None:
+    def inks() -> set[str]:
+        return {ink for ink, _ in player.battle.sea.model.overlay.values()}
+
+    async with playing(saves, scenario=close, seed=7) as player:
+        assert inks() == {"reach.faint"}, "a ship that may move next"
+        await player.press("K")
+        assert inks() <= {"command", "command.faint"}
+        await player.press("K", "X")
+        assert inks() == {"attack", "attack.far", "reach.faint"}
+        await player.press("X", "W", "N")
+        assert inks() == {"wind", "reach.faint"}
+        await player.press("W", "N", "enter", "enter")
+        assert inks() == {"reach"}, "a ship that moves"
+
+
+def test_command_range_is_marked_by_its_edge() -> None:
+    made = board("map 30 30\nA1 tri 1515 N\nB1 tri 1513 N\ncommander A A1 4")
+    marks = command_layer(made, made.ships["A1"]).marks
+    edge = {h for h, mark in marks.items() if mark == ("command", "+")}
+    assert 1520 in edge
+    assert 1521 not in marks
+    assert marks[1518] == ("command.faint", "-")
+    assert len(edge) < len(marks) / 2
+    both = together({"reach": reach_layer(made, made.ships["A1"]),
+                     "command": command_layer(made, made.ships["A1"])}, {})  # fmt: skip
+    assert {"command", "reach"} <= {ink for ink, _ in both.values()}
+
+
+async def test_zoom_s_says_what_is_what(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("z", "z")
+        assert "Rome" in sea_text(player) and "zoom M" in sea_text(player)
+        await player.press("X")
+        assert "A1 can ram" in sea_text(player) and "zoom M" in sea_text(player)
+        await player.press("z")
+        assert "zoom M" not in sea_text(player)
+
+
 async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.press("R", "X", "E", "Y", "K", "Z", "N", "W")
@@ -237,3 +276,17 @@ async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
         assert ">A1" not in sea_text(player)
         await player.press("Z", "X")
         assert not replay.lying
+
+
+async def test_this_battle_lists_the_signs_that_lie_on_its_sea(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.press("I")
+        assert "Marks on the sea" not in player.screen()
+    async with playing(saves, scenario="lilybaeum", seed=7) as player:
+        for key in ("enter", "enter", "enter"):
+            if "In this battle" not in player.screen():
+                await player.press(key)
+        await player.press("I")
+        assert "⌂A  a friendly shore" in player.screen()
+        assert "«b  a way off the map" in player.screen()
+        assert "swell" not in player.screen() and "reinforcements" not in player.screen()

@@ -65,6 +65,35 @@ async def test_the_cursor_moves_in_six_directions_and_the_view_follows():
             assert top <= y < top + 18
 
 
+@pytest.mark.parametrize("zoom", ["M", "L"])
+async def test_the_sea_follows_by_small_steps_and_shows_what_lies_ahead(zoom):
+    app = Alone(SeaView(LOOK, model(cursor=3020), zoom))
+    async with app.run_test(size=(54, 16)) as pilot:
+        await pilot.pause()
+        sea = app.widget
+        for direction in (0, 1, 3, 3, 2, 4, 4, 5, 0, 2, 2, 2, 3, 5, 5, 5, 5):
+            before = sea.scroll_offset
+            sea.move_cursor(direction)
+            moved = sea.scroll_offset - before
+            assert abs(moved.x) in (0, 2 * sea._drawer.pitch_x)
+            assert abs(moved.y) in (0, sea._drawer.pitch_y)
+            x, y, wide, high = sea._drawer.box(sea.cursor)
+            left, top = sea.scroll_offset
+            assert left + 2 <= x and x + wide + 2 <= left + 54
+            assert top + 2 <= y and y + high + 2 <= top + 16
+
+
+async def test_what_covers_the_foot_of_the_sea_never_covers_the_cursor():
+    app = Alone(SeaView(LOOK, model(cursor=3020)))
+    async with app.run_test(size=(54, 16)) as pilot:
+        await pilot.pause()
+        sea = app.widget
+        for _ in range(3):
+            sea.move_cursor(3)
+        sea.cover(6)
+        assert sea._drawer.origin(sea.cursor)[1] + 2 <= sea.scroll_offset.y + 10
+
+
 async def test_there_is_no_way_off_the_map():
     app = Alone(SeaView(LOOK, model(cursor=101)))
     async with app.run_test(size=(54, 18)):
