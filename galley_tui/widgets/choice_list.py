@@ -63,7 +63,8 @@ class ChoiceList(Rows):
     @property
     def _room(self) -> int:
         """Cells for a label."""
-        return (self.size.width or 26) - ROOM - (3 if self.keyed else 0)
+        wide = self.size.width or self.container_size.width or 26  # not laid out yet
+        return wide - ROOM - (3 if self.keyed else 0)
 
     def _squeezed(self, label: str) -> str:
         """What there is room for: the beginning, or both ends if other labels begin alike."""

@@ -46,13 +46,13 @@ class RecordSheet(ScrollView, can_focus=False):
         """Make the rows anew; repaint those that differ."""
         columns, old = max(NARROWEST, self.size.width), self._rows
         rows: list[list[Run]] = []
-        news = news_rows(self._news, columns, self.look)
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
-            high = self.size.height - len(rows) - len(news)
+            high = self.size.height - len(rows)  # the news give way to the squadron
             rows += sheet_rows(model, columns, self.look, full=last, high=high)
             rows += [] if last else [[]]
-        self._rows = rows = [*rows, *news]
+        room = self.size.height - len(rows) > 2  # for its heading and a line
+        self._rows = rows = [*rows, *news_rows(self._news if room else (), columns, self.look)]
         self.set_reactive(ScrollView.virtual_size, Size(columns, len(rows)))  # without a layout
         top = self.scroll_offset.y
         if top and top > len(rows) - self.size.height:
