@@ -31,7 +31,7 @@ PLAYING: tuple[Word, ...] = (
     word("go", "go", "go on with the course of a ship that was interrupted"),
     word("standing", "standing", "what your side answers without being asked"),
     word("since", "since", "what happened since you last decided"),
-    word("undo", "undo", "take the last command back, after saying what it was"),
+    word("undo", "undo [3]", "take the last command back, or so many, after saying what it was"),
 )
 MANY = 4  # of more choices the dice are told one by one
 LEAVING: tuple[Word, ...] = (
@@ -64,6 +64,7 @@ class Answers(Questions):
     ) -> None:
         super().__init__(talk, bridge, taste)
         self.watch = watch
+        self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
 
     def tell(self, told: Sequence[Told]) -> None:
         """Say what happened, a page at a time."""
@@ -132,19 +133,45 @@ class Answers(Questions):
         self.talk.page(self.missed() or [f"Nothing of note since {name} last decided."])
 
     def do_undo(self, rest: str) -> None:
-        if self.hidden and self.bridge.session.past.last().side != self.side:
+        """The last command, or so many, as far as they may be taken back."""
+        times = int(rest[:3]) if rest.isdecimal() else 1
+        if self.unseen():
             self.talk.say("Nothing is taken back: the other side's answers are hidden.")
             return
         said = self.bridge.takes_back()
         if isinstance(said, Refused):
             self.talk.say(f"Nothing is taken back: {said.text}.")
             return
+        many, live = self.whole
         self.talk.say("This would be taken back:", *(f"  {plain(line)}" for line in said))
+        if times > 1:
+            self.talk.say(f"And what was before it, {times} commands in all, if it may be.")
+        elif many > 1 and live == len(self.bridge.session.live):
+            self.talk.say(f"undo {many} takes back all {many} commands that went with it.")
         if self.talk.confirm("Take it back?"):
-            with self.watch.undisturbed():
-                self.bridge.undo()
-            self.talk.say("It is taken back.")
-            self.next_question()
+            self._take_back(times)
+
+    def _take_back(self, times: int) -> None:
+        """Say how many commands could be taken back, and put the question that waits then."""
+        done, why = 0, ""
+        with self.watch.undisturbed():
+            while done < times and not self.unseen() and not why:
+                said = self.bridge.undo()
+                why = said.text if isinstance(said, Refused) else ""
+                done += not why
+        self.talk.say("It is taken back." if done < 2 else f"{done} commands are taken back.")
+        if why:
+            self.talk.say(f"No more: {why}.")
+        self.next_question()
+
+    def unseen(self) -> bool:
+        """The last command is the other side's, and hidden."""
+        return self.hidden and self.bridge.session.past.last().side != self.side
+
+    def together(self, before: int) -> None:
+        """The commands since then were one order or one proposal: they may be undone so."""
+        live = len(self.bridge.session.live)
+        self.whole = live - before, live
 
     def do_save(self, rest: str) -> None:
         self.bridge.store()

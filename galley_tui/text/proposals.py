@@ -63,8 +63,10 @@ class Proposals(Squadrons):
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
         side, before = self.side, len(self.bridge.log)
+        live = len(self.bridge.session.live)
         with self.watch.undisturbed():
             came = bridge_orders.accept(self.bridge, side, found)
+        self.together(live)
         if isinstance(came, Refused):
             self.talk.say(f"No: {came.text} [{came.rule}].")
             return

@@ -132,8 +132,10 @@ class Squadrons(Doing):
         if not self.talk.confirm("Carry it out?"):
             return
         side, before = self.side, len(self.bridge.log)
+        live = len(self.bridge.session.live)
         with self.watch.undisturbed():
             halt, _ = carry_out(self.bridge, plan)
+        self.together(live)
         self.given[side] = plan.order
         begun = activation(self.bridge.state)
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)

@@ -251,3 +251,13 @@ def test_standing_orders_are_listed_briefly_or_by_a_word() -> None:
     assert "for ... type 3, 4, 5, 6" in flat(replies[2])
     assert "shoot" not in replies[2]
     assert "There is no order with these words." in replies[3]
+
+
+def test_a_whole_order_is_taken_back_at_once() -> None:
+    battle = bridge("training", 3)
+    typed = ["2", "keep", "keep", "orders ahead 2", "yes", "undo", "no", "undo 99", "yes"]
+    replies = [flat(reply) for reply in said(battle, *typed)]
+    many = re.search(r"undo (\d+) takes back all", replies[6])
+    assert many is not None and int(many[1]) > 10
+    assert re.search(r"\d+ commands are taken back\. No more: ", replies[9])
+    assert battle.board.ships["A1"].bow == 812
