@@ -5,10 +5,12 @@ is held by B1, the starboard one by B3.  A1 comes up from 2512/2413 to B2's Bow 
 Nobody of B shoots, having no manpower, and TIRED ships do not avoid.
 """
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from core.catalogue import rule_set
 from core.play import Rolled
 from core.records import Command
 from core.war_galley.activation import MoveShip
@@ -22,7 +24,9 @@ from core.war_galley.raking import Crippled, RakeMade
 from core.war_galley.ramming import Missed
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.volleys import AskReaction, React
-from tests.war_galley.kit import Row, check
+from tests.war_galley.kit import Row, check, play
+
+RULES = rule_set("war-galley")
 
 MINE = "A1 tri 2512 NE max\n"
 BEFORE = "A1 tri 2711 NE max\n"
@@ -192,6 +196,21 @@ ROWS = [*EXAMPLE, *WHERE, *COST, *RAKED]
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 def test_clause(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize(
+    ("line", "chances"),
+    [(LINE, {"avoided": Fraction(12, 36), "crippled": Fraction(24, 36) * Fraction(26, 36)}),
+     (TIRED, {"crippled": Fraction(30, 36)})],
+    ids=["WG-7.25d/the odds of one that may slip away", "WG-7.25d/the odds of one that may not"],
+)  # fmt: skip
+def test_odds(line: str, chances: dict[str, Fraction]) -> None:
+    """B2 slips away on 1 or 2, out of the line; else 6 or more cripples it, 5 if it is tired."""
+    odds = RULES.odds(play(row("WG-7.25d", BEFORE + line, *GO)).state, "A", PORT)
+    assert odds is not None
+    found = dict(odds.outcomes)
+    assert found.pop("no effect") == 1 - sum(chances.values())
+    assert found == chances
 
 
 def test_the_rake_is_thrown_when_the_passage_is_complete() -> None:

@@ -53,4 +53,14 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C116", "activation",
      "and ship.owner == frame.side and not ship.done",
      "and ship.owner == frame.side"),
+    ("3.1i", "activation",
+     "            return boards_later(\"choose a ship\")\n",
+     "            return Refusal(\"3.1g\", \"choose a ship\")\n"),
+    ("3.1i", "ship_asks",
+     "            return boards_later(f\"{ship.id} is acting now\")\n"
+     "        if not isinstance(command, Ram",
+     "            return None\n        if not isinstance(command, Ram"),
+    ("3.1i", "ship_asks",
+     "            return boards_later(f\"{ship.id} is acting now\")\n        return Refusal(",
+     "            return None\n        return Refusal("),
 ]  # fmt: skip

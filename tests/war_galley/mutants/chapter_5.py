@@ -144,4 +144,6 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "for leader, follower in pairwise(ships):",
      "for leader, follower in ((ships[0], x) for x in ships[1:]):"),
     ("C87", "command", "nearest_to(wreck, own or fleet)", "nearest_to(wreck, own)"),
+    ("5.13b", "opening", "doubled=tuple(tried), bound=bound)", "doubled=tuple(tried))"),
+    ("5.42c", "opening", "doubled=tuple(tried), bound=bound)", "bound=bound)"),
 ]  # fmt: skip

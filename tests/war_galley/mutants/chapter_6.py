@@ -186,4 +186,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "        return Refusal(\"3.1g\", late.text)\n"),
     ("C55", "orders", "    if leaves_map(board, pose):\n        leave(",
      "    if False:\n        leave("),
+    ("6.54a", "avoidance",
+     "near or why_not_avoid(board, ship) or one_try_a_step(ship)",
+     "near or why_not_avoid(board, ship)"),
 ]  # fmt: skip

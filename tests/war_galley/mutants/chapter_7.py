@@ -134,4 +134,12 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C123", "ramming",
      "if ship.owner == target.owner:",
      "if ship.owner == target.owner and not target.grapples:"),
+    ("7.21d", "raking", "or ship.bow not in along):", "or ship.bow in along):"),
+    ("7.21a", "raking",
+     "[:4] != \"7.21\" or ship.bow not in along):",
+     "[:4] != \"7.21\"):"),
+    ("7.25d", "pass_through", "raked, due, lambda after", "raked, False, lambda after"),
+    ("7.25d", "pass_through",
+     "lambda after: _misplaced(after, ship, command) is None",
+     "lambda after: True"),
 ]  # fmt: skip

@@ -97,4 +97,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C34", "grappling", " and (ship.ram_hit == target.id or target.id in ship.fouls):", ":"),
     ("C34", "grappling", "(ship.ram_hit == target.id or target.id in ship.fouls)",
      "(ship.ram_hit == target.id)"),
+    ("8.11c", "boarding",
+     "        if isinstance(command, Grapple):\n            return grapple_before_boarding()\n",
+     ""),
 ]  # fmt: skip
