@@ -13,7 +13,7 @@ from typing import TypeVar
 from core.hexes import Hex
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.hull import LINKS
-from galley_tui.draw.look import Look, Run, fit, merge
+from galley_tui.draw.look import Look, Run, fit, merge, width
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.palette import PAPERS
 from galley_tui.draw.sea import PITCH, Box
@@ -183,6 +183,8 @@ class Overview:
             return LINKS[self._tied[tied[0]]][0], f"{side}.id"
         top = self._paints.get(upper, "sea")
         bottom = self._paints.get(lower, "sea") if lower else "void"
+        if self.look.depth == "16" and (haze := _haze(top, bottom)):
+            return haze
         if top == bottom:
             return (" ", "sea") if top == "sea" else ("█", f"{_ink(top)} on sea")
         if top == "sea":
@@ -222,23 +224,36 @@ def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:
 
 
 def legend(drawer: Overview, names: dict[str, str], columns: int) -> list[Run]:
-    """What zoom S shows, in one line."""
+    """What zoom S shows, in one line: what fits of it, the frame first."""
     ascii_, lettered = drawer.look.ascii, drawer.lettered
-    row: list[Run] = [(" ", "bar")]
+    row: list[Run] = []
     for side in "AB":
         sign = side if lettered else reduce("■", drawer.look.charset)
-        row += [(f"{sign} ", f"bar.{side}"), (safe(names[side], drawer.look.charset), "bar")]
-        row.append(("  ", "bar"))
-    text = "name: bow" if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
+        name = safe(names[side], drawer.look.charset)
+        row += [(" ", "bar"), (f"{sign} {name}", f"bar.{side}"), (" ", "bar")]
+    stern = "name: bow" if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
+    told = [stern, "+ here"][drawer.look.depth == "16" and stern[0] == "d" :]
     frame = "[]" if ascii_ else CORNERS[:2]
-    text += f"  + here  {frame} zoom M" if drawer.sight[0] else "  + here"
-    return fit([*row, (text, "bar")], columns, "bar")
+    for text in [f"{frame} zoom M"] * bool(drawer.sight[0]) + told:
+        if width(row) + len(text) + 2 <= columns:
+            row.append((f" {text} ", "bar"))
+    return fit(row, columns, "bar")
 
 
 def _ink(kind: str) -> str:
     """The ink of a block: of marks that have one, their paper."""
     full = kind.removesuffix(".faint")
     return f"/{full}" if full in SIGNS and full in PAPERS else kind
+
+
+def _haze(top: str, bottom: str) -> Run | None:
+    """Faint marks where a background would be loud; beside a ship they are not seen."""
+    faint = [kind for kind in (top, bottom) if kind.endswith(".faint")]
+    if not faint:
+        return None
+    if faint == [top, bottom] or "sea" in (top, bottom):
+        return "░", f"{faint[0]} on sea"
+    return ("▄", f"{_ink(bottom)} on sea") if faint == [top] else ("▀", f"{_ink(top)} on sea")
 
 
 def _span(middle: int, length: int, last: int) -> tuple[int, int]:
