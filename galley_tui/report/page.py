@@ -76,7 +76,7 @@ def _outcome(report: Report) -> list[Block]:
     a, b = report.points[-1][1:]
     points = f"{names['A']} {a}{_goal(report, 'A')}, {names['B']} {b}{_goal(report, 'B')}"
     if result is None:
-        waits = f" {report.decides}." if report.decides else ""
+        waits = f" {report.decides}" + "." * (report.decides[-1:] not in ("", "?"))
         return [
             Words(f"The battle is not over: this is how it stands in turn {report.turns}.{waits}"),
             Words(f"Victory points: {points}."),
