@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from galley_tui.draw.charset import safe
 from galley_tui.draw.look import Look, Run, wrap
@@ -55,15 +55,48 @@ def about_side(line: Line, side: str, sides: Mapping[str, str]) -> bool:
     return bool(ships) and sides[ships[0]] == side
 
 
+class Gathered(NamedTuple):
+    """Ships of which one thing is to be told, the last first, as one line."""
+
+    event: Any
+    ships: tuple[str, ...]
+    rule: str
+    turn: int
+
+    @property
+    def text(self) -> str:
+        many = len(self.ships) > MOST_NAMED
+        who = f"{len(self.ships)} ships" if many else ", ".join(reversed(self.ships))
+        verb = "go" if len(self.ships) > 1 else "goes"
+        return f"{who} {verb} to {self.event.level}"
+
+
+MOST_NAMED = 12
+LEVEL = "LevelSet"
+
+
 def telling(lines: Sequence[Line], most: int) -> list[Line]:
-    """The last lines that are worth one of a few: dice, hits, captures, phases."""
+    """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
+    set one speed level one after the other are told of together."""
     out: list[Line] = []
     for line in reversed(lines):
+        if kind(line) in ROUTINE:
+            continue
+        event: Any = getattr(line, "event", None)
+        last = out[-1] if out else None
+        if isinstance(last, Gathered) and kind(line) == LEVEL and _alike(last.event, event):
+            out[-1] = last._replace(ships=(*last.ships, event.ship))
+            continue
         if len(out) == most:
             break
-        if kind(line) not in ROUTINE:
-            out.append(line)
+        one = Gathered(event, (event.ship,), line.rule, line.turn) if kind(line) == LEVEL else line
+        out.append(one)
     return out[::-1]
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Two ships of a side set the same level."""
+    return bool(one.level == other.level and one.ship[0] == other.ship[0])
 
 
 def shorter(text: str) -> str:

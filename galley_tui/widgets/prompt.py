@@ -43,7 +43,8 @@ class Prompt(Rows):
             before = head if i == 0 else [(" " * width(head), "text")]
             rows.append([*before, *_cited(line, cite.strip())])
         if noted:
-            rows.append([(f" {note}", style)])
+            end = reduce("…", self.look.charset)
+            rows.append([(f" {clip(note, (self.size.width or 80) - 2, end)}", style)])
         self.show(rows)
 
 

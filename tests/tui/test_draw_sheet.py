@@ -11,6 +11,7 @@ from core.play import Passed, Rolled
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.ramming import Rammed
 from core.war_galley.ship_asks import ShipDone
+from core.war_galley.speed import LevelSet
 from core.war_galley.theatre import ShipClass, SideCard, Theatre, Wind
 from galley_tui.draw.charset import choose_charset, safe
 from galley_tui.draw.fleet import fleet_lines, fleet_rows
@@ -166,6 +167,21 @@ def test_few_log_lines_are_those_that_tell_most():
     hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
     done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
     assert telling([hit, done, done, done, done], 4) == [hit]
+
+
+def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
+    def goes(ship_id, level="max"):
+        return Told(LevelSet(ship_id, level), f"{ship_id} (5) goes to {level}", "6.12", 1, 1)
+
+    lines = [goes("A1"), goes("A2", "cruise"), goes("B1"), goes("B2"), goes("B3")]
+    assert [line.text for line in telling(lines, 2)] == [
+        "A2 goes to cruise",
+        "B1, B2, B3 go to max",
+    ]
+    (row,) = log_rows(telling(lines, 1)[0], 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"})
+    assert plain([row]) == "  1 B1, B2, B3 go to max [6.12]"
+    fleet = [goes(f"C{c}") for c in "123456789abcd"]
+    assert [line.text for line in telling(fleet, 4)] == ["13 ships go to max"]
 
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
