@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
 from core.records import Command, Event, Refusal
@@ -229,7 +231,16 @@ def missile_check(
         (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
     column = board.manpower(ship) if manpower is None else manpower
-    return die_check("missile fire", MISSILE, column, modifiers)
+    return plain_need(board, die_check("missile fire", MISSILE, column, modifiers))
+
+
+def plain_need(board: Board, check: Check) -> Check:
+    """What a shot needs in words; from what flame may catch only where somebody carries it."""
+    lows = {band.result: band.low for band in check.bands}
+    if "D" not in lows or "D/F" not in lows:
+        return check
+    flame = f", flame from {lows['D/F']}" if board.theatre.gear.get(FLAME) else ""
+    return replace(check, need=f"{lows['D']} or more{flame}")
 
 
 def fire_odds(

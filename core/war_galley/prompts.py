@@ -90,7 +90,8 @@ def _action(board: Board, ask: asks.AskAction) -> Asked:
     left = mov.left(ship)
     if left and not ship.ended:
         return f"{ship_name(board, ask.ship)} moves, {left} of {ship.mp_announced} MP left", "6.13"
-    return f"{ship_name(board, ask.ship)} has moved: attack, or finish?", "5.41"
+    what = "has moved" if ship.mp_used else "does not move"
+    return f"{ship_name(board, ask.ship)} {what}: attack, or finish?", "5.41"
 
 
 def _avoidance(board: Board, ask: AskAvoidance) -> Asked:

@@ -8,7 +8,7 @@ from core.war_galley.answers import Decline
 from core.war_galley.board import Board, Ship, hexes, stuck
 from core.war_galley.checks import counted, die_check, not_now
 from core.war_galley.holds import end_hold
-from core.war_galley.missiles import Depleted, has_towers
+from core.war_galley.missiles import Depleted, has_towers, plain_need
 from core.war_galley.special import ShoreTroops
 from core.war_galley.tables import MISSILE
 
@@ -67,7 +67,7 @@ def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
         (has_towers(board, target), -1, "height disadvantage", "8.47a"),
         (held, 1, "target held or crippled", "8.44a"),
     )
-    return die_check("missile fire", MISSILE, troops.manpower, modifiers)
+    return plain_need(board, die_check("missile fire", MISSILE, troops.manpower, modifiers))
 
 
 def shore_odds(board: Board, group: int, target: Ship) -> Odds:

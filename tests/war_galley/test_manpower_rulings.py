@@ -194,7 +194,7 @@ SHOTS = [
         f"{B1.strip()} rammed\n", *GO, Fire("B1", flame=True), dice=[HIT],
         happens=[Depleted("B1", 1, "missile fire")], never=[CaughtFire]),
     row("WG-C128/at the moment of declaration", "A1 five 2120 N depletion=3\n" + B1, *SHOOT,
-        dice=[(5,)], never=[Depleted], needs={"missile fire": "D on 6, D/F on 7"}),
+        dice=[(5,)], never=[Depleted], needs={"missile fire": "6 or more"}),
     row("WG-C122", "A1 transport 2120 N\n" + HELD_FAST + B1, *GO,
         listed=[Grapple("B1"), Fire("B1")]),
     row("WG-8.64a/reacts", A1 + B1, *SHOOT, asked=AskReaction, idle_shots=True,
