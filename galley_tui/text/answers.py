@@ -21,7 +21,7 @@ from galley_tui.text.telling import grouped
 from galley_tui.text.watch import Watch
 
 PLAYING: tuple[Word, ...] = (
-    word("list choices", "list [all]", "what you may do now, numbered; all: without groups"),
+    word("list choices what", "list [all]", "what you may do now, numbered; all: without groups"),
     word("accept =", "=", "accept what is proposed"),
     word("proposal", "proposal", "what is proposed, with the reasons"),
     word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),

@@ -12,6 +12,7 @@ from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.text.attacks import leading_to
 from galley_tui.text.courses import course_in
+from galley_tui.text.hearing import HINTS, heard
 from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.replay import Replay
@@ -76,6 +77,7 @@ class Battle(Shots):
 
     def obey(self, typed: str) -> None:
         """Carry out a line."""
+        typed = heard(typed) if not self.reads(typed) else typed
         words = words_of(typed)
         if not typed:
             if not self.talk.more():
@@ -88,6 +90,11 @@ class Battle(Shots):
             self.puzzled(typed)
         else:
             self.by_word(typed, words[0] if words else typed)
+
+    def reads(self, typed: str) -> bool:
+        """A command to Galley itself by its whole name: what stands after it is left alone."""
+        first = (words_of(typed) or [""])[0]
+        return any(first in one.names for one in self.words)
 
     def moves_and_sails(self, typed: str) -> bool:
         """`A1 ahead 2`: the ship is taken up and sails; False when it is something else."""
@@ -204,7 +211,9 @@ class Battle(Shots):
     def barred(self, typed: str) -> None:
         """What was typed is no choice now: is it never one, or another time?"""
         first = (words_of(typed) or [""])[0]
-        if any(verb.phrase[0] == first for verb in VERBS):
+        if first in HINTS:
+            self.talk.say(HINTS[first])
+        elif any(verb.phrase[0] == first for verb in VERBS):
             self.talk.say(f'"{typed[:40]}" is not possible now: list shows what is.')
         else:
             self.puzzled(typed, sorted(verbs_now(self.options)))

@@ -13,6 +13,7 @@ from core.war_galley.movement import Move, Step, Turn, TurnAround
 from core.war_galley.reach import to_move
 from galley_tui.bridge import Option
 from galley_tui.text.attacks import course_words
+from galley_tui.text.hearing import STEER
 from galley_tui.text.orders import repeated_part
 from galley_tui.text.proposals import Proposals
 
@@ -133,7 +134,9 @@ class Courses(Proposals):
             self.talk.say(f"Of its course is left: {course_words(rest)}. go sails it.")
 
     def do_go(self, rest: str) -> None:
+        if course_in(rest) is not None and self.sails(rest):
+            return
         if self.left_over is not None and self._rest() and self._asked(self.left_over[0]):
             self._go(*self.left_over)
         else:
-            self.talk.say("No course waits to be gone on with.")
+            self.talk.say(STEER if rest else "No course waits to be gone on with.")

@@ -49,7 +49,7 @@ LOOKING: tuple[Word, ...] = (
     word("battle", "battle", "the map, the wind, and what this battle adds to the rules"),
 )  # fmt: skip
 BOOKS: tuple[Word, ...] = (
-    word("phase", "phase", "turn, phase, wind, points, and who has acted"),
+    word("phase status", "phase", "turn, phase, wind, points, and who has acted"),
     word("score", "score", "victory points, hull by hull"),
     word("report", "report", "losses, turning points, luck: the battle so far"),
     word("luck", "luck", "the dice of both sides against what could be expected"),
@@ -122,7 +122,7 @@ class Reader:
         """Say that a line was not understood, and what it may have meant."""
         names = [*(word.names[0] for word in self.words), *more]
         first = (typed.split() or [""])[0]
-        near = difflib.get_close_matches(first, names, 1)
+        near = difflib.get_close_matches(first, names, 1, 0.7)
         hint = f"did you mean {near[0]}? " if near else ""
         self.talk.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
 
@@ -162,11 +162,12 @@ class Reader:
             else:
                 self.talk.say(*places.where(self.board, here))
             return
-        ships = [self.ship_named(name) for name in names[:2]]
-        found = [ship for ship in ships if ship is not None]
+        ship = self.ship_named(names[0])
+        other = self.ship_named(names[1]) if ship is not None and len(names) > 1 else None
+        found = [one for one in (ship, other) if one is not None]
         if len(found) == 2:
             self.talk.say(*places.between(*found))
-        elif len(found) == len(ships):
+        elif found and len(names) == 1:
             eye = self.eye()
             lines = places.where(self.board, found[0])
             pair = eye is not None and eye.id != found[0].id

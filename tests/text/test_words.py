@@ -11,6 +11,7 @@ from text_kit import bridge, said, shell
 from core.war_galley.board import Ship
 from galley_tui import phrases
 from galley_tui.text.attacks import targets
+from galley_tui.text.hearing import heard
 from galley_tui.text.orders import repeated_part, words_of
 from galley_tui.text.words import aspect, contact, seen_from
 from tests.close_quarters import CLOSE
@@ -159,3 +160,30 @@ def test_the_curtain_opens_on_the_sides_pass_phrase_or_drops_it(tmp_path: Path) 
     assert "Drop it? The other side is told." in text
     assert "Blue: buy your fleet" in text
     assert not phrases.has(save, "A")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("move a1 forward 2, left", "a1 ahead 2, port"),
+        ("turn right stern", "turn starboard stern"),
+        ("show map", "map"),
+        ("end turn", "end"),
+        ("move a1", "move a1"),
+    ],
+)
+def test_words_that_players_bring_along_are_heard_as_ours(typed: str, meant: str) -> None:
+    assert heard(typed) == meant
+
+
+def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:
+    battle = bridge(CLOSE)
+    before = battle.session.check()
+    answers = {
+        "attack b1": "targets tells", "wait": "end finishes", "go north": "course 1009",
+        "log left": 'line with "left"', "ok": "= takes", "where am i": 'no ship "am"',
+    }  # fmt: skip
+    replies = said(battle, *answers)[1:]
+    for reply, hint in zip(replies, answers.values(), strict=False):
+        assert hint in " ".join(reply.split())
+    assert battle.session.check() == before
