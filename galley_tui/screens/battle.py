@@ -70,7 +70,8 @@ class BattleScreen(Seats):
             name = self.text(self.bridge.names()[self.pending.side])
             text = self.text(self.pending.text)
             note, style = self.second_row()
-            prompt.ask(self.pending.side, name, text, self.pending.rule, note, style)
+            side, rule = self.pending.side, self.pending.rule
+            prompt.ask(side, name, text, rule, note, style, self.fresh)
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""

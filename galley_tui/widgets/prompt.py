@@ -9,11 +9,18 @@ class Prompt(Rows):
     """Two rows: the question in the side's colour, then a note."""
 
     def ask(
-        self, side: str, name: str, text: str, rule: str, note: str = "", style: str = "warn"
+        self,
+        side: str,
+        name: str,
+        text: str,
+        rule: str,
+        note: str = "",
+        style: str = "warn",
+        fresh: bool = False,
     ) -> None:
-        """Show a question of a side."""
+        """Show a question of a side; `fresh`: it has just come to decide, and is set off."""
         text = text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-        head: Row = [(f" {name}: ", f"{side}.text on text")]
+        head: Row = [(f" {name}: ", f"{side}.id" if fresh else f"{side}.text on text")]
         cite = f" [{rule}]" if rule and f"[{rule}]" not in text else ""
         self._set(head, text, cite, note, style)
 
