@@ -151,6 +151,7 @@ def test_words_find_titles_before_texts_whatever_their_case() -> None:
     assert titled and found[: len(titled)] == titled
     assert "7.13" not in titled and "7.22" in found
     assert find("crippled ships")[0].number == "7.28"
+    assert find("ram")[0].number == "7.1", "before the defensive ram, which is an option"
     assert find("quadrireme sandwich") == []
 
 

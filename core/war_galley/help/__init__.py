@@ -70,7 +70,7 @@ def find(query: str) -> list[Rule]:
     """Paragraphs by number, or with all of some words in their title or else in their text.
 
     `7.16` and `7.15a` give one paragraph, `7.2` a section, `7` a chapter; words are matched
-    without regard to capitals, hits in titles first.
+    without regard to capitals, hits in titles first, titles that begin so before all.
     """
     wanted = query.strip().casefold()
     if re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?", wanted):
@@ -79,6 +79,7 @@ def find(query: str) -> list[Rule]:
     if not words:
         return []
     titled = [r for r in RULES if _holds(r.title, words)]
+    titled.sort(key=lambda r: not r.title.casefold().startswith(words[0]))
     return titled + [
         r for r in RULES if r not in titled and _holds(f"{r.title} {r.text} {r.reading}", words)
     ]
