@@ -45,8 +45,8 @@ LEAVING: tuple[Word, ...] = (
 )
 INTRODUCTION = (
     "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, fire B3, "
-    "grapple B3, end, decline. = takes what is proposed. A ship and its whole course may stand in a line: "
-    "a1 ahead 2, port. Enter alone puts the question again.",
+    "grapple B3, end, decline. = takes what is proposed. A ship and its whole course may stand in "
+    "a line: a1 ahead 2, port. Enter alone puts the question again.",
     "Ships are named as in B3, squadrons by their letter. ahead, port and starboard are as seen "
     "from the ship; north is up on the map. 1 hex away means side by side; then it is said what "
     "touches what.",
