@@ -128,6 +128,16 @@ def test_keys_that_end_for_ever_end_the_game(tmp_path: Path) -> None:
         assert terminal.restored() == []
 
 
+def rest(terminal: Terminal) -> None:
+    """Wait until the game has done what it was told, however slow the machine is."""
+    end, still = time.monotonic() + 20, 0
+    while still < 5:
+        used = terminal.cpu()
+        time.sleep(0.1)
+        still = still + 1 if terminal.cpu() - used < 0.02 else 0
+        assert time.monotonic() < end, "still busy"
+
+
 def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
     """Waiting for it costs nothing, and afterwards everything stands on it."""
     with Terminal(tmp_path) as terminal:
@@ -136,7 +146,7 @@ def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
         shown = told(terminal.settle(0.4))
         clog(terminal)
         terminal.send("?")
-        time.sleep(0.5)
+        rest(terminal)
         used = terminal.cpu()
         time.sleep(1)
         assert terminal.cpu() - used < 0.3
@@ -218,7 +228,7 @@ def test_a_conversation_in_lines_stops_and_goes_on(tmp_path: Path) -> None:
     with Terminal(tmp_path, code=LINES) as terminal:
         terminal.wait("Carthage>")
         for number, answer, then in (
-            (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: which speed levels"),
+            (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: which speed"),
         ):  # fmt: skip
             terminal.kill(number)
             if number == signal.SIGSTOP:
