@@ -14,7 +14,7 @@ from core.hexes import Hex
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.hull import LINKS
 from galley_tui.draw.look import Look, Run, fit, merge, width
-from galley_tui.draw.model import SIGNS, SeaModel
+from galley_tui.draw.model import SIGNS, SeaModel, SeaShip
 from galley_tui.draw.palette import PAPERS
 from galley_tui.draw.sea import PITCH, Box
 
@@ -48,6 +48,7 @@ class Overview:
         self._tied: dict[Hex, str] = {}
         self._hulls: set[Hex] = set()
         self._labels: dict[Place, Run] = {}
+        self._labelled: tuple[SeaShip, ...] | None = None  # the ships that they stand beside
         self._corners: dict[Place, str] = {}
         self._index()
 
@@ -107,7 +108,9 @@ class Overview:
             h: (reduce(mark, self.look.charset), ink)
             for h, (mark, ink) in model.marks.items() if h not in covered
         }  # fmt: skip
-        self._labels = {} if self.lettered else dict(self._squadrons())
+        if self._labelled != model.ships:
+            self._labelled = model.ships
+            self._labels = {} if self.lettered else dict(self._squadrons())
         self._corners = dict(self._frame())
 
     def _frame(self) -> Iterator[tuple[Place, str]]:
@@ -125,25 +128,26 @@ class Overview:
             yield (at + (self.wide - 1) * (x == right), row), corner
 
     def _squadrons(self) -> Iterator[tuple[Place, Run]]:
-        """The letter of each squadron, in open sea beside its ships."""
-        taken = {self.origin(h) for h in (*self._paints, *self._signs)}
+        """The letter of each squadron, in open sea beside its ships and no others."""
+        lying = {*self._hulls, *self.model.land, *self.model.marks}
+        taken = {self.origin(hex_) for hex_ in lying}
         groups: dict[str, list[Place]] = {}
-        sides = {}
+        near: dict[Place, set[str]] = {}
+        sides = {ship.id[0]: ship.side for ship in self.model.ships}
         for ship in self.model.ships:
-            sides[ship.id[0]] = ship.side
-            groups.setdefault(ship.id[0], []).extend(map(self.origin, (ship.bow, ship.stern)))
+            for cell in map(self.origin, (ship.bow, ship.stern)):
+                groups.setdefault(ship.id[0], []).append(cell)
+                for spot in _around(cell):
+                    near.setdefault(spot, set()).add(ship.id[0])
         for letter, cells in groups.items():
-            others = {c for known, there in groups.items() if known != letter for c in there}
-            free = {
-                near for cell in cells for near in _around(cell)
-                if near not in taken and others.isdisjoint(_around(near))
-                and 0 <= near[0] < self.width and 0 <= near[1] < self.height
-            }  # fmt: skip
+            x, y = (sum(axis) / len(cells) for axis in zip(*cells, strict=True))
+            free = [spot for cell in cells for spot in _around(cell)
+                    if near[spot] == {letter} and spot not in taken
+                    and 0 <= spot[0] < self.width and 0 <= spot[1] < self.height]  # fmt: skip
             if free:
-                x, y = (sum(axis) / len(cells) for axis in zip(*cells, strict=True))
                 best = min(free, key=lambda c: ((c[0] - x) ** 2 + 4 * (c[1] - y) ** 2, c))
                 taken.add(best)
-                yield best, (letter, f"{sides[letter]}.text on sea")
+                yield best, (letter, f"{sides[letter]}.text")
 
     # -- drawing
 
@@ -169,7 +173,8 @@ class Overview:
         """A corner of the frame, or the letter of a squadron, over anything but ships."""
         if (x, y) in self._corners and self._hulls.isdisjoint(hexes):
             return self._corners[x, y], f"cursor on {self._paper(hexes[0])}"
-        return self._labels.get((x, y))
+        letter, ink = self._labels.get((x, y), ("", ""))
+        return (letter, f"{ink} on {self._paper(hexes[0])}") if letter else None
 
     def _paper(self, hex_: Hex) -> str:
         kind = self._paints.get(hex_, "sea")

@@ -3,10 +3,12 @@
 The name of a ship stands on its bow, its troubles on its stern.
 """
 
+from collections.abc import Iterator
+
 from galley_tui.draw.hull import mark_ink
 from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview import Overview, Place
 
 Pair = tuple[Run, Run]
 
@@ -22,7 +24,6 @@ class Plan(Overview):
 
     def _index(self) -> None:
         super()._index()
-        self._labels = {}
         self._pairs = {}
         for ghost in self.model.ghosts:
             self._pairs |= _ghost(ghost)
@@ -57,6 +58,10 @@ class Plan(Overview):
             return "~ "[half], "number on sea"
         dot = "." if self.look.ascii else "·"
         return dot if half and (hex_ // 100 + 2 * hex_) % 4 == 0 else " ", "dot on sea"
+
+    def _squadrons(self) -> Iterator[tuple[Place, Run]]:
+        """Names say it already."""
+        return iter(())
 
     def _ship(self, ship: SeaShip) -> dict[int, Pair]:
         hull = ship.side if ship.able else ship.side + ".dim"
