@@ -185,7 +185,9 @@ class FormationKeys(ProposalKeys):
         halt, came = carry_out(self.bridge, plan, again)
         self.interrupted = None if halt.done else plan
         self.after(came if came is not None else PositionChanged(()))
-        if halt.why:
+        other = self.pending is not None and self.pending.side != side
+        if halt.why and (halt.done or not other):
             on = not halt.done and goes_on(self.bridge, plan)
-            self.note = self.text(halt.why + ("; O goes on" if on else ""))
+            whose = f"{self.bridge.names()[side]}: " * other
+            self.note = self.text(whose + halt.why + ("; O goes on" if on else ""))
             self.show_note()
