@@ -35,7 +35,8 @@ HELP = {
 STORY = """\
 The pale hulls are where the ships would end. Below the orders stand the ships, each with the MP
 that it would use and has: ! marks one that cannot do all of its part, * one with an order of its
-own, - one that is left out. A ship with an enemy in its way is left to you.
+own, - one that is left out. A ship with an enemy in its way is left to you, and so is one that
+cannot move but attack, cut loose or come off the land.
 
 Enter plays the order as ordinary commands, ship by ship. It stops where something happens that
 you may want to decide: an enemy is met or can be attacked, the other side answers, dice are

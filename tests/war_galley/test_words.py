@@ -6,6 +6,7 @@ import re
 import string
 
 import pytest
+from msgspec.structs import replace
 
 import tests.war_galley as rows_here
 from core.dice import Live, chooser
@@ -13,12 +14,14 @@ from core.play import Passed, Rolled, State, begin, step
 from core.records import Ask, Command, Concede, Event, Remarked
 from core.standing import Obeyed
 from core.war_galley import closing, prompts, wording
-from core.war_galley.activation import MoveShip
+from core.war_galley.activation import AskShip, EndMovement, MoveShip
 from core.war_galley.answers import Decline, Done
 from core.war_galley.movement import Step
+from core.war_galley.names import squadron_name
 from core.war_galley.rules import WAR_GALLEY, kinds
 from core.war_galley.ship_asks import Announce
-from tests.war_galley.kit import Row, play, state
+from core.war_galley.wording import verdict_words
+from tests.war_galley.kit import Row, board, play, state
 
 RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
 
@@ -126,3 +129,48 @@ def test_a_choice_says_where_it_leads(clause: str, bow: str, way: str, words: st
     played = play(Row(clause, told, (MoveShip("A1"), Announce(2))))
     said = WAR_GALLEY.label(played.state, Step(way))
     assert said.endswith(f", {words}" if words else "(1 MP)")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Adherbal", "Adherbal's squadron"), ("C. Laelius", "C. Laelius's squadron"),
+        ("Captain of the boats", "Captain of the boats' squadron"),
+    ],
+)  # fmt: skip
+def test_a_squadron_is_called_by_its_commander(name: str, said: str) -> None:
+    made = board("A1 five 1010 N\nB1 five 3010 N\ncommander A A1 5")
+    made.commanders["A"] = replace(made.commanders["A"], name=name)
+    assert squadron_name(made, "A") == said
+
+
+@pytest.mark.parametrize(
+    ("what", "verdict", "said"),
+    [
+        ("double activation", "C", "confusion"), ("orders confusion", "cruise,half",
+         "cruise at half speed"), ("wind", "-2", "-2 to its strength"),
+        ("wind", "0", "its strength stays"), ("wind", "Calm", "dead calm"),
+        ("wind direction", "+2", "it turns 2 hexsides to the right"),
+        ("wind direction", "-1", "it turns 1 hexside to the left"),
+    ],
+)  # fmt: skip
+def test_no_code_of_a_table_is_left_in_a_verdict(what: str, verdict: str, said: str) -> None:
+    assert verdict_words(what, verdict) == said
+
+
+STAYING = "A1 five 1010 N\nA2 five 1210 N{}\nA3 five 1410 N\nA4 five 1610 N\nA5 five 1810 N\n"
+
+
+@pytest.mark.parametrize(
+    ("ships", "done", "said"),
+    [
+        ("A5", " done", "A5 stays where it is"),
+        ("A4 A5", " done", "A4 and A5 stay where they are"),
+        ("A1 A3 A4 A5", " done", "the other 4 stay where they are"),
+        ("A1 A2 A3 A4 A5", "", "all 5 stay where they are"),
+    ],
+)
+def test_who_stays_is_named(ships: str, done: str, said: str) -> None:
+    ask = AskShip("A", "A", tuple(ships.split()))
+    state = State(board(STAYING.format(done) + "B1 five 4020 N\ncommander A A1 9"), [ask])
+    assert WAR_GALLEY.label(state, EndMovement()) == said
