@@ -11,7 +11,7 @@ from core.war_galley.theatre import CRUISE, MAX, ShipClass
 from galley_tui.draw.battle_sheet import WIDE, sheet_table
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.fleet import FleetLine, fleet_rows, squadron_lines, window
-from galley_tui.draw.look import Look, Run, fit, width, wrap
+from galley_tui.draw.look import Look, Run, clip, fit, width, wrap
 
 Row = list[Run]
 
@@ -136,7 +136,8 @@ def sheet_rows(
 ) -> list[Row]:
     """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
     find room in `high` rows."""
-    rows = [_title(model), _who(model), *_ratings(model, columns), _manpower(model, columns)]
+    head = [_ended(_title(model), 1, columns), _ended(_who(model), -1, columns)]
+    rows = [*head, *_ratings(model, columns), _manpower(model, columns)]
     rows += _boxes(model, columns)
     if held := _held(model):
         rows += wrap(held, columns, "bad", " ")
@@ -163,7 +164,8 @@ def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
     if not wide:
         return [[], *fleet_rows(lines, columns, more)]
     count = f"{len(m.mates)} ship{'s' * (len(m.mates) != 1)}"
-    named = f"{m.squadron}: {count}" if m.squadron else count
+    whose = clip(m.squadron, columns - len(count) - len(more) - 5)
+    named = f"{whose}: {count}" if whose else count
     gap = " " * (columns - len(named) - len(more) - 2)
     head: Row = [(f" {named}", f"bar.{m.side}"), (gap + more, "bar.strong")]
     return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]
@@ -198,6 +200,15 @@ def _who(m: SheetModel) -> Row:
     if m.officers:
         return [*row, (f"@ {', '.join(m.officers)}", "key")]
     return [*row, (m.squadron, f"{m.side}.text on text")]
+
+
+def _ended(row: Row, at: int, columns: int) -> Row:
+    """The row in `columns` cells; the run at `at` gives way, at the end of a word."""
+    text, style = row[at]
+    over = width(row) - columns
+    if over > 0:
+        row[at] = (clip(text, max(6, len(text) - over)), style)
+    return row
 
 
 def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:

@@ -206,6 +206,16 @@ def test_no_row_is_wider_than_its_sheet():
             assert {width(row) for row in rows} == {columns}
 
 
+def test_long_names_on_the_sheet_end_with_a_word_and_a_sign():
+    made = board(ship("A1", name="The Fair Wind of the Western Isles"))
+    made.commanders["A"] = replace(made.commanders["A"], name="Roman tribune of the Fourth")
+    rows = plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE)).split("\n")
+    assert rows[:2] == [" A1  The Fair Wind…  5  N", " crew 2  @ Roman tribune…"]
+    model = sheet_model(board(ship("A1"), ship("A2", 910)), "A1")
+    head = plain(sheet_rows(replace(model, squadron="Long " * 12), 48, UNICODE))
+    assert "Long…" in head and "2 ships" in head
+
+
 def test_a_lost_ship_says_how_it_was_lost():
     made = board(ship("A2"))
     made.lost["A1"] = ship("A1", fate="sunk")
