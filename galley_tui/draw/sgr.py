@@ -96,12 +96,17 @@ class Pen:
     def go(self, row: int, column: int, texts: list[str], looks: list[str]) -> None:
         """Move to a cell; over a short gap by writing what stands there already."""
         gap = column - self.column
+        if self.row == row and not gap:
+            return
         if self.row == row and self.column >= 0 and gap >= 0:
-            between = "".join(texts[self.column : column])
-            same = all(worn(self.look, look) == self.look for look in looks[self.column : column])
             step = moved("C", gap)
-            if same and UNKNOWN not in between and len(between.encode()) <= len(step):
-                step = between
+            if gap <= len(step):  # short enough to be written again
+                between = "".join(texts[self.column : column])
+                same = all(
+                    worn(self.look, look) == self.look for look in looks[self.column : column]
+                )
+                if same and UNKNOWN not in between and len(between.encode()) <= len(step):
+                    step = between
             self.out.append(step)
         else:
             self.out.append(self._jump(row, column))
