@@ -28,7 +28,8 @@ from galley_tui.terminal import settle
 IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
-RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
+FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no second screen
+RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
 
 class Manners(App[int], inherit_bindings=False):
@@ -55,6 +56,10 @@ class GalleyDriver(LinuxDriver):
         self._loop_of_app.call_later(START_UP, settle)
         if self._writer_thread is None:
             self._lost()
+
+    def stop_application_mode(self) -> None:
+        self.write(FOOT)
+        super().stop_application_mode()
 
     def _watch_signals(self) -> None:
         """Handle signals between two turns of the loop, never in the middle of a write."""
