@@ -166,6 +166,7 @@ def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
     count = f"{len(m.mates)} ship{'s' * (len(m.mates) != 1)}"
     whose = clip(m.squadron, columns - len(count) - len(more) - 5)
     named = f"{whose}: {count}" if whose else count
+    named = "sails alone" if m.squadron == "alone" else named
     gap = " " * (columns - len(named) - len(more) - 2)
     head: Row = [(f" {named}", f"bar.{m.side}"), (gap + more, "bar.strong")]
     return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]

@@ -10,7 +10,7 @@ from galley_tui.draw.model import Ghost
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.overlay_keys import OverlayKeys
-from galley_tui.widgets.choice_list import ChoiceList, number_of
+from galley_tui.widgets.choice_list import ChoiceList, numbers
 
 
 class ChoosingPage(OverlayKeys):
@@ -77,11 +77,11 @@ class ChoosingPage(OverlayKeys):
 
     def _type_number(self, digit: str) -> None:
         """Digits light the choice of that number."""
-        numbers = [number_of(option, i) for i, option in enumerate(self.options)]
+        places = numbers(self.options)
         for text in (self.typed + digit, digit):
-            if int(text) in numbers:
+            if int(text) in places:
                 self.typed = text
-                self.light(numbers.index(int(text)))
+                self.light(places.index(int(text)))
                 return
 
     def choices_at(self, ship: str, hex_: Hex) -> list[int]:

@@ -47,7 +47,8 @@ class ChoiceList(Rows):
         heads = [shorter(option.label)[: room - 1] for option in self.options]
         self.alike = len(set(heads)) < len(heads)
         rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
-        rows += [self._row(i, option) for i, option in enumerate(self.options)]
+        places = enumerate(zip(numbers(self.options), self.options, strict=True))
+        rows += [self._row(i == self.lit_option, *one) for i, one in places]
         self.show(rows, self.lit_option + 1)
 
     @property
@@ -76,13 +77,12 @@ class ChoiceList(Rows):
         gap = "\u2026" if self.look.charset == "unicode" else "~"
         return label[: room - 9] + gap + label[-8:] if self.alike else label[: room - 1] + gap
 
-    def _row(self, i: int, option: Option) -> Row:
-        lit = i == self.lit_option
+    def _row(self, lit: bool, place: int, option: Option) -> Row:
         style, number = ("choice", "choice") if lit else ("text", "mute")
         plain = self.look.charset != "unicode"
         name = keymap.shown(key_of(option), plain) if key_of(option) else ""
         mark = ">" if lit else " "
-        row: Row = [(f"{mark}{number_of(option, i):>2}" + " " * self.keyed, number)]
+        row: Row = [(f"{mark}{place:>2}" + " " * self.keyed, number)]
         row += [(f"{name:<2}", "choice" if lit else "key")] if self.keyed else []
         label = option.label
         if self.short:
@@ -97,10 +97,11 @@ def shorter(label: str) -> str:
     return label
 
 
-def number_of(option: Option, i: int) -> int:
-    """The number that lights a choice: its place, or the points that it announces."""
-    points = option.shape.get("mp") if option.shape["type"] == "Announce" else None
-    return i + 1 if points is None else int(points)
+def numbers(options: Sequence[Option]) -> list[int]:
+    """The numbers that light the choices: their places, or the points that they announce."""
+    points = [o.shape["mp"] if o.shape["type"] == "Announce" else None for o in options]
+    first = 0 if points[:1] == [0] else 1
+    return [i + first if mp is None else int(mp) for i, mp in enumerate(points)]
 
 
 def key_of(option: Option) -> str:

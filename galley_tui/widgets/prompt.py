@@ -38,7 +38,8 @@ class Prompt(Rows):
 
     def _set(self, head: Row, text: str, cite: str, note: str, style: str) -> None:
         room = max(20, (self.size.width or self.app.size.width) - width(head) - 1)
-        lines = wrap(text + cite, room)
+        alone = bool(note) and style != "mute" and len(text) <= room < len(text + cite)
+        lines = wrap(text if alone else text + cite, room)  # the rule gives way to a note
         noted = bool(note) and (len(lines) < 2 or style == "warn")
         most = 1 if noted else 2
         if len(lines) > most:  # the rule's page has the whole of it

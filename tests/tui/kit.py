@@ -13,7 +13,7 @@ import galley_tui  # noqa: F401  (makes Textual's settings before it is imported
 from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.battle import BattleScreen
-from galley_tui.widgets.choice_list import number_of
+from galley_tui.widgets.choice_list import numbers
 
 LOOK = Look("truecolor", "unicode")
 
@@ -52,7 +52,7 @@ class Player:
         screen = self.app.screen
         if isinstance(screen, BattleScreen) and screen.fresh and screen.choices.option:
             at = screen.choices.lit_option
-            await self.press(*str(number_of(screen.choices.option, at)))
+            await self.press(*str(numbers(screen.options)[at]))
         await self.press("enter")
 
     @property
