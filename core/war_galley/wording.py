@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.hexes import NAMES
-from core.odds import Modifier
+from core.odds import Check, Modifier
 from core.play import Passed, Rolled
 from core.records import Event, Remarked
 from core.standing import Obeyed
@@ -49,6 +49,7 @@ from core.war_galley.names import listed, ship_name, side_name, the_squadron
 from core.war_galley.prompts import label
 from core.war_galley.sailing import CALM
 from core.war_galley.sequence import PHASES
+from core.war_galley.tables import AUTOMATIC
 from core.war_galley.tournament_words import TOURNAMENT_SENTENCES
 from core.war_galley.turn import PhaseBegan, TurnBegan, TurnPassed
 
@@ -74,7 +75,7 @@ def roll_text(roll: Rolled) -> str:
     """`A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
     named = roll.ships[:1] if roll.what == "boarding" else roll.ships[:2]
     head = f"{' on '.join(named)}: {roll.what}" if named else roll.what
-    head += f" ({roll.need})" if roll.need else ""
+    head += f" ({roll.need})" if roll.need and roll.dice else ""
     verdict = verdict_words(roll.what, roll.verdict)
     if not roll.dice:
         return f"{head}, no dice: {verdict}"
@@ -83,6 +84,13 @@ def roll_text(roll: Rolled) -> str:
     if roll.modifiers:
         text += "".join(f", {modifier_text(m)}" for m in roll.modifiers) + f" = {roll.total()}"
     return f"{head}: {text}" + (f": {verdict}" if verdict else "")
+
+
+def need_words(check: Check) -> str:
+    """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+    if check.dice:
+        return f", needs {check.need}" if check.need else ""
+    return ": it is sure" if check.need == AUTOMATIC else ": it cannot succeed"
 
 
 VERDICTS = {"S": "success", "F": "fails", "-": "no effect", "No": "no effect",

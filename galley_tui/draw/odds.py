@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from core.odds import Check, Odds, chances
-from core.war_galley.wording import verdict_words
+from core.war_galley.wording import need_words, verdict_words
 from galley_tui.draw.look import Run, wrap
 
 Row = list[Run]
@@ -52,7 +52,7 @@ def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
 def _check(check: Check, columns: int, full: bool) -> list[Row]:
     dice = {0: "no dice", 1: "1 die"}.get(check.dice, f"{check.dice} dice")
     added = f" {check.added():+d}" if check.modifiers else ""
-    need = f", needs {check.need}" if check.need else ""
+    need = need_words(check)
     rows: list[Row] = [[
         (f" {check.what}: ", "text"), (f"{dice}{added}{need}", "strong"),
         (f"  [{check.rule}]", "mute"),

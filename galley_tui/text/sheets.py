@@ -8,7 +8,7 @@ from core.odds import Check, Odds, chances
 from core.tables import Table
 from core.war_galley.board import Board
 from core.war_galley.values import Value, values
-from core.war_galley.wording import VERDICTS
+from core.war_galley.wording import VERDICTS, need_words
 from galley_tui.bridge import Bridge
 from galley_tui.draw.charts import axes
 from galley_tui.draw.odds import percent
@@ -116,7 +116,7 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
 def check_lines(check: Check) -> Iterable[str]:
     """One throw."""
     dice = count(check.dice, "die").replace("dies", "dice") if check.dice else "no dice"
-    need = f", needs {check.need}" if check.need else ""
+    need = need_words(check)
     yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{tired(need)} [{check.rule}]."
     for m in check.modifiers:
         yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."

@@ -16,11 +16,12 @@ from core.standing import Obeyed
 from core.war_galley import closing, prompts, wording
 from core.war_galley.activation import AskShip, EndMovement, MoveShip
 from core.war_galley.answers import Decline, Done
+from core.war_galley.boarding import boarding_check
 from core.war_galley.movement import Step
 from core.war_galley.names import squadron_name
 from core.war_galley.rules import WAR_GALLEY, kinds
 from core.war_galley.ship_asks import Announce
-from core.war_galley.wording import verdict_words
+from core.war_galley.wording import need_words, roll_text, verdict_words
 from tests.war_galley.kit import Row, board, play, state
 
 RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
@@ -174,3 +175,16 @@ def test_who_stays_is_named(ships: str, done: str, said: str) -> None:
     ask = AskShip("A", "A", tuple(ships.split()))
     state = State(board(STAYING.format(done) + "B1 five 4020 N\ncommander A A1 9"), [ask])
     assert WAR_GALLEY.label(state, EndMovement()) == said
+
+
+@pytest.mark.parametrize(
+    ("men", "said"),
+    [(1, ": it cannot succeed"), (2, ", needs 12"), (8, ", needs 7-12")],
+)
+def test_what_needs_no_dice_is_said_to_be_so(men: int, said: str) -> None:
+    made = board("A1 five 1010 N\nB1 giant 1110 N depletion=1\ngrapple A1 B1")
+    check = boarding_check(made, made.ships["B1"], [(made.ships["A1"], men)])
+    assert need_words(check) == said
+    if not check.dice:
+        roll = Rolled("boarding", check.rule, (), (), check.need, "repulsed", ("A1", "B1"))
+        assert roll_text(roll) == "A1: boarding, no dice: repulsed"
