@@ -134,10 +134,16 @@ class BattleScreen(Seats):
         about = self.bridge.about(self.pending)
         return str(about.get("ship") or "")
 
+    def alone(self) -> str:
+        """The one ship of those that the question is about."""
+        asked: list[str] = self.bridge.about(self.pending).get("ships", []) if self.pending else []
+        return asked[0] if len(asked) == 1 else ""
+
     def look_at_choice(self, first: bool = False) -> None:
         """Cursor, sheet and odds follow the lit choice."""
         option, board = self.choices.option, self.board()
-        ship = board.ships.get(option.ship if option else "") or board.ships.get(self.actor())
+        about = (option.ship if option else "", self.actor(), self.alone())
+        ship = next((board.ships[id_] for id_ in about if id_ in board.ships), None)
         bow = ship.bow if ship else option.shape.get("bow") if option else 0
         if bow:
             self.sea.go_to(bow)
