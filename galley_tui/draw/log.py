@@ -110,15 +110,12 @@ def log_rows(
 ) -> list[list[Run]]:
     """One log line as rows of at most `columns` cells; `sides` gives each ship id its side.
 
-    `short`: dice that would take a second row are told without the reasons of modifiers.
+    `short`: what would take a second row is told without its rule, dice also without the
+    reasons of modifiers.
     """
     turn = f"{line.turn:>3} "
-    text = safe(line.text, look.charset)
     dim = kind(line) == PASSED
-    rule = f" [{line.rule}]" if line.rule and not dim else ""
-    if short and thrown(line) and len(text + rule) > columns - len(turn):
-        text = shorter(text)
-    pieces = wrap(text + rule, columns - len(turn))
+    pieces = wrap(_said(line, columns - len(turn), look.charset, short), columns - len(turn))
     rows = []
     for i, piece in enumerate(pieces):
         words = piece[0][0]
@@ -128,6 +125,16 @@ def log_rows(
         said = [(body, "log.mute")] if dim else _coloured(body, sides)
         rows.append([lead, *said, *([(cited, "log.rule")] if cited else [])])
     return rows
+
+
+def _said(line: Line, room: int, charset: str, short: bool) -> str:
+    """The sentence and its rule, or as much of them as has room in one row if `short`."""
+    text = safe(line.text, charset)
+    rule = f" [{line.rule}]" if line.rule and kind(line) != PASSED else ""
+    if short and len(text + rule) > room:
+        text = shorter(text) if thrown(line) else text
+        rule = "" if len(text) <= room < len(text + rule) else rule
+    return text + rule
 
 
 def _cut_rule(words: str, rule: str) -> tuple[str, str]:

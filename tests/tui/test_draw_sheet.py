@@ -325,6 +325,8 @@ def test_dice_take_one_line_where_the_log_is_small():
     line = Told(roll, text, "7.14", 3, 1)
     rows = log_rows(line, 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
     assert plain(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
+    tight = plain(log_rows(line, 46, UNICODE, {}, short=True))
+    assert tight == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit", "the rule gives way too"
     whole = plain(log_rows(line, 80, UNICODE, {}, short=True))
     assert "better crew" in whole, "there is room for the reasons"
     assert "better crew" in plain(log_rows(line, 60, UNICODE, {})), "the whole log has them all"
