@@ -80,7 +80,7 @@ class ChoosingPage(OverlayKeys):
         places = numbers(self.options)
         for text in (self.typed + digit, digit):
             if int(text) in places:
-                self.typed = text
+                self.typed, self.note = text, ""
                 self.light(places.index(int(text)))
                 return
 

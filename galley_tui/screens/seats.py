@@ -46,7 +46,8 @@ class Seats(FormationKeys):
 
     async def press(self, name: str) -> None:
         again, self.pressed = name == self.pressed, name
-        if self.fresh and name in THROUGH and (name == "enter" or again):
+        through = name == "enter" or (again and name in THROUGH)
+        if self.fresh and through and not self.typing_hex:
             self.say_who()
         else:
             self.fresh = self.unpicked

@@ -28,7 +28,9 @@ async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, clos
         assert said.startswith(" Carthage decides now: v avoid, d decline"), said
         await player.press("escape", "enter")
         assert player.asked == "AskAvoidance", "the note is gone, nothing is decided"
-        await player.press("v", "enter")
+        await player.press("enter", "2")
+        assert "decides now" not in player.screen(), "a choice is picked: no note any more"
+        await player.press("enter")
         assert player.asked != "AskAvoidance", "picked, then accepted"
 
 
