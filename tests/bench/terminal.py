@@ -105,7 +105,7 @@ class Table:
         """One operation; budgets: x the bytes needed, most bytes, and milliseconds (p95)."""
         live = [cost for cost in ours if cost.written]
         if not live:
-            print(f"{name:30} nothing was written")
+            print(f"{name:30} no key did")
             return
         written, last = [c.written for c in live], [c.last for c in live]
         share = sum(written) / max(1, sum(c.ideal for c in live))
