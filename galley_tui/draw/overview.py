@@ -82,7 +82,24 @@ class Overview:
     # -- what stands where
 
     def _index(self) -> None:
-        """Colour and letter of every hex that is not open sea."""
+        """What every hex shows that is not open sea, and what stands over the hexes."""
+        model = self.model
+        self._paints, self._letters = self._coloured()
+        self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
+        self._hulls = {h for s in model.ships for h in (s.bow, s.stern)}
+        self._hulls |= {h for g in model.ghosts for h in (g.bow, g.stern)}
+        covered = self._hulls | model.overlay.keys()
+        self._signs = {
+            h: (reduce(mark, self.look.charset), ink)
+            for h, (mark, ink) in model.marks.items() if h not in covered
+        }  # fmt: skip
+        if self._labelled != model.ships:
+            self._labelled = model.ships
+            self._labels = {} if self.lettered else dict(self._squadrons())
+        self._corners = dict(self._frame())
+
+    def _coloured(self) -> tuple[dict[Hex, str], dict[Hex, str]]:
+        """The colour and the letter of every hex that is not open sea."""
         model = self.model
         paints = dict.fromkeys(model.shallows, "number") | dict.fromkeys(model.land, "land.mark")
         letters = dict.fromkeys(model.shallows, "~") | dict.fromkeys(model.land, "^")
@@ -99,19 +116,7 @@ class Overview:
             paints[ship.bow], letters[ship.bow] = hull, ship.side
             if ship.selected or ship.target:
                 paints[ship.bow] = "cursor" if ship.selected else "lost"
-        self._paints, self._letters = paints, letters
-        self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
-        self._hulls = {h for s in model.ships for h in (s.bow, s.stern)}
-        self._hulls |= {h for g in model.ghosts for h in (g.bow, g.stern)}
-        covered = self._hulls | model.overlay.keys()
-        self._signs = {
-            h: (reduce(mark, self.look.charset), ink)
-            for h, (mark, ink) in model.marks.items() if h not in covered
-        }  # fmt: skip
-        if self._labelled != model.ships:
-            self._labelled = model.ships
-            self._labels = {} if self.lettered else dict(self._squadrons())
-        self._corners = dict(self._frame())
+        return paints, letters
 
     def _frame(self) -> Iterator[tuple[Place, str]]:
         """The corners of what zoom M shows with the cursor in its middle."""
