@@ -32,8 +32,9 @@ class Plan(Overview):
         cursor = self.model.cursor
         name = "".join(text for text, _ in self._pairs.get(cursor, (("+", ""), (" ", ""))))
         self._pairs[cursor] = (name[0], "cursor.mark"), (name[1], "cursor.mark")
-        self._letters = {hex_: str(pair) for hex_, pair in self._pairs.items()} | {
-            hex_: text for hex_, (_, text) in self.model.overlay.items()
+        parts = self._pairs, self.model.overlay, self._signs
+        self._letters = {
+            hex_: str([part.get(hex_) for part in parts]) for hex_ in set().union(*parts)
         }  # what changes with it is drawn anew
 
     def _cell(self, x: int, y: int) -> Run:

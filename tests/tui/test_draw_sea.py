@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.hexes import NEXT
 from galley_tui.draw.look import CHARSETS, Look, plain
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview import Overview, overview
 from galley_tui.draw.palette import colours
 from galley_tui.draw.sea import Sea
 
@@ -316,18 +316,23 @@ def seas(draw):
         for a in ships for b in ships if a.id < b.id
         for mine in (a.bow,) for other in (b.bow, b.stern) if other in NEXT[mine]
     ]  # fmt: skip
-    overlay = draw(st.dictionaries(st.sampled_from(HEXES), st.just(("reach", "3")), max_size=4))
-    return sea(*ships, columns=8, rows=6, links=tuple(links), overlay=overlay,
+    reach = st.sampled_from([("reach", "3"), ("reach.faint", "3"), ("reach", "4")])
+    overlay = draw(st.dictionaries(st.sampled_from(HEXES), reach, max_size=4))
+    place = st.sampled_from([("»A", "A.text"), ("»a", "A.text")])
+    marks = draw(st.dictionaries(st.sampled_from(HEXES), place, max_size=3))
+    return sea(*ships, columns=8, rows=6, links=tuple(links), overlay=overlay, marks=marks,
                cursor=draw(st.sampled_from(HEXES)), numbers=draw(st.booleans()))  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
-@given(seas(), seas(), st.sampled_from("SML"), st.sampled_from(CHARSETS))
+@settings(max_examples=80, deadline=None)
+@given(seas(), seas(), st.sampled_from(["small", "names", "M", "L"]), st.sampled_from(CHARSETS))
 def test_what_changes_lies_in_the_boxes_that_are_told(before, after, zoom, charset):
     look = Look("256", charset)
 
     def drawer(model):
-        return Overview(model, look) if zoom == "S" else Sea(model, zoom, look)
+        if zoom in "ML":
+            return Sea(model, zoom, look)
+        return overview(model, look, (12, 8) if zoom == "small" else (16, 6))
 
     def cells(drawing):
         return {
