@@ -28,7 +28,7 @@ def heading(bridge: Bridge, pending: Pending) -> str:
     ship = bridge.board.ships.get(bridge.about(pending).get("ship") or "")
     if ship is None:
         return "Choices"
-    if ship.mp_announced < 0:
+    if ship.mp_announced < 0 or ship.ended:
         return str(ship.id)
     left = max(0, ship.mp_announced - ship.mp_used)
     return f"{ship.id}  {left} of {ship.mp_announced} MP left"
