@@ -13,6 +13,7 @@ import struct
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pyte
@@ -30,6 +31,19 @@ PROGRAM = re.compile(  # every sequence that the program itself may write
     rb"\x1b\[[0-9;]*[mHKJXBCD]|\x1b\[\?(?:25|7|1004|1049|2004|2026|2048)[hl]"
     rb"|\x1b\[[<>][0-9]*u|\x1b\[\?(?:2026|2048)\$p"
 )
+
+
+def rest(pid: int, take: Callable[[float], bool], seconds: float = 90) -> None:
+    """Wait until a process has nothing to do and writes nothing, however slow the machine is.
+
+    `take` reads what it writes, and says whether that was anything.
+    """
+    end, still = time.monotonic() + seconds, 0
+    while still < 8:
+        assert time.monotonic() < end, "still busy"
+        tasks = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/stat")]
+        runs = any(task.rpartition(")")[2].split()[0] in "RD" for task in tasks)
+        still = 0 if take(0.05) or runs else still + 1
 
 
 class Terminal:

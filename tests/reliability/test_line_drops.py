@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from terminal import START, Terminal
+from terminal import START, Terminal, rest
 
 GO_ON = (
     "import sys; from galley_tui.__main__ import main; sys.exit(main(['--saves', sys.argv[1]]))"
@@ -128,16 +128,6 @@ def test_keys_that_end_for_ever_end_the_game(tmp_path: Path) -> None:
         assert terminal.restored() == []
 
 
-def rest(terminal: Terminal) -> None:
-    """Wait until the game has done what it was told, however slow the machine is."""
-    end, still = time.monotonic() + 20, 0
-    while still < 5:
-        used = terminal.cpu()
-        time.sleep(0.1)
-        still = still + 1 if terminal.cpu() - used < 0.02 else 0
-        assert time.monotonic() < end, "still busy"
-
-
 def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
     """Waiting for it costs nothing, and afterwards everything stands on it."""
     with Terminal(tmp_path) as terminal:
@@ -146,7 +136,7 @@ def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
         shown = told(terminal.settle(0.4))
         clog(terminal)
         terminal.send("?")
-        rest(terminal)
+        rest(terminal.pid, lambda seconds: bool(time.sleep(seconds)))
         used = terminal.cpu()
         time.sleep(1)
         assert terminal.cpu() - used < 0.3

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import tomli_w
 from battles import times
-from terminal import Terminal
+from terminal import Terminal, rest
 
 from core.session import Session
 
@@ -106,15 +106,17 @@ def test_a_resize_storm_ends_in_the_right_picture(tmp_path: Path) -> None:
             terminal.send(dice.choice(("\r", "\t", "k", "z", "\x1b[A")))
             terminal.read(dice.random() / 40)
         terminal.resize(80, 24)
-        terminal.settle(1.0, 60)
+        rest(terminal.pid, terminal.read)
         terminal.forget()
         terminal.send("\x0c")
-        shown = terminal.settle(1.0)
+        rest(terminal.pid, terminal.read)
+        shown = terminal.screen()
         assert terminal.ended() is None
         assert terminal.memory() < 120
         terminal.forget()
         terminal.send("\x0c")
-        assert terminal.settle(1.0) == shown
+        rest(terminal.pid, terminal.read)
+        assert terminal.screen() == shown
         assert "[" in shown.splitlines()[0]
         assert "q menu" in shown
 

@@ -103,10 +103,15 @@ def command(folder: Path) -> str:
     return f"sh {script}\r"
 
 
+def pid_of(folder: Path) -> int:
+    """The battle's process."""
+    return int((folder / "pid").read_text())
+
+
 def running(folder: Path) -> bool:
     """The battle's process goes on."""
     try:
-        stat = Path(f"/proc/{(folder / 'pid').read_text().strip()}/stat").read_text()
+        stat = Path(f"/proc/{pid_of(folder)}/stat").read_text()
     except OSError:
         return False
     return stat.rpartition(")")[2].split()[0] not in "ZX"
