@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from core.hexes import Hex
-from core.odds import chances
+from core.odds import Check, chances
 from core.war_galley.board import Board, Ship
 from core.war_galley.courses import Course, Sailed, hull_at, pose_of, sail, way_round
-from core.war_galley.missiles import fired_already, shot_targets
+from core.war_galley.grappling import grapple_check
 from core.war_galley.movement import Pose, Step, Turn
-from core.war_galley.overlays import CLOSE, FIRE, RAKE, RAM, Spot, spots, threats
+from core.war_galley.overlays import CLOSE, FIRE, GRAPPLE, RAKE, RAM, Spot, spots, threats
 from core.war_galley.raking import rake_check
 from core.war_galley.ramming import HIT, ram_check
 from core.war_galley.reach import reach, to_move
+from core.war_galley.theatre import MAX
 from galley_tui.draw.odds import percent
 from galley_tui.text.words import HEADINGS, listed
 
-EACH = 2  # so many places are named for each attack
+EACH = 2  # so many places are named for each attack, but one for a shot
+EVERY = (*CLOSE, FIRE)
 
 
-def targets(board: Board, ship: Ship) -> list[str]:
-    """Every attack that a ship may come to in its activation, the cheapest ways first."""
-    found = sorted(spots(board, ship), key=lambda s: (s.target, s.kind, s.points, s.bow))
-    lines = [f"  shoot at {id_}, from where it lies." for id_ in shot_targets(board, ship)
-             if fired_already(ship) is None]  # fmt: skip
-    for _, same in groupby(found, key=lambda s: (s.target, s.kind)):
+def targets(board: Board, ship: Ship, only: str = "") -> list[str]:
+    """Every attack that a ship may come to in its activation, the cheapest ways first.
+
+    `only` names the one target that matters.
+    """
+    lines: list[str] = []
+    found = spots(board, ship, EVERY, only)
+    ranked = sorted(found, key=lambda s: (s.target, s.kind, *_price(ship, s)))
+    for (_, kind), same in groupby(ranked, key=lambda s: (s.target, s.kind)):
         places: dict[Pose, Spot] = {}
         for spot in same:
             places.setdefault(Pose(spot.bow, spot.stern, spot.facing), spot)
-        lines += [_line(board, ship, spot) for spot in [*places.values()][:EACH]]
+        some = [*places.values()][: 1 if kind == FIRE else EACH]
+        lines += [_line(board, ship, spot) for spot in some]
     if not lines:
-        return [f"{ship.id} comes to no attack in this activation, with what it may spend now."]
+        whom = f" on {only}" * bool(only)
+        return [f"{ship.id} comes to no attack{whom} in this activation, with what it may spend "
+                "now."]  # fmt: skip
     head = f"{ship.id} may come to these attacks; enemies may still slip away or bar the way:"
     return [head, *lines]
+
+
+def _price(ship: Ship, spot: Spot) -> tuple[int, int]:
+    """Points, and how far the ship turns from how it heads now."""
+    turn = (spot.facing - ship.facing) % 6
+    return spot.points, min(turn, 6 - turn)
 
 
 def squadron_targets(board: Board, ships: Iterable[Ship]) -> list[str]:
@@ -45,7 +60,7 @@ def squadron_targets(board: Board, ships: Iterable[Ship]) -> list[str]:
     lines = []
     for ship in ships:
         best: dict[str, Spot] = {}
-        for spot in spots(board, ship, (*CLOSE, FIRE)):
+        for spot in spots(board, ship, EVERY):
             if spot.kind not in best or spot.points < best[spot.kind].points:
                 best[spot.kind] = spot
         said = [f"{SAID.get(k, k)} {s.target} ({s.points} MP)" for k, s in best.items()]
@@ -61,13 +76,21 @@ SAID = {FIRE: "shoot at"}
 
 def _line(board: Board, ship: Ship, spot: Spot) -> str:
     attack = f"  {SAID.get(spot.kind, spot.kind)} {spot.target}"
+    way = _way_to(board, ship, spot)
+    chance = _said_chance(spot.kind, _chance(board, ship, spot, way))
     if not spot.points:
-        return f"{attack}, from where it lies."
+        return f"{attack}, from where it lies{chance}."
     words = f"{attack} from {spot.bow:04d}, heading {HEADINGS[spot.facing]}"
-    goal = Pose(spot.bow, spot.stern, spot.facing)
-    way = _by_a_step(board, ship, goal) if spot.kind == RAKE else course_to(board, ship, goal)
     said = f": {course_words(way)}" if way else ""
-    return f"{words}, {spot.points} MP{said}{_chance(board, ship, spot, way)}."
+    return f"{words}, {spot.points} MP{said}{chance}."
+
+
+def _way_to(board: Board, ship: Ship, spot: Spot) -> Course | None:
+    """The cheapest course to an attack, such that the attack may be made at its end."""
+    goal = Pose(spot.bow, spot.stern, spot.facing)
+    if spot.kind == RAKE:
+        return _by_a_step(board, ship, goal)
+    return course_to(board, ship, goal, turning=spot.kind != RAM)
 
 
 def _by_a_step(board: Board, ship: Ship, goal: Pose) -> Course | None:
@@ -85,15 +108,49 @@ def _by_a_step(board: Board, ship: Ship, goal: Pose) -> Course | None:
     return min(found, key=lambda one: one[0])[1] if found else None
 
 
-def _chance(board: Board, ship: Ship, spot: Spot, way: Course | None) -> str:
-    """How likely a ram or a rake succeeds at the end of its course, if nobody slips away."""
-    if way is None or spot.kind not in (RAM, RAKE):
-        return ""
+def _chance(board: Board, ship: Ship, spot: Spot, way: Course | None) -> Fraction | None:
+    """How likely an attack succeeds at the end of its course, if nobody slips away."""
+    if way is None or spot.kind not in CHECKS:
+        return None
+    check, result = CHECKS[spot.kind]
     sea, _ = _sailed(board, ship, way)
     there = replace(sea.ships[ship.id], mp_announced=sea.ships[ship.id].mp_used)
-    check = (ram_check if spot.kind == RAM else rake_check)(sea, there, sea.ships[spot.target])
-    result = HIT if spot.kind == RAM else "crippled"
-    return f" ({percent(chances(check).get(result, Fraction(0)))} {result})"
+    found = chances(check(sea, there, sea.ships[spot.target]))
+    return found.get(result, Fraction(0))
+
+
+def _said_chance(kind: str, chance: Fraction | None) -> str:
+    """` (42 % hit)`."""
+    return "" if chance is None else f" ({percent(chance)} {RESULTS[kind]})"
+
+
+CHECKS: dict[str, tuple[Callable[[Board, Ship, Ship], Check], str]] = {
+    RAM: (ram_check, HIT), RAKE: (rake_check, "crippled"), GRAPPLE: (grapple_check, "S"),
+}  # fmt: skip
+RESULTS = {RAM: HIT, RAKE: "crippled", GRAPPLE: "grappled"}
+
+
+class Approach(NamedTuple):
+    """How a ship comes to an attack: its course, the movement points, how likely it succeeds."""
+
+    course: Course
+    points: int
+    chance: str
+
+
+def approach(board: Board, ship: Ship, kind: str, target: str) -> Approach | None:
+    """From where it lies if it may; else the likeliest, the cheapest of equals; None for none."""
+    found: list[tuple[Fraction, int, Approach]] = []
+    for spot in sorted(spots(board, ship, (kind,), target), key=lambda s: _price(ship, s)):
+        way = _way_to(board, ship, spot)
+        if way is None:
+            continue
+        chance = _chance(board, ship, spot, way)
+        said = Approach(way, spot.points, _said_chance(kind, chance))
+        if not spot.points:
+            return said
+        found.append((-(chance or Fraction(0)), spot.points, said))
+    return min(found, key=lambda one: one[:2])[2] if found else None
 
 
 def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:
@@ -104,11 +161,15 @@ def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:
     return sea, sail(sea, ship.id, course)
 
 
-def course_to(board: Board, ship: Ship, goal: Pose) -> Course | None:
-    """The cheapest course to a place with what the ship may spend; None when there is none."""
+def course_to(board: Board, ship: Ship, goal: Pose, turning: bool = True) -> Course | None:
+    """The cheapest course to a place with what the ship may spend; None when there is none.
+
+    Not `turning` leaves turns on the spot out, after which no ship may ram (7.12d).
+    """
     ready, points = to_move(board, ship)
     sea = board.copy()
-    sea.ships[ship.id] = replace(ready, mp_announced=points)
+    level = ready.level if turning or ready.sail else MAX  # at maximum no ship turns on the spot
+    sea.ships[ship.id] = replace(ready, mp_announced=points, level=level)
     return way_round(sea, ship.id, goal)
 
 
@@ -146,7 +207,7 @@ def leading_to(board: Board, ships: Iterable[Ship], kind: str, target: str) -> l
     """Which of these ships may come to an attack on a target, and by which course."""
     lines = []
     for ship in ships:
-        found = sorted(spots(board, ship, (kind,), target), key=lambda spot: spot.points)
+        found = sorted(spots(board, ship, (kind,), target), key=lambda s: _price(ship, s))
         lines += [f"  {ship.id} may{_line(board, ship, spot)[1:]}" for spot in found[:1]]
     return lines
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from core.session import Pending
-from core.war_galley.overlays import FIRE, GRAPPLE, RAKE, RAM
 from galley_tui import phrases
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.log import ROUTINE, kind
@@ -16,7 +15,7 @@ from galley_tui.text.hearing import HINTS, heard
 from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.replay import Replay
-from galley_tui.text.shots import Shots
+from galley_tui.text.strokes import ATTACKS, Strokes
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.taste import Taste
 from galley_tui.text.watch import Watch
@@ -24,11 +23,10 @@ from galley_tui.text.words import count, listed
 
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 MANY = 5  # so many ships are named one by one
-ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
-class Battle(Shots):
+class Battle(Strokes):
     """Two sides at one keyboard, in words."""
 
     left = False
@@ -82,7 +80,7 @@ class Battle(Shots):
         if not typed:
             if not self.talk.more():
                 self.put_again()
-        elif self.sails(typed) or self.moves_and_sails(typed):
+        elif self.strikes(typed) or self.sails(typed) or self.moves_and_sails(typed):
             pass
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
@@ -104,7 +102,8 @@ class Battle(Shots):
         option = self.shaped("MoveShip", self.id_in(ship))
         if option is None:
             return self.other_ship(self.id_in(ship), rest)
-        if not self.done(option):
+        moves = course_in(rest) or ()
+        if self.sound(self.board.ships[option.ship], moves) is None or not self.done(option):
             return True
         self.taken_up()
         begun = self.bridge.state
@@ -193,9 +192,9 @@ class Battle(Shots):
             return False
         lines = leading_to(self.board, ships, kind, target.id)
         if lines:
-            ship = "" if eye is not None else f"{lines[0].split()[0]} and "
-            head = f"Not from where it lies; to come to it, type {ship}the words after the colon:"
-            self.talk.page([head, *lines])
+            ship = lines[0].split()[0].lower()
+            self.talk.page(["These ships may come to it:", *lines,
+                            f"{ship} {words[0]} {words[1]} does so."])  # fmt: skip
         return bool(lines)
 
     def meant_so(self, typed: str, option: Option, named: bool) -> bool:

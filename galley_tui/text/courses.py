@@ -62,13 +62,25 @@ class Courses(Proposals):
         if course.barred is not None:
             if kind == "AskAction" and course.barred.rule in IMPRUDENT:
                 return False  # step by step, and asked about
-            after = f" after {course_words(course.moves)}" if course.moves else ""
-            self.talk.say(f"No{after}: {course.barred.text} [{course.barred.rule}].")
+            self._say_bar(course)
             return True
         if kind == "AskAnnounce" and not self._announced(course.spent[-1]):
             return True
         self._go(eye.id, course)
         return True
+
+    def sound(self, ship: Ship, moves: Sequence[Move]) -> Sailed | None:
+        """The course, if the rules allow all of it; says what bars it."""
+        course = self._planned(ship, moves)
+        if course.barred is not None:
+            self._say_bar(course)
+            return None
+        return course
+
+    def _say_bar(self, course: Sailed) -> None:
+        after = f" after {course_words(course.moves)}" if course.moves else ""
+        if course.barred is not None:
+            self.talk.say(f"No{after}: {course.barred.text} [{course.barred.rule}].")
 
     def _planned(self, ship: Ship, moves: Sequence[Move]) -> Sailed:
         """The course on a copy of the sea, as far as the rules allow it."""
@@ -97,8 +109,21 @@ class Courses(Proposals):
             if not self.touching() <= touching:
                 break
         if not self._rest():
-            self.left_over = None
+            self.arrived()
+            if not self.to_follow():
+                self.left_over = None
         self.next_question()
+
+    def arrived(self) -> None:
+        """The course is sailed."""
+
+    def to_follow(self) -> str:
+        """What is to follow the course, in words; empty for nothing."""
+        return ""
+
+    def may_follow(self) -> bool:
+        """What is to follow the course may be done now."""
+        return False
 
     def _asked(self, ship: str) -> bool:
         """The ship is asked what it does; the question is taken up without being put."""
@@ -129,14 +154,22 @@ class Courses(Proposals):
 
     def put_question(self) -> None:
         super().put_question()
-        rest, kept = self._rest(), self.left_over
-        if rest and kept is not None and self._asked(kept[0]):
-            self.talk.say(f"Of its course is left: {course_words(rest)}. go sails it.")
+        if self._goes_on():
+            left = [course_words(self._rest()), self.to_follow()]
+            does = "does" if left[1] else "sails"
+            self.talk.say(f"Of its course is left: {', '.join(filter(None, left))}. go {does} it.")
+
+    def _goes_on(self) -> bool:
+        """A course was interrupted, and its ship may go on with it."""
+        kept = self.left_over
+        return (
+            kept is not None and bool(self._rest() or self.may_follow()) and self._asked(kept[0])
+        )
 
     def do_go(self, rest: str) -> None:
         if course_in(rest) is not None and self.sails(rest):
             return
-        if self.left_over is not None and self._rest() and self._asked(self.left_over[0]):
+        if self._goes_on() and self.left_over is not None:
             self._go(*self.left_over)
         else:
             self.talk.say(STEER if rest else "No course waits to be gone on with.")

@@ -210,10 +210,10 @@ def test_a_lone_ship_reaches_what_it_is_told(tmp_path: Path) -> None:
 
 def test_an_attack_that_is_out_of_reach_is_answered_with_the_course_to_it() -> None:
     battle = bridge(CLOSE)
-    replies = [flat(r) for r in said(battle, "ram b1", "a1 ahead 9", "fire b1", "ahead 2")]
+    replies = [flat(r) for r in said(battle, "ram b1", "a1 ahead 9", "fire b1", "a1 ahead 2")]
     assert "A1 may ram B1 from 0809, heading north, 2 MP: ahead 2 (17 % hit)." in replies[1]
     assert "No after ahead 2: B1 is in hex 0808 [6.6a]." in replies[2]
-    assert "how many MP will A1 (5) use?" in replies[2]
+    assert replies[2].endswith("[6.6a]. Rome>")  # the ship is not even taken up
     assert "A1 may shoot at B1 from 0810, heading north, 1 MP: ahead." in replies[3]
     assert battle.board.ships["A1"].bow == 809
 

@@ -1,0 +1,65 @@
+"""An attack in the same line as its ship and its course."""
+
+from __future__ import annotations
+
+from text_kit import bridge, said
+
+from galley_tui.text.attacks import targets
+from tests.close_quarters import CLOSE
+
+
+def flat(reply: str) -> str:
+    return " ".join(reply.split())
+
+
+def test_a_ship_its_course_and_its_ram_are_one_line() -> None:
+    battle = bridge(CLOSE)
+    replies = [flat(r) for r in said(battle, "a1 ahead 2, ram b1", "no", "go")]
+    assert "A1 (5) announces 2 MP" in replies[1]
+    assert "may B1 (needs 3 or less) avoid?" in replies[1]
+    assert "Of its course is left: ram B1. go does it." in replies[2]
+    assert "A1 (5) tries to ram B1 (cat3) [7.11]." in replies[3]
+
+
+def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
+    battle = bridge(CLOSE)
+    replies = [flat(r) for r in said(battle, "a1 ram b1", "no", "a1", "ram b1", "yes")]
+    course = "A1: ahead 2 (2 MP), then ram B1 (17 % hit). Is that right?"
+    assert course in replies[1] and course in replies[4]
+    assert "announces" not in replies[2]
+    assert "A1 (5) announces 2 MP" in replies[5]
+    assert battle.board.ships["A1"].bow == 809
+
+
+def test_an_attack_from_where_a_ship_lies_needs_no_announcement_of_its_own() -> None:
+    battle = bridge(CLOSE.replace('first = "0811"', 'first = "0809"').replace(
+        'ship = "0811"', 'ship = "0809"'))  # fmt: skip
+    replies = [flat(r) for r in said(battle, "ram b1", "a1", "ram b1")]
+    assert "A1 may ram B1, from where it lies (17 % hit)." in replies[1]
+    assert "a1 ram b1 does so." in replies[1]
+    assert "A1 (5) announces 0 MP" in replies[3]
+    assert "A1 (5) tries to ram B1" in replies[3]
+
+
+def test_an_attack_that_no_course_leads_to_changes_nothing() -> None:
+    battle = bridge(CLOSE)
+    before = battle.session.check()
+    replies = [flat(r) for r in said(battle, "a1 ahead 9, ram b1", "a1 rake b9", "a1 fly, ram b1")]
+    assert "No after ahead 2: B1 is in hex 0808 [6.6a]." in replies[1]
+    assert battle.session.check() == before
+
+
+def test_no_course_to_a_ram_turns_on_the_spot() -> None:
+    """7.12d: a ship that has turned may not ram; the cheapest way to this place would turn."""
+    board = bridge(CLOSE.replace("0808", "0910").replace('"NE"', '"N"')).board
+    told = targets(board, board.ships["A1"])
+    rams = [line for line in told if line.startswith("  ram B1")]
+    assert rams and not any("turn" in line for line in rams)
+    assert "  grapple B1, from where it lies (50 % grappled)." in told
+
+
+def test_shots_after_a_course_are_told_of_a_ship_as_of_its_squadron() -> None:
+    battle = bridge(CLOSE)
+    replies = [flat(r) for r in said(battle, "targets", "targets a1")]
+    assert "A1 may shoot at B1 (1 MP)" in replies[1]
+    assert "shoot at B1 from 0810, heading north, 1 MP: ahead." in replies[2]
