@@ -15,6 +15,7 @@ from galley_tui.text.hearing import HINTS, heard
 from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
 from galley_tui.text.replay import Replay
+from galley_tui.text.squadrons import KINDS
 from galley_tui.text.strokes import ATTACKS, Strokes
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.taste import Taste
@@ -22,6 +23,7 @@ from galley_tui.text.watch import Watch
 from galley_tui.text.words import count, listed
 
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
+ORDERED = (*KINDS, "line")
 MANY = 5  # so many ships are named one by one
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
@@ -80,7 +82,7 @@ class Battle(Strokes):
         if not typed:
             if not self.talk.more():
                 self.put_again()
-        elif self.strikes(typed) or self.sails(typed) or self.moves_and_sails(typed):
+        elif self.steers(typed):
             pass
         elif typed.isdecimal():
             self.by_number(int(typed[:9]))
@@ -88,6 +90,24 @@ class Battle(Strokes):
             self.puzzled(typed)
         else:
             self.by_word(typed, words[0] if words else typed)
+
+    def steers(self, typed: str) -> bool:
+        """A line for one ship, or for a squadron; all of it may be undone together."""
+        live = len(self.bridge.session.live)
+        if self.strikes(typed) or self.sails(typed) or self.moves_and_sails(typed):
+            self.together(live)
+            return True
+        letter, *order = words_of(typed)[:2] or [""]
+        if len(letter) == 1 and order and order[0] in ORDERED and self._ordered(letter):
+            self.do_orders(typed)
+            return True
+        return False
+
+    def _ordered(self, letter: str) -> bool:
+        """A squadron of that letter may be activated, or moves now."""
+        eligible = {o.squadron for o in self.options if o.shape["type"] == "Activate"}
+        moving = {s.squadron for s in self.squadron_meant("")}
+        return letter.upper() in eligible | moving
 
     def reads(self, typed: str) -> bool:
         """A command to Galley itself by its whole name: what stands after it is left alone."""

@@ -126,15 +126,17 @@ def _stretch(board: Board, ships: list[Ship]) -> str:
     """`from 0805 to 1205, all heading south, 7 hexes from the enemy (B1 from A1)`."""
     ends = sorted(ships, key=lambda s: (s.bow // 100, s.bow % 100))
     one, last = ends[0], ends[-1]
-    words = [f"in {one.bow:04d}" if one is last else
-             f"{one.id} in {one.bow:04d} to {last.id} in {last.bow:04d}"]  # fmt: skip
+    words = [f"{one.id} in {one.bow:04d}"]
+    if one is not last:
+        words[0] += f" to {last.id} in {last.bow:04d}"
     headings = list(dict.fromkeys(HEADINGS[s.facing] for s in ships))
     all_ = "all " * (len(ships) > 1 and len(headings) == 1)
     words.append(f"{all_}heading {listed(headings)}")
     found = nearest_pair(board, ships)
     if found is not None:
         mine, foe, far = found
-        words.append(f"nearest enemy {foe.id}, {count(far, 'hex')} from {mine.id}")
+        words.append(f"{mine.id} touches {foe.id}" if far == 1 else
+                     f"nearest enemy {foe.id}, {count(far, 'hex')} from {mine.id}")  # fmt: skip
     return ", ".join(words)
 
 

@@ -17,10 +17,11 @@ from galley_tui.text.spoken import plain
 from galley_tui.text.surroundings import CLOSE, around
 from galley_tui.text.talk import Talk
 from galley_tui.text.taste import Taste
-from galley_tui.text.words import brief, contact, place
+from galley_tui.text.words import brief, contact, in_runs, place
 
 OVER = "The battle is over. score, report, log and look still answer; title leaves."
 MOVING = ("AskAction", "AskAnnounce")
+SLIPS = ("Slip", "PullBack")
 WAYS = ("Step", "Turn", "TurnAround")
 AGAIN = {
     "AskShip": "list shows what may be done.",
@@ -142,6 +143,8 @@ class Questions(Lists):
             self.show_rows()
             if kind == "AskShip":
                 self.hint("orders ahead 3 moves them all; targets tells whom they can attack.")
+            elif kind == "AskSquadron" and (named := [o.squadron for o in self.options]):
+                self.hint(f"{named[0].lower()} ahead 3 activates a squadron and moves it as one.")
 
     def hint(self, words: str) -> None:
         """Say something helpful, once in a sitting."""
@@ -203,7 +206,7 @@ class Questions(Lists):
             return
         self.rows = {}
         self.talk.say(
-            f"Still to move: {', '.join(ids)}. Name one, or end; list tells where they "
+            f"Still to move: {', '.join(in_runs(ids))}. Name one, or end; list tells where they "
             "lie, and what else may be done."
         )
 
@@ -242,6 +245,16 @@ class Questions(Lists):
             head = "Or" if ways or n else "You may"
             words = plain(short(self.options[i]))
             self.talk.say(f"{head} {words}{': ' + odds if odds else ''}.")
+
+    def told_of(self, at: int) -> str:
+        """Of a ship that slips or is pulled back, whom it touches then."""
+        said, option = super().told_of(at), self.options[at]
+        pose = self.bridge.pose(self.side, option) if option.shape["type"] in SLIPS else None
+        ship = self.board.ships.get(pose.ship) if pose is not None else None
+        if pose is None or ship is None:
+            return said
+        ghost = replace(ship, bow=pose.bow, stern=pose.stern, facing=pose.facing)
+        return f"{said}, to {pose.bow:04d}{touched(self.board, ghost) or ', clear of enemies'}"
 
     def way(self, option: Option) -> str:
         """A step or turn in few words, and whom it comes to touch."""

@@ -36,15 +36,15 @@ LOOKING: tuple[Word, ...] = (
     word("look l", "look [A1] [all]", "both fleets, land and wind, from a ship; all: every ship"),
     word("where w", "where [A1] [B2]", "one ship and what is nearest; or how two ships lie"),
     word("ship", "ship A1", "the record sheet of a ship"),
-    word("fleet", "fleet [side]", "every ship of a side, and those that are gone"),
+    word("fleet ships", "fleet [side]", "every ship of a side, and those that are gone"),
     word("squadron", "squadron A", "a squadron, its commander, who is where"),
     word("holds", "holds", "who is grappled, fouled or rammed, and by whom"),
     word("hex", "hex 1012", "what is in a hex"),
-    word("targets", "targets [A1 or A]", "whom a ship may attack in its move, and by which "
-         "course; of a squadron, for each ship"),
+    word("targets", "targets [A1 or A] [B2]", "whom a ship may attack in its move, and by which "
+         "course; of a squadron, for each ship; B2: that target alone"),
     word("threats", "threats [A1]", "who may still attack a ship this turn"),
     word("reach", "reach [A1]", "the hexes to which a ship may come, and what that takes"),
-    word("course", "course 1009", "the words that bring the ship to a hex"),
+    word("course", "course [A1] 1009", "the words that bring the ship to a hex"),
     word("map", "map", "a small map in letters"),
     word("battle", "battle", "the map, the wind, and what this battle adds to the rules"),
 )  # fmt: skip
@@ -209,12 +209,16 @@ class Reader:
             self.talk.say("A hex has four digits, column then row: hex 1012.")
 
     def do_targets(self, rest: str) -> None:
+        """Of the ship that acts, of a ship, of a squadron; a ship's on a second ship alone."""
         from galley_tui.text.attacks import squadron_targets, targets
 
+        name, _, foe = rest.partition(" ")
         if (some := self.squadron_meant(rest)) and (rest or self.eye() is None):
             self.talk.page(squadron_targets(self.board, some))
-        elif (ship := self._this_or(rest)) is not None:
-            self.talk.page(targets(self.board, ship))
+        elif (ship := self._this_or(name, "targets A1")) is not None:
+            only = self.ship_named(foe) if foe else None
+            if only is not None or not foe:
+                self.talk.page(targets(self.board, ship, only.id if only else ""))
 
     def squadron_meant(self, letter: str) -> list[Ship]:
         """The ships of a squadron that is named, or, in a battle, that moves now."""
@@ -224,13 +228,13 @@ class Reader:
     def do_threats(self, rest: str) -> None:
         from galley_tui.text.attacks import dangers
 
-        if (ship := self._this_or(rest)) is not None:
+        if (ship := self._this_or(rest, "threats A1")) is not None:
             self.talk.page(dangers(self.board, ship))
 
     def do_reach(self, rest: str) -> None:
         from galley_tui.text.attacks import reach_lines
 
-        if (ship := self._this_or(rest)) is not None:
+        if (ship := self._this_or(rest, "reach A1")) is not None:
             self.talk.page(reach_lines(self.board, ship))
 
     def do_course(self, rest: str) -> None:
@@ -239,20 +243,19 @@ class Reader:
         from galley_tui.text.attacks import course_lines
 
         name, _, hex_ = rest.rpartition(" ")
-        ship = self._this_or(name)
         try:
             goal = parse(hex_)
         except ValueError:
-            self.talk.say("A hex has four digits, column then row: course 1012.")
+            self.talk.say("A hex has four digits, column then row: course 1012, course A1 1012.")
             return
-        if ship is not None:
+        if (ship := self._this_or(name, "course A1 1012")) is not None:
             self.talk.page(course_lines(self.board, ship, goal))
 
-    def _this_or(self, name: str) -> Ship | None:
+    def _this_or(self, name: str, use: str) -> Ship | None:
         """The ship that is named, or the one that acts; says so when there is none."""
         ship = self.ship_named(name) if name else self.eye()
         if ship is None and not name:
-            self.talk.say("No ship acts now: name one, as in targets A1.")
+            self.talk.say(f"No ship acts now: name one, as in {use}.")
         return ship
 
     def do_map(self, rest: str) -> None:

@@ -16,7 +16,7 @@ from galley_tui.bridge_formations import Drilling, carry_out, squadron_of, troub
 from galley_tui.draw.log import ROUTINE, kind
 from galley_tui.text.doing import Doing
 from galley_tui.text.orders import words_of
-from galley_tui.text.words import HEADINGS, listed
+from galley_tui.text.words import HEADINGS, in_runs, listed
 
 KINDS = {
     "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
@@ -202,7 +202,7 @@ def plan_lines(plan: Plan, words: str) -> list[str]:
     lines = [f"Order: {words}."]
     for tail, some in groupby(plan.routes, key=lambda route: _how(plan, route)):
         ships = [route.ship + _to(plan, route) for route in some]
-        lines.append(f"  {', '.join(ships)}: {'each ' * (len(ships) > 1)}{tail}.")
+        lines.append(f"  {', '.join(in_runs(ships))}: {'each ' * (len(ships) > 1)}{tail}.")
     left = [id_ for id_ in plan.apart if plan.route(id_) is None]
     lines += [f"  {id_}: left to you." for id_ in left]
     if plan.stops:

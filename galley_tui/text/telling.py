@@ -11,7 +11,7 @@ from core.session import Told
 from core.war_galley.movement import Moved
 from core.war_galley.speed import Tired
 from galley_tui.text.spoken import cell, plain
-from galley_tui.text.words import HEADINGS
+from galley_tui.text.words import HEADINGS, in_runs
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
@@ -54,7 +54,7 @@ def grouped(told: Sequence[Told]) -> list[str]:
         some = list(same)
         ships = dict.fromkeys(line[:2] for line in some)
         if tail and len(ships) == len(some) > 1:
-            out.append(f"{', '.join(ships)}: each {tail}")
+            out.append(f"{', '.join(in_runs([*ships]))}: each {tail}")
         else:
             out += some
     return out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.bearings import POINTS, points
 from core.bearings import words as bearing
 from core.hexes import NEXT, Hex, N, distance
@@ -19,6 +21,8 @@ from core.war_galley.flanks import bow_flank, bow_hex, midship, stern_flank, ste
 from core.war_galley.names import ship_name
 from galley_tui.draw.model import states
 
+STRETCH = 4  # so many ships in succession are named by the first and the last
+PLACES = "123456789abcdefghijklmnopqrstuvwxyz"
 HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 COMPASS = (
     "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
@@ -35,6 +39,26 @@ def count(n: int, what: str) -> str:
 def listed(words: list[str]) -> str:
     """`A1, A2 and A3`."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def in_runs(ids: Sequence[str]) -> list[str]:
+    """Ids of ships, four and more in succession as a stretch: `A1 to A5`."""
+    found: list[list[str]] = []
+    for id_ in ids:
+        after = found and found[-1][-1][0] == id_[0] and _place(id_) == _place(found[-1][-1]) + 1
+        if after:
+            found[-1].append(id_)
+        else:
+            found.append([id_])
+    return [
+        said
+        for run in found
+        for said in ([f"{run[0]} to {run[-1]}"] if len(run) >= STRETCH else run)
+    ]
+
+
+def _place(id_: str) -> int:
+    return PLACES.find(id_[1:])
 
 
 def compass(start: Hex, goal: Hex) -> str:

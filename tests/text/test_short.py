@@ -137,7 +137,7 @@ def test_a_ship_that_goes_on_hears_only_what_is_new() -> None:
 def test_the_ships_that_wait_are_listed_once_then_named() -> None:
     replies = said(bridge("training", 3), "2", "keep", "keep", "a1", "0", "list")
     assert "3. A3 (5), in 1012" in replies[3]
-    assert "Still to move: A2, A3, A4, A5." in replies[5]
+    assert "Still to move: A2 to A5." in replies[5]
     assert "1. A2 (cat3), in 0912" in replies[6]
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from text_kit import bridge, said
 
 from galley_tui.text.attacks import targets
+from galley_tui.text.words import in_runs
 from tests.close_quarters import CLOSE
 
 
@@ -63,3 +66,38 @@ def test_shots_after_a_course_are_told_of_a_ship_as_of_its_squadron() -> None:
     replies = [flat(r) for r in said(battle, "targets", "targets a1")]
     assert "A1 may shoot at B1 (1 MP)" in replies[1]
     assert "shoot at B1 from 0810, heading north, 1 MP: ahead." in replies[2]
+
+
+def test_targets_may_be_asked_about_one_enemy_only() -> None:
+    replies = [
+        flat(r) for r in said(bridge(CLOSE), "targets a1 b2", "targets a1 b9", "course 0810")
+    ]
+    assert "ram B2 from" in replies[1] and " B1" not in replies[1]
+    assert 'There is no ship "b9".' in replies[2]
+    assert "name one, as in course A1 1012." in replies[3]
+
+
+def test_a_squadron_is_activated_and_ordered_by_its_letter() -> None:
+    battle = bridge("training", 3)
+    replies = [flat(r) for r in said(battle, "2", "keep", "keep", "a ahead 2", "yes")]
+    assert "A1 to 0810" in replies[4]
+    assert battle.board.ships["A5"].bow == 1210
+
+
+def test_a_whole_course_may_be_taken_back_at_once() -> None:
+    battle = bridge("training", 3)
+    replies = [flat(r) for r in said(battle, "2", "keep", "keep", "a1 ahead 2", "undo", "no")]
+    many = re.search(r"undo (\d+) takes back all \1 commands that went with it", replies[5])
+    assert many is not None
+    said(battle, f"undo {many[1]}", "yes")
+    assert battle.board.ships["A1"].bow == 812
+
+
+def test_a_ship_that_slips_is_told_where_it_comes_to_lie() -> None:
+    battle = bridge(CLOSE, dice=(1,))
+    replies = [flat(r) for r in said(battle, "a1 ahead 1, port, ahead", "b1 avoid")]
+    assert "1. ahead, to 0907, clear of enemies." in replies[2]
+
+
+def test_ships_in_succession_are_named_by_the_first_and_the_last() -> None:
+    assert in_runs(["A8", "A9", "Aa", "Ab", "B1", "B2", "A3"]) == ["A8 to Ab", "B1", "B2", "A3"]
