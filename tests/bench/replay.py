@@ -14,18 +14,17 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, sleep
+from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from core import scenarios  # noqa: E402
-from core.bots.random import choose  # noqa: E402
 from core.dice import chooser  # noqa: E402
 from core.reel import Reel  # noqa: E402
 from core.session import Session  # noqa: E402
 from tests.bench.terminal import press  # noqa: E402
-from tests.reliability.terminal import Terminal  # noqa: E402
+from tests.reliability.battles import battle, kept  # noqa: E402
+from tests.reliability.terminal import Terminal, rest  # noqa: E402
 
 JUMPS = 200
 PRESSES = 10
@@ -42,14 +41,7 @@ KEYS = {
 
 def played(scenario: str, seed: int, folder: Path) -> Path:
     """The save of a whole battle."""
-    session = Session.new(scenarios.load(scenario), seed, folder)
-    rng = chooser(seed)
-    while asks := session.state.asks():
-        ask = asks[rng.randrange(len(asks))]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return kept(battle(seed, folder, scenario=scenario))
 
 
 def jumps(reel: Reel, seed: int) -> dict[str, list[float]]:
@@ -84,12 +76,7 @@ def on_screen(save: Path, columns: int, rows: int) -> None:
     with Terminal(save.parent, str(save), columns, rows, code=SCREEN) as terminal:
         terminal.wait("entry 0 of", 60)
         memory = [terminal.memory()]
-        busy = True
-        while busy:  # until all is read
-            terminal.settle(0.3)
-            before = terminal.cpu()
-            sleep(0.5)
-            busy = terminal.cpu() - before > 0.02
+        rest(terminal.pid, terminal.read)  # all is read
         memory.append(terminal.memory())
         times: dict[str, list[float]] = {kind: [] for kind in KEYS}
         for _ in range(PRESSES):

@@ -12,14 +12,11 @@ import pytest
 from kit import LOOK, Player
 from textual.pilot import Pilot
 
-from core import scenarios
-from core.bots.random import choose
-from core.dice import chooser
-from core.session import Session
 from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.confirm import Curtain
 from tests.close_quarters import CLOSE
+from tests.reliability.battles import battle, kept
 
 SMALL, LARGE = (80, 24), (120, 40)
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -127,14 +124,7 @@ def test_help(snap_compare: Any, tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The save of a whole battle between bots."""
-    session = Session.new(scenarios.load("training"), 3, tmp_path_factory.mktemp("fought"))
-    rng = chooser(3)
-    while asks := session.state.asks():
-        ask = asks[rng.randrange(len(asks))]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return kept(battle(3, tmp_path_factory.mktemp("fought")))
 
 
 def test_a_replay(snap_compare: Any, tmp_path: Path, fought: Path) -> None:
