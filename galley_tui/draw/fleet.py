@@ -129,6 +129,9 @@ def window(lines: Sequence[FleetLine], room: int) -> tuple[Sequence[FleetLine], 
         return lines, ""
     at = next((i for i, line in enumerate(lines) if line.selected), 0)
     top = min(at // room * room, len(lines) - room)
-    below = len(lines) - room - top
-    more = [f"↑{top}"] * (top > 0) + [f"↓{below}"] * (below > 0)
-    return lines[top : top + room], " ".join(more)
+    return lines[top : top + room], more_words(top, len(lines) - room - top)
+
+
+def more_words(above: int, below: int) -> str:
+    """How many are out of sight, as `↑3 ↓6`; empty for none."""
+    return " ".join([f"↑{above}"] * (above > 0) + [f"↓{below}"] * (below > 0))

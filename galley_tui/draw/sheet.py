@@ -1,6 +1,6 @@
 """The fleet record sheet: one ship in full, as on the printed battle sheet."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -50,6 +50,7 @@ class SheetModel(msgspec.Struct, frozen=True):
     able: bool = True
     mates: tuple[FleetLine, ...] = ()
     command: tuple[str, ...] = ()  # what the commanders aboard are worth
+    speed: int = 99  # what it can do now
 
 
 def sheet_model(
@@ -71,7 +72,7 @@ def sheet_model(
         ship.captured, ship.depletion, _movement(ship),
         _deeds(ship), ship.fate, not ship.done if able is None else ship.id in able,
         tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
-        tuple(_officer(c) for c in board.aboard(ship.id)),
+        tuple(_officer(c) for c in board.aboard(ship.id)), cap(board, ship) if afloat else 99,
     )  # fmt: skip
 
 
@@ -131,27 +132,69 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 # -- drawing
 
 
+MATES = 3  # ships of the squadron that a short sheet keeps room for
+
+
 def sheet_rows(
     model: SheetModel, columns: int, look: Look, full: bool = True, high: int = 1000
 ) -> list[Row]:
     """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
-    find room in `high` rows."""
-    head = [_ended(_title(model), 1, columns), _ended(_who(model), -1, columns)]
-    rows = [*head, *_ratings(model, columns), _manpower(model, columns)]
-    rows += _boxes(model, columns)
-    if held := _held(model):
-        rows += wrap(held, columns, "bad", " ")
-    for reason in model.effective:
-        rows += wrap(reason, columns, "warn", " ")
-    now = ", ".join(x for x in (model.movement, *model.deeds, model.fate) if x)
-    if now:
-        rows += wrap(f"this turn: {now}", columns, "strong", " ")
-    for line in model.command:
-        alone = len(model.command) == 1  # his name stands above
-        rows += wrap(line.partition(": ")[2] if alone else line, columns, "key", " ")
-    if full and model.mates:
-        rows += _squadron_rows(model, columns, high - len(rows))
+    find room in `high` rows.
+
+    Where the whole does not find room, only what is ticked stands between the values and the
+    reasons; the names of the empty boxes share rows below, if there are any.
+    """
+    mates = model.mates if full else ()
+    near = min(len(mates), MATES)
+    top = _top(model, columns)
+    rows = [*top, *_boxes(model, columns), *_troubles(model, columns), *_worth(model, columns)]
+    if len(rows) + (near + 2 if mates else 0) <= high:
+        rows += _squadron_rows(model, columns, high - len(rows)) if mates else []
+    else:
+        rows = [*top, *_ticked(model, columns), *_troubles(model, columns)]
+        for more in (_worth(model, columns), _empty(model, columns)):
+            rows += more if len(rows) + len(more) + near <= high else []
+        rows += _neighbours(mates, columns, high - len(rows))
     return [_drawn(fit(row, columns), look) for row in rows]
+
+
+def least_rows(model: SheetModel, columns: int) -> int:
+    """The rows without which the sheet would hide a trouble, or the ships beside it."""
+    near = min(len(model.mates), MATES)
+    return len(_top(model, columns) + _ticked(model, columns) + _troubles(model, columns)) + near
+
+
+def _top(m: SheetModel, columns: int) -> list[Row]:
+    """Which ship it is, its values and its manpower."""
+    head = [_ended(_title(m), 1, columns), _ended(_who(m), -1, columns)]
+    return [*head, *_ratings(m, columns), _manpower(m, columns)]
+
+
+def _troubles(m: SheetModel, columns: int) -> list[Row]:
+    """Who holds it, what is less than printed and why, what it did this turn."""
+    rows = wrap(held, columns, "bad", " ") if (held := _held(m)) else []
+    for reason in m.effective:
+        rows += wrap(reason, columns, "warn", " ")
+    now = ", ".join(x for x in (m.movement, *m.deeds, m.fate) if x)
+    return rows + (wrap(f"this turn: {now}", columns, "strong", " ") if now else [])
+
+
+def _worth(m: SheetModel, columns: int) -> list[Row]:
+    """What its commanders are worth."""
+    alone = len(m.command) == 1  # his name stands above
+    said = [line.partition(": ")[2] if alone else line for line in m.command]
+    return [row for line in said for row in wrap(line, columns, "key", " ")]
+
+
+def _neighbours(mates: Sequence[FleetLine], columns: int, room: int) -> list[Row]:
+    """The ships next to the selected one, without a heading where there are few rows."""
+    if room < 1 or not mates:
+        return []
+    head = room > MATES
+    lines, more = window(mates, room - head)
+    wide = columns >= WIDE
+    rows = sheet_table(lines, columns) if wide else fleet_rows(lines, columns, more)
+    return rows if head else rows[1:]
 
 
 def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
@@ -212,14 +255,18 @@ def _ended(row: Row, at: int, columns: int) -> Row:
     return row
 
 
-def _pair(values: tuple[int, int], level: str, star: bool = False) -> Row:
-    """Cruise and max, the one in use in brackets; the asterisk stands with the ram at max."""
+def _pair(values: tuple[int, int], level: str, star: bool = False, now: int = 99) -> Row:
+    """Cruise and max, the one in use in brackets, with what is left of it after an arrow; the
+    asterisk stands with the ram at max."""
     out: Row = []
+    room = 7
     for value, name in zip(values, (CRUISE, MAX), strict=True):
-        here = name == level
-        mark = "*" if star and name == MAX else ""
-        text = f"[{value}]{mark}" if here else f" {value}{mark} "
-        out.append((f"{text:<4}" if name == MAX else text, "strong" if here else "mute"))
+        here, mark = name == level, "*" if star and name == MAX else ""
+        less = f"→{now}" if here and now < value else ""
+        text = f"[{value}{less}]{mark}" if here else f" {value}{mark} "
+        style = "bad" if less else "strong" if here else "mute"
+        out.append((f"{text:<{room}}" if name == MAX else text, style))
+        room -= len(text)
     return out
 
 
@@ -235,7 +282,8 @@ def _ratings(m: SheetModel, columns: int) -> list[Row]:
         (f" {'defence' if long else 'def.'} {p.ram_defense}", "text"),
         (f" {gear}" if gear else "", "key"),
     ]
-    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.level), (" ", "text"), *_tired(m)]
+    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.level, now=m.speed)]
+    speed += [(" ", "text"), *_tired(m)]
     both: Row = [*ram, ("  ", "text"), *speed]
     return [both] if width(both) <= columns else [ram, speed]
 
@@ -267,20 +315,42 @@ _RIG = (("sail", "sail up"), ("mast", "no mast"))
 """Short and long names of the boxes."""
 
 
-def _boxes(m: SheetModel, columns: int) -> list[Row]:
-    """The boxes of the battle sheet, ticked or not, in even columns."""
+def _states(m: SheetModel) -> list[tuple[tuple[str, str], bool]]:
+    """Every box of this ship by its names, and whether it is ticked."""
     ticked = (
         m.half_speed, m.rammed, "P" in m.crippled, "S" in m.crippled,
         m.fouls, m.grapples, m.aground, m.captured, m.on_fire,
     )  # fmt: skip
-    boxes = list(zip(_BOXES, ticked, strict=True))
+    boxes = [(names, bool(on)) for names, on in zip(_BOXES, ticked, strict=True)]
     if m.printed.sail or m.rig:
         boxes += zip(_RIG, (m.rig == "set", m.rig in ("down", "lost")), strict=True)
+    return boxes
+
+
+def _boxes(m: SheetModel, columns: int) -> list[Row]:
+    """The boxes of the battle sheet, ticked or not."""
+    return _in_columns(_states(m), columns)
+
+
+def _ticked(m: SheetModel, columns: int) -> list[Row]:
+    """Only those that are ticked."""
+    return _in_columns([box for box in _states(m) if box[1]], columns)
+
+
+def _empty(m: SheetModel, columns: int) -> list[Row]:
+    """The names of those that are not, after one empty box."""
+    names = " ".join(names[0] for names, on in _states(m) if not on)
+    rows = wrap(names, columns, "mute", "     ") if names else []
+    return [[(" [ ]" + rows[0][0][0][4:], "mute")], *rows[1:]] if rows else []
+
+
+def _in_columns(boxes: Sequence[tuple[tuple[str, str], bool]], columns: int) -> list[Row]:
+    """Boxes in even columns."""
     long = columns >= 34
     per_row = columns // 13 if long else 3
     each = columns // per_row
     fields = [
-        fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(bool(on))], each)
+        fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(on)], each)
         for names, on in boxes
     ]
     return [

@@ -14,6 +14,7 @@ from galley_tui.draw.log import telling
 from galley_tui.draw.marks import news
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
+from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.record_sheet import RecordSheet
@@ -67,7 +68,10 @@ def show_sheet(screen: SeaPage, other: str = "") -> None:
     if screen.sheet_of[0] is board and screen.sheet_of[1] == about:
         return
     screen.sheet_of = (board, about)
-    screen.query_one("#sheet", RecordSheet).show(sheet_model(board, first, able), news=news(board))
+    sheet = screen.query_one("#sheet", RecordSheet)
+    sheet.show(sheet_model(board, first, able), news=news(board))
+    for choices in screen.query(ChoiceList):
+        choices.give_way(sheet.needs)
     if wide:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from galley_tui import keymap
 from galley_tui.bridge import Option
+from galley_tui.draw.charset import reduce
+from galley_tui.draw.fleet import more_words
 from galley_tui.widgets.rows import Row, Rows
 
 SHORTER = (
@@ -19,6 +21,7 @@ SHORTER = (
 _TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
 ROOM = 4  # cells of a row that neither its label nor its key has
 MOST = 9  # rows that the list takes at most, or a third of a high window
+LEAST = 5  # rows that it keeps, if there are as many choices, whatever the sheet needs
 
 
 class ChoiceList(Rows):
@@ -30,13 +33,33 @@ class ChoiceList(Rows):
     short = False  # labels are abbreviated, since one of them would not fit
     alike = False  # some of them begin alike
     keyed = False  # some of them have a key
+    lit_option = 0
+    top = 0  # the first choice in sight
+    high = 0  # rows of the list
+    sheet = 0  # rows that the sheet above cannot do without
+    lent = 0  # the most that it has needed since these choices were offered
 
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
         self.options, self.head, self.side = options, head, side
-        high = self.app.size.height
-        self.styles.height = min(len(options) + 1, max(MOST, high // 3)) if options else 0
+        self.top, self.lent = 0, self.sheet
+        self._take_room()
         self.light(lit)
+
+    def give_way(self, rows: int) -> None:
+        """The sheet above needs so many rows of the column; while one question stands, the
+        list does not grow again."""
+        self.sheet, old = rows, self.high
+        self.lent = max(self.lent, rows)
+        self._take_room()
+        if self.high != old:
+            self.light(self.lit_option)
+
+    def _take_room(self) -> None:
+        column = self.container_size.height or self.app.size.height
+        most = min(max(MOST, self.app.size.height // 3), max(LEAST, column - self.lent))
+        self.high = min(len(self.options) + 1, most) if self.options else 0
+        self.styles.height = self.high
 
     def light(self, lit: int) -> None:
         """Light another choice."""
@@ -46,10 +69,19 @@ class ChoiceList(Rows):
         self.short = any(len(option.label) > room for option in self.options)
         heads = [shorter(option.label)[: room - 1] for option in self.options]
         self.alike = len(set(heads)) < len(heads)
-        rows: list[Row] = [[(f" {self.head}", f"{self.side}.text on text")]]
         places = enumerate(zip(numbers(self.options), self.options, strict=True))
-        rows += [self._row(i == self.lit_option, *one) for i, one in places]
-        self.show(rows, self.lit_option + 1)
+        rows = [self._row(i == self.lit_option, *one) for i, one in places]
+        room = max(1, self.high - 1)
+        self.top = max(self.lit_option - room + 1, min(self.top, self.lit_option))
+        more = more_words(self.top, len(rows) - room - self.top)
+        self.show([self._head(more), *rows[self.top : self.top + room]])
+
+    def _head(self, more: str) -> Row:
+        """What the choices are about, and how many are above and below those in sight."""
+        more = reduce(more, self.look.charset)
+        gap = (self.size.width or self.container_size.width or 26) - len(self.head) - len(more) - 2
+        head: Row = [(f" {self.head}", f"{self.side}.text on text")]
+        return [*head, (" " * max(1, gap) + more, "key")] if more else head
 
     @property
     def option(self) -> Option | None:

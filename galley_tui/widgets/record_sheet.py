@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from galley_tui.draw.look import Look, Run, fit
 from galley_tui.draw.marks import news_rows
-from galley_tui.draw.sheet import SheetModel, sheet_rows
+from galley_tui.draw.sheet import SheetModel, least_rows, sheet_rows
 from galley_tui.widgets.paint import strip
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
@@ -32,6 +32,12 @@ class RecordSheet(ScrollView, can_focus=False):
         if (found, news) != (self._models, self._news):
             self._models, self._news = found, news
             self._draw()
+
+    @property
+    def needs(self) -> int:
+        """Rows without which a trouble of the ship would be out of sight."""
+        columns = max(NARROWEST, self.size.width)
+        return sum(least_rows(model, columns) for model in self._models)
 
     def on_resize(self) -> None:
         self._draw()

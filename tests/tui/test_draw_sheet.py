@@ -21,7 +21,7 @@ from galley_tui.draw.model import describe, marks_of, sea_model
 from galley_tui.draw.odds import odds_rows, percent
 from galley_tui.draw.palette import PAINTS, choose_depth, colours, xterm
 from galley_tui.draw.picture import picture
-from galley_tui.draw.sheet import sheet_model, sheet_rows
+from galley_tui.draw.sheet import least_rows, sheet_model, sheet_rows
 from galley_tui.draw.turn import turn_model, turn_row
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
@@ -64,7 +64,7 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
  A1  Victoria  5  N
  crew 2  @ Duilius
  ram   [6] 7*  def. 8 T
- speed [4] 6   tired 12--
+ speed [4→0] 6  tired 12--
  men ■■■□ 3/4
  half[x] ram[x]  port[x]
  stbd[ ] foul[ ] grap[x]
@@ -93,7 +93,7 @@ def test_the_wide_sheet_spells_its_boxes_out_and_is_plain_in_ascii():
  A1  Victoria  5  N
  crew 2  @ Duilius
  ram   [6] 7*  defence 8 T
- speed [4] 6   tired 12--
+ speed [4>0] 6  tired 12--
  men ###. 3/4
  half    [x]  rammed  [x]  port    [x]
  starb'd [ ]  fouled  [ ]  grapple [x]
@@ -126,8 +126,25 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
         assert [row[1:3] for row in rows[-4:]] == ["A5", "A6", "A7", "A8"]
         assert rows[-2].startswith(">A7")
         assert rows[-4 - heads + 1].endswith("↑4 ↓4")
-        none = sheet_rows(model, columns, UNICODE, high=high - 4)
-        assert len(none) == high - 4 - heads, "no heading without a ship"
+        few = plain(sheet_rows(model, columns, UNICODE, high=high - 5)).split("\n")
+        assert len(few) <= high - 5
+        assert any(row.startswith(">A7") for row in few), "the empty boxes give way first"
+
+
+def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
+    fleet = [ship(f"A{c}", 1010 + 100 * i, squadron="A") for i, c in enumerate("23456")]
+    for columns in (26, 48):
+        model = sheet_model(board(HURT, *fleet), "A1")
+        high = least_rows(model, columns)
+        text = plain(sheet_rows(model, columns, UNICODE, high=high))
+        assert len(text.split("\n")) == high
+        for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0 = "):
+            assert sign in " ".join(text.split()), (columns, sign)
+        assert "[ ]" not in text
+        assert ">A1" in text and " A3" in text, "the ships beside it stay"
+    calm = sheet_model(board(ship("A1", squadron="A"), *fleet), "A1")
+    text = plain(sheet_rows(calm, 26, UNICODE, high=12))
+    assert "[ ] half ram port stbd\n     foul grap agr. capt\n" in text, "empty ones share rows"
 
 
 def test_a_ship_that_has_not_moved_did_nothing_this_turn():
