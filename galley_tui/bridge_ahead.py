@@ -15,6 +15,7 @@ from core.odds import Odds
 from core.play import State, step
 from core.records import Command, Event, Side
 from core.session import Pending, Session
+from core.war_galley.acting import enemy_in_reach
 from core.war_galley.reach import reach
 from core.war_galley.speed import cap
 from galley_tui.sensible import PERILS, SENSIBLE, VENTURES, Sensible
@@ -25,13 +26,15 @@ MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
 
 @dataclass(frozen=True)
 class Option:
-    """A legal command: its label, its plain data, the ship or the squadron it is about."""
+    """A legal command: its label, its plain data, the ship or the squadron it is about, and
+    its label in the fewest words."""
 
     command: Command
     label: str
     shape: dict[str, Any]
     ship: str = ""
     squadron: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -148,6 +151,10 @@ class Ahead:
             points = ship.mp_announced if kind == "AskAction" else cap(self.board, ship)
             known[ship.id] = reach(self.board, ship, points)
         return known[ship.id]
+
+    def enemy_in_reach(self, id_: str) -> bool:
+        """A ship may come to an attack on some enemy, if nothing keeps it from that."""
+        return enemy_in_reach(self.board, self.board.ships[id_])
 
     def pairs(self, actor: str, target: str) -> dict[str, tuple[int, int]]:
         """Title of a table -> the numbers of two ships: its row, the target's; its column."""

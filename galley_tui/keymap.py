@@ -101,6 +101,7 @@ YES_NO: Keys = (
     _k("escape n q backspace ctrl+g", "no", "no"),
     *EVERYWHERE,
 )
+ACCEPT: Keys = (_k("enter = y", "yes", "accept"), *YES_NO[1:])
 CURTAIN: Keys = (
     _k("enter", "yes", "go on"),
     _k("ctrl+d", "forgotten", "", "without the pass-phrase: it is dropped, and all are told"),
@@ -250,7 +251,7 @@ BATTLE: Keys = (
     _k("]", "next_squadron", "", "cursor to the next squadron: its commander's ship"),
     _k("[", "previous_squadron", "", "cursor to the squadron before"),
     _k("space x", "all", "list", "all choices in a large list, with their odds"),
-    _k("=", "propose", "", "accept the proposal: what stands after = below the question"),
+    _k("=", "propose", "", "accept the proposal, or else the lit choice"),
     _k("Q", "standing", "", "standing orders: what your side answers without being asked"),
     _k("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
     _k("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
@@ -261,7 +262,7 @@ BATTLE: Keys = (
     _k("u", "cursor_ne", "", "cursor north-east"), _k("n", "cursor_se", "", "cursor south-east"),
     _k("j", "cursor_s", "", "cursor south"), _k("b", "cursor_sw", "", "cursor south-west"),
     _k("y", "cursor_nw", "", "cursor north-west"),
-    _k("s", "next_ship", "", "cursor to the next ship that may act, then to all others"),
+    _k("s", "next_ship", "", "next ship that may act, near the enemy first, then all others"),
     _k("S", "save", "", "where this battle is kept (every command is, at once)"),
     _k("h g", "goto", "", "go to a hex: type its four digits (unless that key grapples)"),
     _k("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),

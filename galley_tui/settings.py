@@ -20,20 +20,25 @@ CURTAINS = ("hidden", "always", "never")
 
 @dataclass(frozen=True)
 class Settings:
-    """`zoom` is the one that a battle opens with; `curtain` says when it falls between the
-    players; `bell` rings when the other side has to decide."""
+    """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
+    when it falls between the players; `bell` rings when the other side has to decide."""
 
     charset: str = "auto"
     colours: str = "auto"
-    zoom: str = "M"
+    zoom: str = "auto"
     curtain: str = "hidden"
     bell: bool = False
+
+
+def first_zoom(settings: Settings) -> str:
+    """The zoom of a sea of which nothing is known yet."""
+    return "M" if settings.zoom == "auto" else settings.zoom
 
 
 VALUES: Mapping[str, tuple[str | bool, ...]] = {
     "charset": ("auto", *CHARSETS),
     "colours": ("auto", *DEPTHS),
-    "zoom": ("M", "L", "S"),
+    "zoom": ("auto", "M", "L", "S"),
     "curtain": CURTAINS,
     "bell": (False, True),
 }

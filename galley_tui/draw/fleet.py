@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from core.hexes import NAMES, Facing, Hex, distance
+from core.war_galley.acting import finished
 from core.war_galley.board import Board, Ship, immobile
 from core.war_galley.speed import cap
 from galley_tui.draw.charset import safe
@@ -55,7 +56,7 @@ def fleet_line(
         ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow, ship.facing,
         board.crew(ship), board.manpower(ship), printed.manpower, ship.level, cap(board, ship),
         marks_of(ship) + orders_of(board, ship), ship.crippled,
-        not ship.done if able is None else ship.id in able,
+        not finished(board, ship) if able is None else ship.id in able,
         ship.id == selected, f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
         str(printed.ram_defense),
         ("E" if printed.engines else "") + ("T" if printed.towers and not ship.jettisoned else ""),

@@ -24,17 +24,28 @@ def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
     """The cells of a ship from the top left corner of the rectangle around its hexes."""
     return _cells(
         ship.id, ship.side, ship.facing, 1 if ship.bow == ship.stern else 2, ship.marks,
-        ship.crippled, ship.able, ship.selected, ship.target, zoom, look,
+        ship.crippled, ship.able, _label(ship), zoom, look,
     )  # fmt: skip
+
+
+def _label(ship: SeaShip) -> str:
+    """The paint of a ship's id."""
+    return label_of(ship, ship.side if ship.able else ship.side + ".dim")
+
+
+def label_of(ship: SeaShip, hull: str) -> str:
+    """The paint of a ship's id on a hull: what is asked about stands out."""
+    if ship.selected or ship.target:
+        return "selected" if ship.selected else "target"
+    return f"{ship.side}.lit.id" if ship.lit else f"{hull}.id"
 
 
 @lru_cache(4096)
 def _cells(
     id_: str, side: str, facing: int, size: int, marks: str, crippled: str,
-    able: bool, selected: bool, target: bool, zoom: str, look: Look,
+    able: bool, label: str, zoom: str, look: Look,
 ) -> Cells:  # fmt: skip
     hull = side if able else side + ".dim"
-    label = "selected" if selected else "target" if target else hull + ".id"
     inks = {"h": hull, "P": hull, "S": hull, "r": "ram", "t": side + ".stern",
             "p": side + ".oar", "s": side + ".oar"}  # fmt: skip
     rows = []

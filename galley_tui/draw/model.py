@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from core.hexes import NAMES, NEXT, Facing, Hex, name
+from core.war_galley.acting import finished
 from core.war_galley.board import Board, Ship, hexes
 from galley_tui.draw.charset import safe
 from galley_tui.draw.marks import Marks, orders_of, place_words, sea_marks
@@ -32,6 +33,7 @@ class SeaShip(msgspec.Struct, frozen=True):
     able: bool = True  # may still act: bright
     selected: bool = False
     target: bool = False
+    lit: bool = False  # the lit choice is about its squadron
 
 
 class Ghost(msgspec.Struct, frozen=True):
@@ -88,6 +90,7 @@ def sea_model(
     cursor: Hex = 0,
     numbers: bool = False,
     flags: Mapping[str, str] | None = None,
+    lit: Collection[str] = (),
 ) -> SeaModel:
     """The sea of a board.  `able` names the ships drawn bright; without it, those not done.
 
@@ -98,8 +101,8 @@ def sea_model(
         SeaShip(
             ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
             flags.get(ship.id, "") + marks_of(ship) + orders_of(board, ship), ship.crippled,
-            (not ship.done) if able is None else ship.id in able,
-            ship.id == selected, ship.id in targets,
+            not finished(board, ship) if able is None else ship.id in able,
+            ship.id == selected, ship.id in targets, ship.id in lit,
         )
         for ship in board.ships.values()
     )  # fmt: skip

@@ -15,7 +15,7 @@ from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.hull import LINKS
 from galley_tui.draw.look import Look, Run, fit, merge, width
 from galley_tui.draw.model import SIGNS, SeaModel, SeaShip
-from galley_tui.draw.palette import PAPERS
+from galley_tui.draw.palette import PAPERS, SOLID
 from galley_tui.draw.sea import PITCH, Box
 
 Place = tuple[int, int]
@@ -116,6 +116,8 @@ class Overview:
             paints[ship.bow], letters[ship.bow] = hull, ship.side
             if ship.selected or ship.target:
                 paints[ship.bow] = "cursor" if ship.selected else "lost"
+            elif ship.lit and self.lettered:
+                paints[ship.bow] = f"{ship.side}.lit.id"
         return paints, letters
 
     def _frame(self) -> Iterator[tuple[Place, str]]:
@@ -139,6 +141,7 @@ class Overview:
         groups: dict[str, list[Place]] = {}
         near: dict[Place, set[str]] = {}
         sides = {ship.id[0]: ship.side for ship in self.model.ships}
+        lit = {ship.id[0] for ship in self.model.ships if ship.lit}
         for ship in self.model.ships:
             for cell in map(self.origin, (ship.bow, ship.stern)):
                 groups.setdefault(ship.id[0], []).append(cell)
@@ -152,7 +155,7 @@ class Overview:
             if free:
                 best = min(free, key=lambda c: ((c[0] - x) ** 2 + 4 * (c[1] - y) ** 2, c))
                 taken.add(best)
-                yield best, (letter, f"{sides[letter]}.text")
+                yield best, (letter, f"{sides[letter]}.{'id' if letter in lit else 'text'}")
 
     # -- drawing
 
@@ -179,6 +182,8 @@ class Overview:
         if (x, y) in self._corners and self._hulls.isdisjoint(hexes):
             return self._corners[x, y], f"cursor on {self._paper(hexes[0])}"
         letter, ink = self._labels.get((x, y), ("", ""))
+        if ink in SOLID:
+            return letter, ink
         return (letter, f"{ink} on {self._paper(hexes[0])}") if letter else None
 
     def _paper(self, hex_: Hex) -> str:
@@ -222,7 +227,7 @@ class Overview:
             letter = "*"
         ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
         tied = [self._tied[h] for h in (upper, lower) if h in self._tied]
-        return letter, LINKS[tied[0]][1] if tied else f"{ink} on sea"
+        return letter, LINKS[tied[0]][1] if tied else ink if ink in SOLID else f"{ink} on sea"
 
 
 def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:

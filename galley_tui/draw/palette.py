@@ -50,6 +50,7 @@ A.stern       130/130      yellow/yellow  -      -        -
 A.oar         130          yellow         -      -        -
 A.id          16/215       black/yellow   b      -        b
 A.dim.id      16/137       yellow/black   -      -        -
+A.lit.id      215/16       yellow/black   bu     bu       bu
 A.text        215          yellow         -      b        b
 A.dim.text    137          yellow         -      -        -
 B             81/81        cyan/cyan      -      b        b
@@ -58,6 +59,7 @@ B.stern       31/31        cyan/cyan      -      -        -
 B.oar         31           cyan           -      -        -
 B.id          16/81        black/cyan     b      -        b
 B.dim.id      16/67        cyan/black     -      -        -
+B.lit.id      81/16        cyan/black     bu     bu       bu
 B.text        81           cyan           -      b        b
 B.dim.text    67           cyan           -      -        -
 ram           230/230      white/white    -      b        b

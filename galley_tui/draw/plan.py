@@ -5,7 +5,7 @@ The name of a ship stands on its bow, its troubles on its stern.
 
 from collections.abc import Iterator
 
-from galley_tui.draw.hull import mark_ink
+from galley_tui.draw.hull import label_of, mark_ink
 from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview, Place
@@ -66,7 +66,7 @@ class Plan(Overview):
 
     def _ship(self, ship: SeaShip) -> dict[int, Pair]:
         hull = ship.side if ship.able else ship.side + ".dim"
-        ink = "selected" if ship.selected else "target" if ship.target else hull + ".id"
+        ink = label_of(ship, hull)
         body = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
         stern: list[Run] = [(mark, mark_ink(mark)) for mark in ship.marks[:2]]
         stern += [(body, f"{ship.side}.stern on sea")] * (2 - len(stern))

@@ -4,6 +4,7 @@ Cells are counted from the map's top left corner.  A hex is 4 x 2 cells at zoom 
 zoom L; odd columns lie half a hex lower (G02).
 """
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from core.hexes import Hex, name
@@ -18,6 +19,14 @@ Box = tuple[int, int, int, int]
 
 PITCH = {"M": (4, 2), "L": (7, 4)}
 _LINES_L = (" ╱     ╲ ", "╱       ╲", "╲       ╱", " ╲_____╱ ")
+
+
+def room(places: Iterable[Hex], zoom: str, around: int) -> tuple[int, int]:
+    """Columns and rows of cells that these hexes need, with so many hexes around them."""
+    found = [divmod(hex_, 100) for hex_ in places] or [(0, 0)]
+    (pitch_x, pitch_y), columns, rows = PITCH[zoom], *zip(*found, strict=True)
+    wide, high = (max(axis) - min(axis) + 1 + 2 * around for axis in (columns, rows))
+    return wide * pitch_x, high * pitch_y + pitch_y // 2
 
 
 class Sea:

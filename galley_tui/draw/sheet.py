@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from core.hexes import NAMES, Facing
+from core.war_galley.acting import finished
 from core.war_galley.board import Board, Commander, Ship, immobile
 from core.war_galley.speed import cap, limits
 from core.war_galley.theatre import CRUISE, MAX, ShipClass
@@ -70,7 +71,8 @@ def sheet_model(
         ship.fatigue, ship.half_speed, ship.crippled, ship.rammed, ship.rammed_by, ship.fouls,
         ship.grapples, bool(ship.aground), ship.on_fire, _rig(ship), ship.jettisoned,
         ship.captured, ship.depletion, _movement(ship),
-        _deeds(ship), ship.fate, not ship.done if able is None else ship.id in able,
+        _deeds(ship), ship.fate,
+        not finished(board, ship) if able is None else ship.id in able,
         tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
         tuple(_officer(c) for c in board.aboard(ship.id)), cap(board, ship) if afloat else 99,
     )  # fmt: skip

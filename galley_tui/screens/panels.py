@@ -14,6 +14,7 @@ from galley_tui.draw.log import telling
 from galley_tui.draw.marks import news
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
+from galley_tui.settings import first_zoom
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -35,7 +36,8 @@ def compose(screen: SeaPage, *below_sheet: Widget) -> Iterator[Widget]:
     with Horizontal(id="middle"):
         with Vertical(id="left"):
             with Container(id="water"):
-                yield SeaView(screen.look, zoom=screen.galley.config.settings.zoom, id="sea")
+                zoom = first_zoom(screen.galley.config.settings)
+                yield SeaView(screen.look, zoom=zoom, id="sea")
                 yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
         with Vertical(id="beside_sheet"):

@@ -9,7 +9,7 @@ from galley_tui import keymap
 from galley_tui.draw.look import fit
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.screens.page import ListPage
-from galley_tui.settings import FILE, KEYS_FILE, VALUES
+from galley_tui.settings import FILE, KEYS_FILE, VALUES, first_zoom
 from galley_tui.terminal import look
 from galley_tui.widgets.rows import Row, Rows, wrap
 from galley_tui.widgets.sea import SeaView
@@ -17,7 +17,7 @@ from galley_tui.widgets.sea import SeaView
 WORDS = {
     "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
-    "zoom": ("Hexes", "the size that a battle opens with"),
+    "zoom": ("Hexes", "the size a battle opens with; auto: large if it fits"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "bell": ("Bell", "rings when the other side has to decide"),
 }
@@ -44,7 +44,7 @@ class SettingsScreen(ListPage[None]):
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
-        yield SeaView(self.look, SAMPLE, self.galley.config.settings.zoom, id="sample")
+        yield SeaView(self.look, SAMPLE, first_zoom(self.galley.config.settings), id="sample")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -114,8 +114,8 @@ class SettingsScreen(ListPage[None]):
             if key == "colours" and plain and forced not in (None, "none"):
                 self.note = self.note or "NO_COLOR is set: it will win at the next start."
         elif key == "zoom":
-            for screen in self.app.screen_stack:
+            for screen in self.app.screen_stack if settings.zoom != "auto" else [self]:
                 for sea in screen.query(SeaView):
-                    sea.set_zoom(settings.zoom)
+                    sea.set_zoom(first_zoom(settings))
         self.show_keys()
         self.redraw()

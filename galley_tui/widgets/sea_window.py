@@ -1,5 +1,6 @@
 """What part of the sea is seen: it follows the cursor, by as little as will do."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual.geometry import Size
@@ -53,6 +54,27 @@ class SeaWindow(ScrollView):
             self.centre(hex_, across=across != 0, along=along != 0)
         elif across or along:
             self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
+
+    def bring(self, places: Sequence[Hex]) -> bool:
+        """Have all these hexes in view, if they fit: the sea moves by as little as will do.
+
+        False when they do not fit.
+        """
+        if self._drawer is None or not self.size or not places:
+            return True
+        boxes = [self._drawer.box(hex_) for hex_ in places]
+        x, y = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        wide = max(box[0] + box[2] for box in boxes) - x
+        high = max(box[1] + box[3] for box in boxes) - y
+        left, top = x - self.scroll_offset.x, y - self.scroll_offset.y
+        columns, rows = self.size.width, self._clear_rows()
+        if wide > columns or high > rows:
+            return False
+        if left < 0 or left + wide > columns or top < 0 or top + high > rows:
+            across = _shift(left, wide, columns, self._steps()[0])
+            along = _shift(top, high, rows, self._steps()[1])
+            self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
+        return True
 
     def _steps(self) -> tuple[int, int]:
         """Columns and rows after which open sea looks the same again: these cost least."""

@@ -1,0 +1,22 @@
+"""What a player wants to tell apart at a glance: who is done, and who may come to an attack."""
+
+from core.records import OTHER
+from core.war_galley.board import Board, Ship, separation
+from core.war_galley.reach import to_move
+
+ACTING = ("E", "F")
+"""The phases in which ships act, one squadron after the other."""
+ARM = 2
+"""No attack that is not a shot reaches farther beyond the last hex of a move."""
+
+
+def finished(board: Board, ship: Ship) -> bool:
+    """3.1g-j The ship has had its part of this turn; outside of phases E and F nobody has."""
+    return ship.done and board.phase in ACTING
+
+
+def enemy_in_reach(board: Board, ship: Ship) -> bool:
+    """An enemy lies no farther than the ship may go now and strike; nothing may be in its way."""
+    ready, points = to_move(board, ship)
+    far = points - ready.mp_used + ARM
+    return any(separation(ship, enemy) <= far for enemy in board.fleet(OTHER[ship.owner]))
