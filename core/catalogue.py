@@ -50,6 +50,9 @@ class RuleSet(Protocol):
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
 
+    def short(self, state: State, command: Command, group: str = "") -> str:
+        """The same in the fewest words, for a list with little room; `group` as in `listed`."""
+
     def listed(
         self, state: State, ask: Ask, choices: Sequence[Command]
     ) -> Sequence[tuple[str, Command]]:

@@ -14,7 +14,7 @@ from core import scenarios
 from core.play import Illegal, State
 from core.records import Command, Refusal, Side
 from core.scenarios import Fault
-from core.session import Pending, Session, Told
+from core.session import Choice, Pending, Session, Told
 from core.tables import Table
 from galley_tui.bridge_ahead import Ahead
 from galley_tui.bridge_ahead import Option as Option
@@ -79,15 +79,16 @@ class Bridge(Ahead):
         """All that a side may do now; worked out once for a position."""
         known = self._options
         if known is None or known[0] is not self.state or known[1] != side:
-            made = [self._option(c.command, c.label) for c in self.session.choices(side)]
+            made = [self._option(choice) for choice in self.session.choices(side)]
             self._options = known = (self.state, side, made)
         return known[2]
 
-    def _option(self, command: Command, label: str) -> Option:
-        shape: dict[str, Any] = msgspec.to_builtins(command)
+    def _option(self, c: Choice) -> Option:
+        shape: dict[str, Any] = msgspec.to_builtins(c.command)
+        brief = self.session.rules.short(self.state, c.command, c.group)
         ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
         squadron = str(shape.get("squadron") or shape.get("second") or "")
-        return Option(command, label, shape, ship, squadron)
+        return Option(c.command, c.label, shape, ship, squadron, brief)
 
     def squadron(self, id_: str) -> list[str]:
         """The ships of a squadron, its commander's first."""

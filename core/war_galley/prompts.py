@@ -185,7 +185,19 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     reaction = next((a for a in asks if isinstance(a, vol.AskReaction)), None)
     if isinstance(command, vol.React) and reaction is not None:
         return f"{reaction.ship} shoots back" + " with flame" * command.flame
-    return LABELS[type(command)](board, command) + peril(board, command, asks)
+    words = LABELS[type(command)](board, command)
+    if isinstance(command, mov.Step | mov.Turn | mov.TurnAround):
+        dear = move_cost(board, command, asks) > mov.cost(command)
+        words += f" ({move_cost(board, command, asks)} MP{', shallows' * dear})"
+    return words + peril(board, command, asks)
+
+
+def move_cost(board: Board, command: mov.Move, asks: Sequence[Ask]) -> int:
+    """6.32 Movement points, where the ship that is asked about lies."""
+    ask = next((a for a in asks if isinstance(a, AskAction)), None)
+    if ask is None:
+        return mov.cost(command)
+    return mov.cost_here(board, board.ships[ask.ship], command)
 
 
 def _staying(board: Board, ask: act.AskShip) -> str:
@@ -237,18 +249,12 @@ def _commit(board: Board, c: brd.Commit) -> str:
 
 
 def _turn(board: Board, c: mov.Turn) -> str:
-    return f"turn to {SIDE_NAMES[c.side]} by the {c.half} (1 MP)"
-
-
-def _step(board: Board, c: mov.Step) -> str:
-    words = STEP_WORDS.get(c.way, c.way)
-    return words.replace("1 MP", "1 MP, 2 in shallows") if board.theatre.shallows else words
+    return f"turn to {SIDE_NAMES[c.side]} by the {c.half}"
 
 
 STEP_WORDS = {
-    "ahead": "ahead (1 MP)", "port": "to port (1 MP)", "starboard": "to starboard (1 MP)",
-    "astern": "back astern (2 MP)", "astern-port": "back to port (2 MP)",
-    "astern-starboard": "back to starboard (2 MP)",
+    "ahead": "ahead", "port": "to port", "starboard": "to starboard", "astern": "back astern",
+    "astern-port": "back to port", "astern-starboard": "back to starboard",
 }  # fmt: skip
 
 LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
@@ -263,9 +269,9 @@ LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
     act.EndMovement: lambda b, c: "the others stay where they are",
     asks.Announce: lambda b, c: f"{c.mp} MP" if c.mp else "0 MP, stay",
     dis.Disengage: lambda b, c: f"cut loose from {listed(c.links)}",
-    mov.Step: _step,
+    mov.Step: lambda b, c: STEP_WORDS.get(c.way, c.way),
     mov.Turn: _turn,
-    mov.TurnAround: lambda b, c: "turn around (2 MP)",
+    mov.TurnAround: lambda b, c: "turn around",
     ram.Ram: lambda b, c: f"ram {ship_name(b, c.target)}" + " with firepots" * c.firepots,
     mis.Fire: lambda b, c: f"shoot {'flame ' * c.flame}at {ship_name(b, c.target)}",
     grp.Grapple: _ship("grapple {}", "target"),

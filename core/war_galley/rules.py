@@ -20,7 +20,13 @@ from core.war_galley.citations import clauses
 from core.war_galley.disengaging import AskFouls
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.theatre import Options, Wind
-from core.war_galley.tournament import AskCommand, AskFleet, CommandersNamed, FleetBought
+from core.war_galley.tournament import (
+    AskCommand,
+    AskFleet,
+    CommandersNamed,
+    FleetBought,
+    NameAdmiral,
+)
 from core.war_galley.tournament_words import waiting_type
 from core.war_galley.victory import victory_points
 from core.war_galley.view import view_of
@@ -112,6 +118,14 @@ class WarGalley:
 
         words = prompts.label(state.board, command, state.asks())
         return words + waiting_type(state, command) + no_hope(state, command)
+
+    def short(self, state: State, command: Command, group: str = "") -> str:
+        from core.war_galley.prospects import HOPELESS
+        from core.war_galley.short_labels import short_label
+
+        words = short_label(state.board, command, state.asks(), group == HOPELESS)
+        named = isinstance(command, NameAdmiral)  # the man's name leaves no room for more
+        return words if named else words + waiting_type(state, command)
 
     def listed(
         self, state: State, ask: Ask, choices: Sequence[Command]

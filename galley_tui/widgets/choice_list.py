@@ -1,24 +1,14 @@
 """The choices of the one who decides: numbered, with their keys, one of them lit."""
 
-import re
 from collections.abc import Sequence
 
 from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.draw.charset import reduce
 from galley_tui.draw.fleet import more_words
+from galley_tui.draw.look import clip
 from galley_tui.widgets.rows import Row, Rows
 
-SHORTER = (
-    ("turn to ", "turn "), ("starboard", "stbd"), (" by the ", " "), (" MP)", ")"),
-    ("keep levels: ", "keep: "), ("all to ", ""), ("'s squadron", ""), ("' squadron", ""),
-    ("activate ", ""), (", in vain", ": vain"), (" where they are", ""), (" where it is", ""),
-    (" do not avoid", " stay"), (" and ", ", "), ("finished with this ship", "finished"),
-    ("the squadrons stand so", "they stand so"),
-    (" does not shoot back", " holds fire"),
-    (" goes over to ", " to "), (" with M", " M"), ("defensive ram ", "def. ram "),
-)  # fmt: skip
-_TYPED = re.compile(r"\b([A-Z][1-9a-z]) \([^)]*\)")  # a ship and its type
 ROOM = 4  # cells of a row that neither its label nor its key has
 MOST = 9  # rows that the list takes at most, or a third of a high window
 LEAST = 5  # rows that it keeps, if there are as many choices, whatever the sheet needs
@@ -30,8 +20,7 @@ class ChoiceList(Rows):
     options: Sequence[Option] = ()
     head = ""
     side = "A"
-    short = False  # labels are abbreviated, since one of them would not fit
-    alike = False  # some of them begin alike
+    short = False  # all in the fewest words, since one of them would not fit in full
     keyed = False  # some of them have a key
     lit_option = 0
     top = 0  # the first choice in sight
@@ -67,8 +56,6 @@ class ChoiceList(Rows):
         self.keyed = any(key_of(option) for option in self.options)
         room = self._room
         self.short = any(len(option.label) > room for option in self.options)
-        heads = [shorter(option.label)[: room - 1] for option in self.options]
-        self.alike = len(set(heads)) < len(heads)
         places = enumerate(zip(numbers(self.options), self.options, strict=True))
         rows = [self._row(i == self.lit_option, *one) for i, one in places]
         room = max(1, self.high - 1)
@@ -99,16 +86,6 @@ class ChoiceList(Rows):
         wide = self.size.width or self.container_size.width or 26  # not laid out yet
         return wide - ROOM - (3 if self.keyed else 0)
 
-    def _squeezed(self, label: str) -> str:
-        """What there is room for: the beginning, or both ends if other labels begin alike."""
-        room = self._room
-        if len(label) > room:
-            label = _TYPED.sub(r"\1", label)
-        if len(label) <= room:
-            return label
-        gap = "\u2026" if self.look.charset == "unicode" else "~"
-        return label[: room - 9] + gap + label[-8:] if self.alike else label[: room - 1] + gap
-
     def _row(self, lit: bool, place: int, option: Option) -> Row:
         style, number = ("choice", "choice") if lit else ("text", "mute")
         plain = self.look.charset != "unicode"
@@ -116,17 +93,9 @@ class ChoiceList(Rows):
         mark = ">" if lit else " "
         row: Row = [(f"{mark}{place:>2}" + " " * self.keyed, number)]
         row += [(f"{name:<2}", "choice" if lit else "key")] if self.keyed else []
-        label = option.label
-        if self.short:
-            label = self._squeezed(shorter(label))
+        end = reduce("\u2026", self.look.charset)
+        label = clip(option.brief, self._room, end) if self.short else option.label
         return [*row, (" " + label + (" " * 40 if lit else ""), style)]
-
-
-def shorter(label: str) -> str:
-    """Abbreviated, for a list in which one of the labels would not fit."""
-    for long, short in SHORTER:
-        label = label.replace(long, short)
-    return label
 
 
 def numbers(options: Sequence[Option]) -> list[int]:

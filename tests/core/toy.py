@@ -168,6 +168,9 @@ class Toy:
     def label(self, state: State, command: Command) -> str:
         return f"{type(command).__name__} {getattr(command, 'number', '')}".strip()
 
+    def short(self, state: State, command: Command, group: str = "") -> str:
+        return self.label(state, command)
+
     def listed(
         self, state: State, ask: Ask, choices: Sequence[Command]
     ) -> Sequence[tuple[str, Command]]:

@@ -86,9 +86,13 @@ def test_a_ship_on_a_reef_may_get_off_it() -> None:
 @row("SR-shallows/views and labels tell of shallows")
 def test_views_and_labels_tell_of_shallows() -> None:
     game = sailing(REEF)
+    assert WAR_GALLEY.label(game.state, AHEAD) == "ahead (1 MP)"
+    game = game.play(AHEAD)
     assert "1009" in WAR_GALLEY.view(game.state, "A")["map"]["shallows"]
-    assert "2 in shallows" in WAR_GALLEY.label(game.state, AHEAD)
-    assert "shallows" not in WAR_GALLEY.label(sailing(LAND).state, AHEAD)
+    assert WAR_GALLEY.label(game.state, AHEAD) == "ahead (2 MP, shallows)"
+    assert WAR_GALLEY.short(game.state, AHEAD) == "ahead (2)"
+    assert WAR_GALLEY.label(game.state, Turn("S", "bow")).endswith("(1 MP)")
+    assert WAR_GALLEY.label(sailing(LAND).play(AHEAD).state, AHEAD) == "ahead (1 MP)"
 
 
 @pytest.mark.parametrize(
