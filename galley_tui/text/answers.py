@@ -45,8 +45,9 @@ LEAVING: tuple[Word, ...] = (
 )
 INTRODUCTION = (
     "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, fire B3, "
-    "grapple B3, end, decline. = takes what is proposed. A ship and its whole course may stand in "
-    "a line: a1 ahead 2, port. Enter alone puts the question again.",
+    "grapple B3, end, decline. = takes what is proposed. A ship, its course and its attack "
+    "may stand in a line: a1 ahead 2, ram b3; a1 ram b3 finds the course. Enter alone puts the "
+    "question again.",
     "Ships are named as in B3, squadrons by their letter. ahead, port and starboard are as seen "
     "from the ship; north is up on the map. 1 hex away means side by side; then it is said what "
     "touches what.",
@@ -97,7 +98,7 @@ class Answers(Questions):
 
     def explained(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is not a known wish."""
-        said = words_of(typed)
+        said = ["shoot" if one == "fire" else one for one in words_of(typed)]
         ids = [self.id_in(one) for one in said]
         ship = next((id_ for id_ in ids if id_ in self.board.ships), "")
         eye = self.eye()

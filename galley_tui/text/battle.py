@@ -230,8 +230,8 @@ class Battle(Strokes):
     def barred(self, typed: str) -> None:
         """What was typed is no choice now: is it never one, or another time?"""
         first = (words_of(typed) or [""])[0]
-        if first in HINTS:
-            self.talk.say(HINTS[first])
+        if first in HINTS or (first in ATTACKS and len(words_of(typed)) == 1):
+            self.talk.say(HINTS.get(first, HINTS["attack"]))
         elif any(verb.phrase[0] == first for verb in VERBS):
             self.talk.say(f'"{typed[:40]}" is not possible now: list shows what is.')
         else:

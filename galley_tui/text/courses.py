@@ -166,6 +166,16 @@ class Courses(Proposals):
             kept is not None and bool(self._rest() or self.may_follow()) and self._asked(kept[0])
         )
 
+    def usual(self) -> Option | None:
+        """Nothing but the course itself while it waits to be gone on with."""
+        return None if self._goes_on() else super().usual()
+
+    def do_accept(self, rest: str) -> None:
+        if self.proposed() is None and self._goes_on():
+            self.do_go("")
+        else:
+            super().do_accept(rest)
+
     def do_go(self, rest: str) -> None:
         if course_in(rest) is not None and self.sails(rest):
             return

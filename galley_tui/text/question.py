@@ -143,6 +143,8 @@ class Questions(Lists):
             self.show_rows()
             if kind == "AskShip":
                 self.hint("orders ahead 3 moves them all; targets tells whom they can attack.")
+            elif kind == "AskAvoidance":
+                self.hint("A ship that slips away moves a hex and is tired, fatigue 2 [6.52].")
             elif kind == "AskSquadron" and (named := [o.squadron for o in self.options]):
                 self.hint(f"{named[0].lower()} ahead 3 activates a squadron and moves it as one.")
 

@@ -128,8 +128,7 @@ class Squadrons(Doing):
         """Say what every ship would do, ask, and do it as far as it goes."""
         plan = drilling.plan
         self.talk.page(plan_lines(plan, _words_of(drilling)))
-        self.talk.read_on()
-        if not self.talk.confirm("Carry it out?"):
+        if not self.talk.confirm("Carry it out?", self.talk.read_on()):
             return
         side, before = self.side, len(self.bridge.log)
         live = len(self.bridge.session.live)

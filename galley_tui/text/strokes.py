@@ -46,8 +46,10 @@ class Strokes(Shots):
         eye = self.eye()
         picked = self.shaped("MoveShip", ship.id)
         acts = eye is not None and eye.id == ship.id and self._kind_asked() in ASKED
-        if ship.owner != self.side or not (acts or picked):
-            return False
+        if not (acts or picked):
+            if not self.explained(f"move {ship.id}"):
+                self.talk.say(f"{ship.id} cannot attack now.")
+            return True
         if acts and not stroke.course and meant(stroke.words, self.options):
             return False  # it may be made at once
         course = self._course_of(ship, stroke)
@@ -64,7 +66,9 @@ class Strokes(Shots):
         way, comma, last = rest.rpartition(",")
         words = (last if comma else rest).casefold().split()
         target = self.board.ships.get(self.id_in(words[1])) if len(words) == 2 else None
-        if not id_ or target is None or words[0] not in ATTACKS or target.owner == self.side:
+        if id_ not in self.board.ships or target is None or words[0] not in ATTACKS:
+            return None
+        if target.owner == self.board.ships[id_].owner:
             return None
         if not comma:
             return Stroke(id_, None, ATTACKS[words[0]], target.id)
@@ -77,8 +81,12 @@ class Strokes(Shots):
             return self.sound(ship, stroke.course)
         best = approach(self.board, ship, stroke.kind, stroke.target)
         if best is None:
-            if not self.explained(stroke.words):
-                self.talk.say(f"{ship.id} does not come to that with what it may spend now.")
+            moving = self._kind_asked() == "AskAction"
+            if not (moving and self.explained(stroke.words)):
+                self.talk.say(
+                    f"{stroke.words}: {ship.id} does not come to that with what it may spend; "
+                    f"targets {ship.id} tells what it may come to."
+                )
             return None
         way = f"{course_words(best.course) or 'no movement'} ({best.points} MP)"
         asks = bool(best.course) or stroke.kind == FIRE  # it might shoot, then move

@@ -12,6 +12,7 @@ from galley_tui.draw.charset import safe
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
+ANSWERS = ("y", "yes", "n", "no")
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
 _CITE = re.compile(r" \[\d+\.\d+[a-z]?\]")
@@ -99,12 +100,14 @@ class Talk:
             self.say(GO_ON.format(f"{len(self.rest)} {self.kind}"))
         return True
 
-    def read_on(self) -> None:
-        """Show all that is left of a page, as far as the player wants it."""
-        while self.rest:
-            if self.ask("Enter, or a word to stop:"):
-                self.rest = []
+    def read_on(self) -> str:
+        """Show all that is left of a page, as far as the player wants it: what stopped it."""
+        said = ""
+        while self.rest and not said:
+            said = self.ask("Enter, or a word to stop:")
+            self.rest = [] if said else self.rest
             self.more()
+        return said
 
     def clear(self) -> None:
         """Push what stands on the screen out of sight; a pipe has no screen."""
@@ -130,11 +133,13 @@ class Talk:
             except KeyboardInterrupt:
                 self.interrupted()
 
-    def confirm(self, question: str) -> bool:
-        """Whether the player says yes."""
-        self.say(question)
+    def confirm(self, question: str, said: str = "") -> bool:
+        """Whether the player says yes; `said` was typed before the question and may answer it."""
+        answer = said.casefold()
+        if answer not in ANSWERS:
+            self.say(question)
         while True:
-            answer = self.ask("yes or no?").casefold()
+            answer = answer if answer in ANSWERS else self.ask("yes or no?").casefold()
             if answer in ("y", "yes"):
                 return True
             if answer in ("n", "no", ""):

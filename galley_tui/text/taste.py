@@ -11,10 +11,10 @@ from galley_tui.terminal import look
 from galley_tui.text.talk import Talk
 
 MEANING = {
-    "curtain": "when the lines are pushed out of sight between the players: where orders are "
-    "hidden, always, or never",
-    "charset": "the characters: ascii for anything, cp437 for old consoles, unicode",
-    "bell": "rings when the other side has to decide: true or false",
+    "curtain": "when the lines are pushed out of sight between the players; hidden: before "
+    "hidden orders",
+    "charset": "the characters; ascii suits anything, cp437 old consoles",
+    "bell": "a bell when the other side has to decide",
 }
 
 
@@ -33,7 +33,7 @@ class Taste:
         for key, meaning in MEANING.items():
             may = ", ".join(str(value).lower() for value in VALUES[key])
             now = str(getattr(self.settings, key)).lower()
-            out.append(f"  {key} is {now}; it may be {may}: {meaning}.")
+            out.append(f"  {key}: {now}, of {may}; {meaning}.")
         return [*out, "settings curtain never changes one, for the next time too."]
 
     def change(self, typed: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 
 from text_kit import bridge, said
 
 from galley_tui.text.attacks import targets
+from galley_tui.text.talk import Talk
 from galley_tui.text.words import in_runs
 from tests.close_quarters import CLOSE
 
@@ -101,3 +103,27 @@ def test_a_ship_that_slips_is_told_where_it_comes_to_lie() -> None:
 
 def test_ships_in_succession_are_named_by_the_first_and_the_last() -> None:
     assert in_runs(["A8", "A9", "Aa", "Ab", "B1", "B2", "A3"]) == ["A8 to Ab", "B1", "B2", "A3"]
+
+
+def test_a_ship_that_may_not_act_is_told_why_it_cannot_attack() -> None:
+    far = bridge(CLOSE.replace('"1208"', '"1803"'))
+    replies = [flat(r) for r in said(far, "b1 ram a1", "a1 rake b2", "a1", "3", "why fire b2")]
+    assert "B1 cannot attack now." in replies[1]
+    assert "rake B2: A1 does not come to that with what it may spend" in replies[2]
+    assert "shoot at B2: no," in replies[5]
+
+
+def test_what_is_left_of_a_course_is_taken_up_like_a_proposal() -> None:
+    replies = [flat(r) for r in said(bridge(CLOSE), "a1 ahead, port, ahead", "no", "=")]
+    assert "Of its course is left: ahead. go sails it." in replies[2]
+    assert "0 MP left" in replies[3]
+
+
+def test_a_word_that_stops_a_long_plan_may_answer_the_question_after_it() -> None:
+    sink = StringIO()
+    talk = Talk(StringIO("y\nmaybe\nno\n"), sink, "ascii", 79)
+    talk.rest = ["a line that is left"]
+    assert talk.confirm("Carry it out?", talk.read_on())
+    assert "Carry it out?" not in sink.getvalue()
+    assert not talk.confirm("Carry it out?", "look")
+    assert "Type yes or no" in sink.getvalue()
