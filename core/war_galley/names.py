@@ -24,23 +24,32 @@ def ship_name(board: Board, id_: str) -> str:
     return f"{id_} {ship.name} ({type_})" if ship.name else f"{id_} ({type_})"
 
 
+def has_name(commander: str) -> bool:
+    """He has a name of his own: `Hanno`, not `Punic navarch of the Right`."""
+    words = commander.split()[1:]
+    own = not words or any(word[0].isupper() for word in words)
+    return own and " of the " not in commander
+
+
 def squadron_name(board: Board, squadron: str) -> str:
-    """5.3a, 5.14a A squadron by its commander, with its own name where that says more."""
+    """5.3a, 5.14a A squadron by its commander, with its own name where that says more; by its
+    letter where he has no name of his own."""
     commander = board.commanders.get(squadron)
     if commander is None:
         return ship_name(board, squadron)
     title = board.theatre.squadrons.get(squadron, "")
+    if not has_name(commander.name):
+        return f"squadron {squadron}" + (f" ({title})" if title else "")
     if title and title.lower() not in commander.name.lower():
         return f"{title} ({commander.name})"
-    last = commander.name.split()[-1]
-    many = last.islower() and last.endswith("s")  # the captain of the boats
-    return f"{commander.name}'{'' if many else 's'} squadron"
+    return f"{commander.name}'s squadron"
 
 
 def the_squadron(board: Board, squadron: str) -> str:
     """A squadron in a sentence, in which its own name may be a plural."""
     name = squadron_name(board, squadron)
-    return name if squadron in board.ships or name.endswith("squadron") else f"squadron {name}"
+    named = squadron in board.ships or name.startswith("squadron") or name.endswith("squadron")
+    return name if named else f"squadron {name}"
 
 
 def plight_words(board: Board, id_: str) -> str:

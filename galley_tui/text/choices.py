@@ -44,6 +44,8 @@ def _squadron(board: Board, option: Option, said: str) -> str:
     name = squadron_name(board, id_) if id_ in board.commanders else ""
     if not name:
         return said
+    if name.startswith(f"squadron {id_} ("):  # its letter stands before it
+        name = board.theatre.squadrons[id_]
     if option.shape["type"] == "KeepLevels":
         return f"keep {id_}{_levels(_ships(board, id_))}: {name}"
     if option.shape["type"] == "SetLevels":

@@ -48,7 +48,9 @@ def title_of(board: Board, squadron: str, ships: list[Ship]) -> str:
     if not squadron:
         return f"Single ships, {len(ships)}"
     if squadron in board.commanders:
-        name = f"{squadron_name(board, squadron)} ({squadron})"
+        name = squadron_name(board, squadron)
+        lettered = name.startswith(f"squadron {squadron}")
+        name = f"S{name[1:]}" if lettered else f"{name} ({squadron})"
     else:
         name = f"{board.theatre.squadrons.get(squadron, 'Squadron')} ({squadron})"
     return f"{name}, {count(len(ships), 'ship')}"

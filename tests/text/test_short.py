@@ -26,7 +26,7 @@ def flat(reply: str) -> str:
 def test_levels_of_forty_ships_are_listed_by_squadron_and_opened_by_number() -> None:
     replies = said(bridge("aegates"), *LEVELS, "a single", "1", "list", "max a")
     whole, group, squadron = replies[6], replies[7], replies[8]
-    assert "max A: Roman tribune of the First's squadron." in whole
+    assert "max A: First." in whole
     assert "9. a single ship at another level: 40 choices." in flat(whole)
     assert "A1 (5)" not in whole
     assert "1. squadron A." in group and "5. back to the whole list." in group
@@ -229,7 +229,7 @@ def test_who_has_acted_and_who_holds_whom() -> None:
     typed = ["", "=", "", "=", "=", "=", "=", "a", "a4 0", "end", "phase", "holds"]
     replies = [flat(r) for r in said(bridge("tests/positions/melee.toml", 3), *typed)]
     assert "Turn 1 of 8, phase E, squadrons move. The wind blows to the north" in replies[11]
-    assert "Red right (Red captain) (B), 4 ships: not acted yet." in replies[11]
+    assert "Squadron B (Red right), 4 ships: not acted yet." in replies[11]
     assert "6 of 7 ships still to act." in replies[11]
     assert "A4 (5) is grappled with C2 (5)." in replies[12]
     assert "C2 (5) is grappled" not in replies[12]

@@ -133,15 +133,24 @@ def test_a_choice_says_where_it_leads(clause: str, bow: str, way: str, words: st
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "title", "said"),
     [
-        ("Adherbal", "Adherbal's squadron"), ("C. Laelius", "C. Laelius's squadron"),
-        ("Captain of the boats", "Captain of the boats' squadron"),
+        ("Adherbal", "Adherbal", "Adherbal's squadron"),
+        ("C. Laelius", "Laelius", "C. Laelius's squadron"),
+        ("Hanno", "Centre", "Centre (Hanno)"),
+        ("M. Aemilius, praetor", "Right", "Right (M. Aemilius, praetor)"),
+        ("Punic navarch of the Right", "Right", "squadron A (Right)"),
+        ("Captain of the boats", "Boats", "squadron A (Boats)"),
+        ("Red admiral", "Reds", "squadron A (Reds)"),
+        ("Red admiral", "", "squadron A"),
     ],
-)  # fmt: skip
-def test_a_squadron_is_called_by_its_commander(name: str, said: str) -> None:
+)
+def test_a_squadron_is_called_by_its_commander_if_he_has_a_name(
+    name: str, title: str, said: str
+) -> None:
     made = board("A1 five 1010 N\nB1 five 3010 N\ncommander A A1 5")
     made.commanders["A"] = replace(made.commanders["A"], name=name)
+    made.theatre = replace(made.theatre, squadrons={"A": title} if title else {})
     assert squadron_name(made, "A") == said
 
 
