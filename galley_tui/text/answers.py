@@ -131,7 +131,8 @@ class Answers(Questions):
 
     def do_since(self, rest: str) -> None:
         name = self.bridge.names()[self.side]
-        self.talk.page(self.missed() or [f"Nothing of note since {name} last decided."])
+        none = task(self.bridge, self.side) or f"Nothing of note since {name} last decided."
+        self.talk.page(self.missed() or [none])
 
     def do_undo(self, rest: str) -> None:
         """The last command, or so many, as far as they may be taken back."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from core.hexes import Facing, Hex
 from core.war_galley.board import Ship
 from core.war_galley.courses import Course, Sailed
 from core.war_galley.overlays import FIRE, GRAPPLE, RAKE, RAM
-from galley_tui.bridge import Option
+from galley_tui.bridge import Bridge, Option
 from galley_tui.text.attacks import approach, course_words
 from galley_tui.text.courses import course_in
 from galley_tui.text.orders import meant
 from galley_tui.text.shots import Shots
+from galley_tui.text.talk import Talk
+from galley_tui.text.taste import Taste
+from galley_tui.text.watch import Watch
 
 ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}
 NO_MOVE = ("0", "stay")
@@ -36,6 +40,12 @@ class Strokes(Shots):
     """A battle in which `a1 ahead 2, ram b3` is one line."""
 
     aim: tuple[Stroke, int] | None = None  # the attack at the end of a course, and the turn
+
+    def __init__(
+        self, talk: Talk, bridge: Bridge, watch: Watch, taste: Taste | None = None
+    ) -> None:
+        super().__init__(talk, bridge, watch, taste)
+        self.halted: dict[str, tuple[Hex, Facing]] = {}  # where all lay when a stroke was halted
 
     def strikes(self, typed: str) -> bool:
         """Sail and attack as a line says; False when it says something else."""
@@ -110,6 +120,29 @@ class Strokes(Shots):
 
     def _kind_asked(self) -> str:
         return type(self.pending.ask).__name__ if self.pending else ""
+
+    def next_question(self) -> None:
+        """A stroke goes on by itself when the other side has answered and no ship gave way."""
+        if self._answered() and self.left_over is not None:
+            self.halted = {}
+            if self._rest():
+                self._go(*self.left_over)
+                return
+            self.arrived()
+        waiting = self.bridge.pending()
+        asked = waiting and type(waiting[0].ask).__name__ == "AskAvoidance"
+        self.halted = self._sea() if asked and self.aim is not None else {}
+        super().next_question()
+
+    def _answered(self) -> bool:
+        """The question that halted a stroke is answered, and all ships lie as they lay."""
+        if not self.halted or self.aim is None or self.halted != self._sea():
+            return False
+        return self._goes_on() or (not self._rest() and self.may_follow())
+
+    def _sea(self) -> dict[str, tuple[Hex, Facing]]:
+        """Where all ships lie."""
+        return {ship.id: (ship.bow, ship.facing) for ship in self.board.ships.values()}
 
     def arrived(self) -> None:
         """The course is sailed: the attack that was to follow, if it may be made."""

@@ -19,11 +19,22 @@ def flat(reply: str) -> str:
 
 def test_a_ship_its_course_and_its_ram_are_one_line() -> None:
     battle = bridge(CLOSE)
-    replies = [flat(r) for r in said(battle, "a1 ahead 2, ram b1", "no", "go")]
+    replies = [flat(r) for r in said(battle, "a1 ahead 2, ram b1", "no")]
     assert "A1 (5) announces 2 MP" in replies[1]
     assert "may B1 (needs 3 or less) avoid?" in replies[1]
-    assert "Of its course is left: ram B1. go does it." in replies[2]
-    assert "A1 (5) tries to ram B1 (cat3) [7.11]." in replies[3]
+    assert "A1 (5) tries to ram B1 (cat3) [7.11]." in replies[2]
+
+
+def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> None:
+    slipped = bridge(CLOSE, dice=(1,))
+    replies = [flat(r) for r in said(slipped, "a1 ahead 2, ram b1", "b1 avoid", "ahead", "go")]
+    assert "1. ahead, to 0907 (touching A1, starboard flank aft to its bow)." in replies[2]
+    assert "Of its course is left: ram B1. go does it." in replies[3]
+    assert "tries to ram" not in replies[3] and "A1 (5) tries to ram B1" in replies[4]
+    stayed = bridge(CLOSE, dice=(6,))
+    replies = [flat(r) for r in said(stayed, "a1 ahead 2, ram b1", "b1 avoid")]
+    assert "avoidance (3 or less): 6: fails" in replies[2]
+    assert "A1 (5) tries to ram B1" in replies[2]
 
 
 def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
