@@ -134,10 +134,15 @@ class Reel:
         command = self.session.entries[self.places[place]].command
         return found or str(getattr(command, "ship", ""))
 
+    def squadron(self) -> str:
+        """The squadron that the command is about; empty for none."""
+        return str(getattr(self.session.entries[self.n].command, "squadron", ""))
+
     def ships(self, lines: int) -> list[str]:
         """The ships that the last lines of the log are about, the last first."""
         told = self.told()[: self.event]
-        named = [ship_of(line.event) for line in reversed(told)] or [self.ship(self.place)]
+        named = [ship for line in reversed(told) if (ship := ship_of(line.event))]
+        named = named or [self.ship(self.place)]
         earlier = self.lines(lines + len(told))[: -len(told) or None]
         return [*named, *(ship_of(line.event) for line in reversed(earlier))]
 

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from core.hexes import Hex
 from core.war_galley.board import hexes
-from galley_tui.draw.sea import room
 from galley_tui.screens import panels
 from galley_tui.screens.seats import Seats
-
-AROUND = 2  # hexes of open sea around the ships at the largest zoom
 
 
 class Looking(Seats):
@@ -112,14 +109,5 @@ class Looking(Seats):
 
     def choose_zoom(self) -> None:
         """Where the settings leave it open, large hexes if the ships find room in the window."""
-        if self.shown or self.galley.config.settings.zoom != "auto":
-            return
-        board, size = self.board(), self.sea.size
-        side = self.pending.side if self.pending else ""
-        mine = [ship.id for ship in board.ships.values() if ship.owner == side]
-        near = [panels.nearest_enemy(board, id_) for id_ in mine]
-        for ids in (board.ships, [*mine, *near]):
-            seen = [h for id_ in ids if id_ in board.ships for h in hexes(board.ships[id_])]
-            wide, high = room(seen, "L", AROUND)
-            if seen and wide <= size.width and high <= size.height:
-                self.sea.set_zoom("L")
+        if not self.shown:
+            panels.choose_zoom(self, self.pending.side if self.pending else "")

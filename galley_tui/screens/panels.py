@@ -10,8 +10,10 @@ from textual.widget import Widget
 
 from core.hexes import Hex, distance
 from core.session import Told
+from core.war_galley.board import hexes
 from galley_tui.draw.log import telling
 from galley_tui.draw.marks import news
+from galley_tui.draw.sea import room
 from galley_tui.draw.sheet import sheet_model
 from galley_tui.draw.turn import turn_model
 from galley_tui.settings import first_zoom
@@ -26,6 +28,8 @@ from galley_tui.widgets.turn_bar import TurnBar
 if TYPE_CHECKING:
     from galley_tui.screens.sea_page import SeaPage
 
+AROUND = 1  # hexes of open sea around the ships where hexes are large
+LEAST = 24  # rows of a sea in which large hexes say more than they hide
 WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
 
 
@@ -77,6 +81,27 @@ def show_sheet(screen: SeaPage, other: str = "") -> None:
     if wide:
         beside = sheet_model(board, other, able) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)
+
+
+def choose_zoom(screen: SeaPage, side: str) -> None:
+    """Where the settings leave it open, large hexes if they show all ships, or at least those
+    of a side and the enemies nearest to them."""
+    board, size = screen.board(), screen.sea.size
+    if screen.galley.config.settings.zoom != "auto" or size.height < LEAST:
+        return
+    mine = [ship.id for ship in board.ships.values() if ship.owner == side]
+    near = [nearest_enemy(board, id_) for id_ in mine]
+    for ids in (list(board.ships), [*mine, *near]):
+        seen = [h for id_ in ids if id_ in board.ships for h in hexes(board.ships[id_])]
+        wide, high = room(seen, "L", AROUND)
+        if seen and wide <= size.width and high <= size.height:
+            screen.sea.set_zoom("L")
+
+
+def flagship(board: Any, side: str) -> str:
+    """The ship of the admiral, or of the first commander, of a side; empty for none."""
+    mine = [c for c in board.commanders.values() if c.side == side and c.ship]
+    return str(max(mine, key=lambda c: c.rating()).ship) if mine else ""
 
 
 def nearest_enemy(board: Any, ship_id: str) -> str:

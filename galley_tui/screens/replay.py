@@ -66,7 +66,7 @@ class ReplayScreen(ReplayKeys):
 
     def move(self, moving: Callable[[], None]) -> None:
         """Go somewhere and show what is there."""
-        before = self.reel.place, self.reel.event
+        before, fresh = (self.reel.place, self.reel.event), self.shown is None
         self.note = ""
         try:
             moving()
@@ -78,13 +78,13 @@ class ReplayScreen(ReplayKeys):
                 self.dismiss()
                 self.galley.tell("This game cannot be shown", str(fault))
                 return
+        if fresh:
+            panels.choose_zoom(self, "")
         self._show()
 
     def _show(self) -> None:
-        named = self.reel.ships(FEW)
-        moved = next((ship for ship in named if ship in self.shown.ships), "")
-        ship = self.shown.ships.get(moved)
-        self.sheet = self.moved = moved
+        self.sheet = self.moved = self._about()
+        ship = self.shown.ships.get(self.moved)
         self.show_overlays()
         if ship is not None:
             self.sea.go_to(ship.bow)
@@ -94,6 +94,15 @@ class ReplayScreen(ReplayKeys):
             self.show_overlays()  # about the ship under the cursor
         self.show_note()
         self._show_around()
+
+    def _about(self) -> str:
+        """The ship that something happens to, else the one that leads who is commanded."""
+        reel, board = self.reel, self.shown
+        leader = board.commanders.get(reel.squadron())
+        lately = reel.ships(FEW) if reel.place else []
+        about = [*reel.ships(0), leader.ship if leader else reel.squadron(), *lately]
+        about.append(panels.flagship(board, reel.side))
+        return next((ship for ship in about if ship in board.ships), "")
 
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
