@@ -94,7 +94,7 @@ _PLAIN_SMALL_ONE = {
 _MIRROR = str.maketrans("▘▝▖▗▌▐▛▜▙▟▚▞╲╱╴╶\\/<>", "▝▘▗▖▐▌▜▛▟▙▞▚╱╲╶╴/\\><")
 _TURN_OVER = str.maketrans("▘▝▖▗▀▄▛▜▙▟▚▞╲╱/\\^v", "▖▗▘▝▄▀▙▟▛▜▞▚╱╲\\/v^")
 _OTHER_BANK = str.maketrans("psPS", "spSP")
-_TIPS = {N: "^", S: "v", NE: ">", SE: ">", NW: "<", SW: "<"}
+TIPS = {N: "^", S: "v", NE: ">", SE: ">", NW: "<", SW: "<"}
 
 
 def _read(source: str) -> Rows:
@@ -134,7 +134,7 @@ def _plain_large(rows: Rows, facing: int) -> Rows:
         for x in rams:
             row[x] = "="
         if rams:
-            row[rams[-1] if facing in (NE, SE) else rams[0]] = _TIPS[facing]
+            row[rams[-1] if facing in (NE, SE) else rams[0]] = TIPS[facing]
         out.append(("".join(row), roles))
     return tuple(out)
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from galley_tui.draw.glyphs import art
+from galley_tui.draw.glyphs import TIPS, art
 from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost, SeaShip
 
@@ -102,10 +102,18 @@ def ghost_cells(ghost: Ghost, zoom: str, look: Look) -> Cells:
             if letter:
                 row.append((x, letter, "ghost.id", ""))
             elif role not in "ps" and glyph != " ":
-                shape = ("." if role != "r" else glyph) if look.ascii else glyph
-                row.append((x, "░" if shape == "█" else shape, "ghost", ""))
+                row.append((x, _planned(glyph, role, ghost.facing, look.charset), "ghost", ""))
         rows.append(tuple(row))
     return tuple(rows)
+
+
+def _planned(glyph: str, role: str, facing: int, charset: str) -> str:
+    """A cell of a plan: its bow is a tip where half blocks cannot tell it from its stern."""
+    if charset == "ascii":
+        return glyph if role == "r" else "."
+    if charset == "cp437" and role == "r":
+        return TIPS[facing]
+    return "░" if glyph == "█" else glyph
 
 
 LINKS = {"grapple": ("&", "mark.G"), "foul": ("%", "mark.F")}
