@@ -5,25 +5,20 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from galley_tui import keymap
-from galley_tui.bridge import Bridge
 from galley_tui.draw.model import Overlay, sea_model
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
-from galley_tui.screens.seats import Seats
+from galley_tui.screens.looking import Looking
 from galley_tui.screens.standing_panels import show_odds
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
 
 
-class BattleScreen(Seats):
+class BattleScreen(Looking):
     """Two sides at one keyboard."""
 
     KEYS = keymap.BATTLE
-
-    def __init__(self, bridge: Bridge) -> None:
-        super().__init__(bridge)
-        self.shown = False  # the sea has been drawn before
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self, ChoiceList(id="choices"))
@@ -49,6 +44,7 @@ class BattleScreen(Seats):
             self.choices.offer(self.options, lit, head, self.pending.side)
             self.take_seat(self.pending, len(waiting) > 1)
         self.show_note()
+        self.choose_zoom()
         self.show_overlays()
         self.show_around()
         self.look_at_choice(first=True)
@@ -94,13 +90,13 @@ class BattleScreen(Seats):
         planned = self.planned()
         model = sea_model(
             self.board(),
-            able=self.able(),
             selected=actor or ("" if self._enemy(lit, side) else lit),
             targets=[lit] if lit in targets else targets,
             overlay=self.overlaid(planned[1] if planned else self.overlay()),
             ghosts=planned[0] if planned else self.ghosts(),
             numbers=self.numbered,
             flags=self.beside_ships(),
+            lit=self.lit_squadron(),
         )
         self.sea.show(model)
         self.show_legend()
@@ -113,45 +109,10 @@ class BattleScreen(Seats):
         reach = self.bridge.reach(self.pending, option.ship if option else "")
         return {hex_: (kind, str(cost)) for hex_, cost in reach.items()}
 
-    def able(self) -> list[str] | None:
-        """The ships of the squadron that the lit choice is about."""
-        option = self.choices.option
-        return (self.bridge.squadron(option.squadron) or None) if option is not None else None
-
-    def _enemy(self, ship: str, side: str) -> bool:
-        found = self.board().ships.get(ship)
-        return found is not None and found.owner != side
-
-    def chosen(self) -> str:
-        lit = self.choices.option.ship if self.choices.option else ""
-        mine = lit and self.pending and not self._enemy(lit, self.pending.side)
-        return self.actor() or (lit if mine else "")
-
-    def actor(self) -> str:
-        """The ship the question is about."""
-        if self.pending is None:
-            return ""
-        about = self.bridge.about(self.pending)
-        return str(about.get("ship") or "")
-
-    def alone(self) -> str:
-        """The one ship of those that the question is about."""
-        asked: list[str] = self.bridge.about(self.pending).get("ships", []) if self.pending else []
-        return asked[0] if len(asked) == 1 else ""
-
     def look_at_choice(self, first: bool = False) -> None:
         """Cursor, sheet and odds follow the lit choice."""
-        option, board = self.choices.option, self.board()
-        about = (option.ship if option else "", self.actor(), self.alone())
-        ship = next((board.ships[id_] for id_ in about if id_ in board.ships), None)
-        bow = ship.bow if ship else option.shape.get("bow") if option else 0
-        if bow:
-            self.sea.go_to(bow)
-        elif option is not None and (mates := self.able()):
-            self.sea.go_to(board.ships[mates[0]].bow)
-        elif first and not self.shown:
-            self.sea.go_to(panels.middle(board), centre=True)
-        self.shown = True
+        option = self.choices.option
+        self.look_there(first)
         self.show_odds()
         if first:
             panels.show_sheet(self, option.ship if option else "")
@@ -172,7 +133,8 @@ class BattleScreen(Seats):
         names = pages.order_labels(self.options, self.look.charset != "unicode")
         works = [key for key in self.KEYS if key.action != "accept" or not self.unpicked]
         always = [(key.keys[0], key.label) for key in works if key.label]
-        return [*self.drill_label(), *names, *always]
+        first = [*self.drill_label(), *names, *self.zoom_label(always)]
+        return [*first, *(label for label in always if label not in first)]
 
     def do_accept(self) -> None:
         if self.choices.option is not None:
@@ -209,10 +171,11 @@ class BattleScreen(Seats):
         panels.show_sheet(self)
 
     def ship_order(self) -> Sequence[str]:
-        """Ships that may act first, then all others."""
+        """Ships that may act first, of them those with an enemy in reach, then all others."""
         ships = self.board().ships
-        able = dict.fromkeys(o.ship for o in self.options if o.ship in ships)
-        return [*able, *(id_ for id_ in ships if id_ not in able)]
+        able = {*(o.ship for o in self.options if o.ship in ships)}
+        near = {id_ for id_ in able if self.bridge.enemy_in_reach(id_)}
+        return sorted(ships, key=lambda id_: (id_ not in near, id_ not in able))
 
     def do_center(self) -> None:
         ship = self.board().ships.get(self.actor())
