@@ -200,7 +200,8 @@ def carry_out(
 
     `again` says that it goes on after an interruption.  The log tells the order first.
     """
-    remark = f"formation{' goes on' if again else ''}: {formations.words(plan.order)}"
+    who = plan.squadron if plan.squadron in bridge.board.ships else f"squadron {plan.squadron}"
+    remark = f'{who} {"goes on with" if again else "is told"} "{formations.words(plan.order)}"'
     came: list[PositionChanged | Ended] = []
 
     def play(command: Command) -> tuple[State, Sequence[Event]]:

@@ -16,6 +16,15 @@ def missed(bridge: Bridge, side: Side) -> tuple[int, list[tuple[str, list[str]]]
     return from_, since(before, bridge.board, told, side)
 
 
+def task(bridge: Bridge, side: Side) -> str:
+    """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
+    session = bridge.session
+    if last_look(session, side):
+        return ""
+    briefing = session.scenario.briefings.get(side, "")
+    return f"The battle begins. {briefing.partition(chr(10))[0]}".strip()
+
+
 def last_look(session: Session, side: Side) -> int:
     """The last entry of this side before the other one decided; the start if there is none."""
     live = [session.entries[n] for n in session.live]

@@ -24,7 +24,7 @@ def check_position(
     """Note everything that a position must not be.  `places`: ship id -> its key path."""
     for side, card in board.theatre.sides.items():
         if not any(ship.side == side for ship in (*board.ships.values(), *board.lost.values())):
-            note("squadrons", f"{card.name} has no ship: give it one", "9.1")
+            note("squadrons", f"no ship is on the side of {card.name}: give it one", "9.1")
     limit = board.theatre.turn_limit
     if limit is not None and board.turn > limit:
         note("start.turn", f"{board.turn} is after the last turn, {limit}", "3.1")

@@ -45,8 +45,8 @@ class Level(Record, frozen=True):
         id_ = self.ship.id
         if self.flees:
             return f"{id_} at max: it cannot fight, and gets away"
-        hits = f"hits {self.target} with {percent(self.chance)}"
-        return f"{id_} at max: cruise takes it to no ram, and so it {hits}" if self.target else ""
+        why = f"{id_} at max: at cruise it reaches no ram, at max {self.target}"
+        return f"{why}, which it hits with {percent(self.chance)}" if self.target else ""
 
 
 def propose_levels(board: Board, ask: AskLevels) -> Proposal:

@@ -204,18 +204,18 @@ def command_layer(board: Board, ship: Ship) -> Layer:
     beside = dict.fromkeys(found.own, OWN) | dict.fromkeys(found.beyond, BEYOND)
     name = safe(leader.name or leader.id)
     words = f"{name} on {leader.ship}: range {leader.command_range()}"
-    own, lone = _few(found.own), _few(found.beyond)
-    words += f"; {OWN} his ships {own}" if own else ""
-    return Layer(words + (f"; {BEYOND} too far {lone}" if lone else ""), marks, beside)
+    words += f"; {OWN} his {_few(found.own)}" if found.own else "; no other ship is his"
+    far = f"; {BEYOND} too far {_few(found.beyond)}" if found.beyond else ""
+    return Layer(words + far, marks, beside)
 
 
 def _on_edge(board: Board, hex_: Hex, inside: Collection[Hex]) -> bool:
     return any(near not in inside and board.theatre.on_map(near) for near in NEXT[hex_])
 
 
-def _few(ids: Sequence[str], most: int = 8) -> str:
-    more = f" and {len(ids) - most} more" if len(ids) > most else ""
-    return " ".join(ids[:most]) + more
+def _few(ids: Sequence[str], most: int = 4) -> str:
+    """The ships, or how many they are; the sea shows which."""
+    return " ".join(ids) if len(ids) <= most else f"{len(ids)} ships"
 
 
 def track_layer(board: Board, told: Iterable[tuple[int, Any]]) -> Layer:

@@ -68,12 +68,14 @@ def wind_words(board: Board) -> str:
 
 
 def coming_words(board: Board) -> str:
-    """`B +3 T8`, the reinforcements that come next, and `C leaves`; or nothing."""
-    words = [f"{squadron} leaves" for squadron in board.leaving]
+    """`squadron C leaves, 3 ships for Rome in T8`, those that come next; or nothing."""
+    words = [f"squadron {squadron} leaves" for squadron in board.leaving]
     words = words if any(leaving(board, s) for s in board.ships.values()) else []
     next_ = min(waiting(board), key=lambda one: one.turn, default=None)
     if next_ is not None:
-        words.append(f"{next_.side} +{len(next_.ships)} T{max(next_.turn, board.turn)}")
+        count = f"{len(next_.ships)} ship{'s' * (len(next_.ships) > 1)}"
+        whose = safe(board.theatre.sides[next_.side].name)
+        words.append(f"{count} for {whose} in T{max(next_.turn, board.turn)}")
     return ", ".join(words)
 
 
@@ -92,7 +94,8 @@ def turn_row(model: TurnModel, columns: int) -> list[Run]:
 def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
     """What may stand between phase track and points, the longest first."""
     wind: list[Run] = [(f" {model.wind}", "bar")] if model.wind else []
-    coming: list[Run] = [(f" {model.coming}", "bar.strong")] if model.coming else []
+    comma = "," * bool(wind)
+    coming: list[Run] = [(f"{comma} {model.coming}", "bar.strong")] if model.coming else []
     parts = SEGMENTS[model.phase] if model.segment >= 0 and not model.note else ()
     words = model.note or PHASES.get(model.phase, "")
     if parts:

@@ -197,11 +197,16 @@ def _fortune(name: str, fortune: Fortune) -> str:
         return f"{name}: no dice thrown that could go either way."
     swing = fortune.swing
     more = f"{signed(swing)} victory points against expectation" if swing else "just as expected"
+    if fortune.throws < FEW:
+        return f"{name}: too few dice to tell. {_many(fortune.throws, 'throw')}, {more}."
     luck = luck_word(fortune.percentile)
     return (
         f"{name}: {luck}. {_many(fortune.throws, 'throw')}, {more}; of a hundred sides with the "
         f"same throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
     )
+
+
+FEW = 6  # throws that tell nothing of a side's luck
 
 
 def luck_word(percentile: float) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from core.session import Told
 from galley_tui.bridge import Bridge
-from galley_tui.bridge_since import missed
+from galley_tui.bridge_since import missed, task
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.text import sheets
 from galley_tui.text.choices import words

@@ -199,10 +199,11 @@ def test_the_news_stand_in_the_columns_there_are(columns: int) -> None:
 
 def test_the_top_line_names_what_comes_next_where_there_is_room() -> None:
     board = sea(COMING, red=FLEES)
-    assert "A leaves, A +3 T4" in plain([turn_row(turn_model(board), 120)])
+    said = "squadron A leaves, 3 ships for Reds in T4"
+    assert said in plain([turn_row(turn_model(board), 120)])
     narrow = plain([turn_row(turn_model(board), 60)])
     assert len(narrow) <= 60 and "Reds" in narrow
-    assert "+3" not in plain([turn_row(turn_model(sea()), 120)])
+    assert "3 ships" not in plain([turn_row(turn_model(sea()), 120)])
 
 
 def test_the_sheet_lists_the_letters_of_the_squadron() -> None:

@@ -63,12 +63,12 @@ async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
         await player.press("O", "3", "enter")
         assert bows(player) == {"A1": 311, "A2": 411, "A3": 511}
         told = [line.text for line in player.battle.bridge.log]
-        at = told.index("Rome: formation: ahead 3")
+        at = told.index('Rome: squadron A is told "ahead 3"')
         assert sum("ahead" in text for text in told[at + 1 :]) >= 9
         assert player.side == "B"
     async with playing(saves) as player:
         await player.press("enter")
-        assert "Rome: formation: ahead 3" in [line.text for line in player.battle.bridge.log]
+        assert 'Rome: squadron A is told "ahead 3"' in [line.text for line in player.battle.bridge.log]
 
 
 async def test_letters_choose_orders_and_arrows_their_number(saves: Path, sail: str) -> None:

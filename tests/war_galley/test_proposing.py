@@ -91,7 +91,8 @@ def test_maximum_is_proposed_where_only_it_reaches_a_ram() -> None:
     found = proposed(text, LEVELS)
     assert found is not None
     assert found.text == "max: A1 to ram B1 (28 %); the rest cruise"
-    assert found.reasons[0].startswith("A1 at max: cruise takes it to no ram, and so it hits B1")
+    why = "A1 at max: at cruise it reaches no ram, at max B1, which it hits with 28 %"
+    assert found.reasons == (why,)
 
 
 @pytest.mark.parametrize("state", ["fatigue=1", "half", "crippled=P"])
