@@ -26,7 +26,7 @@ def ship_name(board: Board, id_: str) -> str:
 
 def has_name(commander: str) -> bool:
     """He has a name of his own: `Hanno`, not `Punic navarch of the Right`."""
-    words = commander.split()[1:]
+    words = commander.partition(" of ")[0].split()[1:]
     own = not words or any(word[0].isupper() for word in words)
     return own and " of the " not in commander
 

@@ -149,7 +149,7 @@ async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_p
         await player.press("O")
         assert bows(player) != halted
         told = [line.text for line in player.battle.bridge.log]
-        assert "Rome: formation goes on: ahead 4" in told
+        assert 'Rome: squadron A goes on with "ahead 4"' in told
 
 
 async def test_trouble_is_named_with_its_rule_before_anything_is_done(

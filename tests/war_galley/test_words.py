@@ -141,6 +141,8 @@ def test_a_choice_says_where_it_leads(clause: str, bow: str, way: str, words: st
         ("M. Aemilius, praetor", "Right", "Right (M. Aemilius, praetor)"),
         ("Punic navarch of the Right", "Right", "squadron A (Right)"),
         ("Captain of the boats", "Boats", "squadron A (Boats)"),
+        ("Hanno of Gades", "Left", "Left (Hanno of Gades)"),
+        ("Leader 3 of Blue", "", "squadron A"),
         ("Red admiral", "Reds", "squadron A (Reds)"),
         ("Red admiral", "", "squadron A"),
     ],
