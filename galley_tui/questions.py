@@ -8,7 +8,7 @@ from core.war_galley.names import squadron_name
 _TYPED = re.compile(
     r"\b([A-Z][1-9a-z])(?: [^()]{1,40})? \((?!needs)[^)]*\)"
 )  # a ship, its name and type
-_NEEDS = re.compile(r"\(needs (\d+)\)")
+_NEEDS = re.compile(r"\(needs (\d+)[^)]*\)")
 
 
 def shorter(board: Any, text: str) -> list[str]:
@@ -23,5 +23,5 @@ def shorter(board: Any, text: str) -> list[str]:
     for commander in board.commanders.values():
         text = text.replace(commander.name, commander.name.split()[-1])
     found.append(text)
-    found.append(_NEEDS.sub(r"(\1)", text))
+    found += [_NEEDS.sub(needs, text) for needs in (r"(needs \1)", r"(\1)")]
     return list(dict.fromkeys(found))

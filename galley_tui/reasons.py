@@ -21,6 +21,8 @@ OWN: tuple[dict[str, Any], ...] = (
     {"way": "astern"},
 )  # fmt: skip
 """Fields that a command may need beside its type."""
+MORE = "; w on an enemy tells more"
+ROOM = 78  # a note in the smallest window
 ATTACKS = ("Ram", "Rake", "Grapple", "Fire")
 
 
@@ -29,8 +31,8 @@ def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order]) -> str:
     for order in orders:
         found, aimed = refusal(bridge, pending, order)
         if found is not None:
-            more = "; w on an enemy tells more" * aimed
-            return f"{order.label}: {found.text} [{found.rule}]{more}"
+            said = f"{order.label}: {found.text} [{found.rule}]"
+            return said + MORE * (aimed and len(said + MORE) <= ROOM)
     return f"{orders[0].label}: not now: {pending.text} [{pending.rule}]"
 
 

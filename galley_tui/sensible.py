@@ -61,6 +61,10 @@ VENTURES = frozenset({
     "ThrowHarpax", "DropCorvus", "EnterHarbour",
 })  # fmt: skip
 """Never what Enter does when nothing was lit."""
+SWEEPING = frozenset({"EndMovement"})
+"""End the turn of all ships that the question is about."""
+COURSES = frozenset({"Step", "Turn", "TurnAround"})
+"""Which of them is right nobody but the player knows."""
 PERILS = frozenset({"RanAground", "LeftMap"})
 """Events that a step is not taken into without asking."""
 INTERRUPTS = frozenset({"AskAvoidance", "AskDefensiveRam", "AskReaction", "AskCorvus"})

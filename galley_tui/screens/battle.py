@@ -7,12 +7,13 @@ from textual.app import ComposeResult
 from galley_tui import keymap
 from galley_tui.draw.model import Overlay, sea_model
 from galley_tui.messages import Ended, PositionChanged, Refused
+from galley_tui.questions import shorter
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
 from galley_tui.screens.looking import Looking
 from galley_tui.screens.standing_panels import show_odds
 from galley_tui.widgets.choice_list import ChoiceList
-from galley_tui.widgets.prompt import Prompt
+from galley_tui.widgets.prompt import Prompt, Who
 
 
 class BattleScreen(Looking):
@@ -63,11 +64,12 @@ class BattleScreen(Looking):
         if self.pending is None:
             prompt.say("The battle is over. q opens the menu.")
         else:
-            name = self.text(self.bridge.names()[self.pending.side])
-            text = self.text(self.pending.text)
-            note, style = self.second_row()
+            name = self.bridge.names()[self.pending.side]
+            text = self.pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
+            texts = [self.text(one) for one in shorter(self.board(), text)]
             side, rule = self.pending.side, self.pending.rule
-            prompt.ask(side, name, text, rule, note, style, self.fresh)
+            who = Who(self.shown_name(), self.fresh, self.hint())
+            prompt.ask(side, who, texts, rule, *self.second_row())
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""

@@ -1,6 +1,7 @@
 """Keys that light and play the choices of a battle."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.hexes import Hex
 from core.session import Pending
@@ -10,6 +11,7 @@ from galley_tui.draw.model import Ghost
 from galley_tui.messages import Ended, PositionChanged, Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.overlay_keys import OverlayKeys
+from galley_tui.sensible import SWEEPING
 from galley_tui.widgets.choice_list import ChoiceList, numbers
 
 
@@ -18,6 +20,8 @@ class ChoosingPage(OverlayKeys):
 
     pending: Pending | None = None
     options: Sequence[Option] = ()
+    again = False  # the key before was the same
+    readied: tuple[Any, int] = (None, -1)  # the position, and the choice that a key has lit
 
     @property
     def choices(self) -> ChoiceList:
@@ -57,7 +61,7 @@ class ChoosingPage(OverlayKeys):
             await super().press(name)
 
     async def _order(self, name: str) -> bool:
-        """A key for kinds of choice; False when none of them is legal now."""
+        """A key for kinds of choice; False when it does not answer for them now."""
         orders = [order for order in keymap.ORDERS if name in order.keys]
         fits = {
             i: order
@@ -66,13 +70,41 @@ class ChoosingPage(OverlayKeys):
             if order.fits(option.shape)
         }
         if not fits:
-            return False
+            return self._impossible(name, orders)
         self.note = ""
         lit = self.choices.lit_option
         if all(order.at_once for order in fits.values()):
-            self.play(self.options[lit if lit in fits else next(iter(fits))])
+            self._at_once(lit if lit in fits else next(iter(fits)))
         else:
             self.light(next((i for i in fits if i > lit), next(iter(fits))))
+        return True
+
+    def _at_once(self, at: int) -> None:
+        """Play a choice; one that weighs more is lit first, so that its dice stand there."""
+        lit, ready = self.choices.lit_option, (self.bridge.state, at)
+        known = at == lit and (not self.again or self.readied == ready)
+        if known or not self.weighty(self.options[at]):
+            self.play(self.options[at])
+        else:
+            self.readied = ready
+            self.light(at)
+
+    def weighty(self, option: Option) -> bool:
+        """It throws dice, or ends the turn of more than one ship."""
+        assert self.pending is not None
+        odds = self.bridge.odds(self.pending.side, option)
+        ships = self.bridge.about(self.pending).get("ships", ())
+        sweeps = option.shape["type"] in SWEEPING and len(ships) > 1
+        return sweeps or (odds is not None and any(check.dice for check in odds.checks))
+
+    def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
+        """Say why none of the kinds of choice of a key is legal now, if it has no other use."""
+        if not orders or self.pending is None or keymap.find(self.KEYS, name) is not None:
+            return False
+        from galley_tui.reasons import reason
+
+        self.note = reason(self.bridge, self.pending, orders)
+        self.show_note()
         return True
 
     def _type_number(self, digit: str) -> None:

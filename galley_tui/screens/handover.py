@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from galley_tui import keymap, phrases
-from galley_tui.bridge_since import missed
+from galley_tui.bridge_since import missed, task
 from galley_tui.draw.look import fit
 from galley_tui.screens.confirm import Confirm, Curtain
 from galley_tui.screens.reader import Reader
@@ -50,7 +50,8 @@ def since_rows(screen: ChoosingPage, side: str, most: int = 1000) -> list[Row]:
             rows.append([(f"    and {len(lines) - most} more", "mute")])
     name = screen.text(screen.bridge.names()[side])
     if not rows:
-        return [[], [(f"  Nothing of note since {name} last looked.", "mute")]]
+        none = task(screen.bridge, side) or f"Nothing of note since {name} last looked."
+        return [[], *wrap(screen.text(none), wide, "text", "  ")]
     from_ = f", from turn {turn} on" if turn else ""
     return [[], [(f"  Since {name} last looked{from_}:", "strong")], *rows]
 
@@ -67,7 +68,7 @@ class HandOver(TypingPage[bool], Curtain):
     def __init__(self, battle: Seats, side: str, hidden: bool) -> None:
         self.who = battle.bridge.names()[side]
         secret = ", hidden from the other side" if hidden else ""
-        super().__init__(f"{self.who} decides now", [f"{self.who} decides now{secret}."])
+        super().__init__(f"Now {self.who}", [f"It is for {self.who} to decide now{secret}."])
         self.battle, self.side = battle, side
         self.save = battle.bridge.path
         self.locked = phrases.has(self.save, side)

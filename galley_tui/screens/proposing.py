@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from galley_tui import keymap
 from galley_tui.draw.look import clip
 from galley_tui.screens.choosing import ChoosingPage
 from galley_tui.screens.confirm import Confirm
-from galley_tui.widgets.prompt import Prompt
+from galley_tui.sensible import COURSES
+from galley_tui.widgets.choice_list import key_of
 
 if TYPE_CHECKING:
     from core.proposals import Proposal
+    from galley_tui.bridge import Option
 
 
 MORE = " ... (= tells all)"
+READ = 76  # so long may a proposal be that every window shows in full
+
+
+class Accept(Confirm):
+    """A proposal in full; the key that opened it accepts it too."""
+
+    KEYS = keymap.ACCEPT
 
 
 class ProposalKeys(ChoosingPage):
@@ -34,6 +44,18 @@ class ProposalKeys(ChoosingPage):
             self._lit_first = self.choices.lit_option
         return self._proposed[2]
 
+    def offered(self) -> Proposal | None:
+        """The proposal, or the plain answer that was lit at first; none for a ship's course."""
+        found, pending = self.proposal(), self.pending
+        if found is not None or pending is None or len(self.options) < 2:
+            return found
+        if any(option.shape["type"] in COURSES for option in self.options):
+            return None
+        from core.proposals import Answering, Proposal
+
+        plain = self.options[self._lit_first]
+        return Proposal(plain.label, (Answering(type(pending.ask).__name__, plain.command),))
+
     def second_row(self) -> tuple[str, str]:
         """What stands below the question, and its style: a note, the proposal, or the choice
         that is lit once another was."""
@@ -42,6 +64,9 @@ class ProposalKeys(ChoosingPage):
         found, lit = self.proposal(), self.choices.option
         if found is not None and self.choices.lit_option == self._lit_first:
             return self._cut(self.text(f"= {found.text}")), "key"
+        if lit is not None and self.readied == (self.bridge.state, self.choices.lit_option):
+            key = keymap.shown(key_of(lit), self.look.charset != "unicode")
+            return self._cut(self.text(f"> {lit.label}: Enter, or {key} again")), "key"
         return self.text(f"> {lit.label}") if lit else "", "mute"
 
     def _cut(self, text: str) -> str:
@@ -49,13 +74,14 @@ class ProposalKeys(ChoosingPage):
         return clip(text, self.app.size.width - 2, MORE)
 
     def do_propose(self) -> None:
-        """Accept the proposal; one that could not be read in full is shown first."""
-        found = self.proposal()
+        """Accept the proposal; a page shows first what throws dice, is long, or is not the
+        choice that is lit."""
+        found = self.offered()
         if found is None:
-            self.note = "there is no proposal for this question"
+            self.note = "which way the ship goes is yours to say: nothing is proposed"
             self.show_note()
             return
-        if self.query_one(Prompt).reads(self.text(f"= {found.text}")):
+        if self.accepts(found):
             self._accept(found)
             return
 
@@ -63,8 +89,31 @@ class ProposalKeys(ChoosingPage):
             if yes:
                 self._accept(found)
 
-        lines = [found.text, "", *found.reasons]
-        self.app.push_screen(Confirm("Accept this proposal?", lines), decided)
+        lines = [found.text, "", *found.reasons, *self._dice(found)]
+        self.app.push_screen(Accept("Accept this proposal?", lines), decided)
+
+    def accepts(self, found: Proposal) -> bool:
+        """The key accepts it at once, in a window of any size."""
+        seen = len(found.text) <= READ and self.choices.lit_option == self._lit_first
+        return seen and not any(self.weighty(option) for option in self._chosen(found))
+
+    def _chosen(self, found: Proposal) -> list[Option]:
+        """The choices of now that it makes."""
+        commands = [step.command for step in found.steps]
+        return [option for option in self.options if option.command in commands]
+
+    def _dice(self, found: Proposal) -> list[str]:
+        """What its throws lead to."""
+        from galley_tui.draw.odds import odds_rows
+
+        assert self.pending is not None
+        said: list[str] = []
+        for option in self._chosen(found):
+            odds = self.bridge.odds(self.pending.side, option)
+            if odds is not None:
+                rows = odds_rows(option.label, odds, self.app.size.width - 4)
+                said += ["", *("".join(text for text, _ in row) for row in rows)]
+        return said
 
     def _accept(self, found: Proposal) -> None:
         from galley_tui import bridge_orders

@@ -1,59 +1,65 @@
 """The prompt: who decides what and why, and below it what was last refused or said."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from galley_tui.draw.charset import reduce
 from galley_tui.draw.look import clip, width
 from galley_tui.widgets.rows import Row, Rows, wrap
+
+
+class Who(NamedTuple):
+    """The side that decides; `fresh`: it has just come to, and is set off."""
+
+    name: str
+    fresh: bool = False
+    hint: str = ""  # what to press first
 
 
 class Prompt(Rows):
     """Two rows: the question in the side's colour, then a note."""
 
     def ask(
-        self,
-        side: str,
-        name: str,
-        text: str,
-        rule: str,
-        note: str = "",
-        style: str = "warn",
-        fresh: bool = False,
+        self, side: str, who: Who, texts: Sequence[str], rule: str, note: str, style: str
     ) -> None:
-        """Show a question of a side; `fresh`: it has just come to decide, and is set off."""
-        text = text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-        head: Row = [(f" {name}: ", f"{side}.id" if fresh else f"{side}.text on text")]
-        cite = f" [{rule}]" if rule and f"[{rule}]" not in text else ""
-        self._set(head, text, cite, note, style)
-
-    def reads(self, note: str) -> bool:
-        """The note stands there in full."""
-        return (
-            len(self.rows) > 1
-            and width([(note, "")]) < self.size.width
-            and any(text == f" {note}" for text, _ in self.rows[1])
-        )
+        """Show a question of a side: the longest of its texts that leaves the note its row."""
+        head: Row = [(f" {who.name}: ", f"{side}.id" if who.fresh else f"{side}.text on text")]
+        cite = f" [{rule}]" if rule and f"[{rule}]" not in texts[0] else ""
+        self._set(head, texts, cite, f" ({who.hint})" if who.hint else "", (note, style))
 
     def say(self, text: str, style: str = "strong") -> None:
         """Show a sentence of nobody's."""
         self.show(wrap(text, self.size.width or 80, style, " "))
 
-    def _set(self, head: Row, text: str, cite: str, note: str, style: str) -> None:
-        room = max(20, (self.size.width or self.app.size.width) - width(head) - 1)
-        alone = bool(note) and style != "mute" and len(text) <= room < len(text + cite)
-        lines = wrap(text if alone else text + cite, room)  # the rule gives way to a note
-        noted = bool(note) and (len(lines) < 2 or style == "warn")
-        most = 1 if noted else 2
-        if len(lines) > most:  # the rule's page has the whole of it
-            (words, ink), *_ = lines[most - 1]
-            more = reduce(" …", self.look.charset)
-            lines[most - 1] = [(clip(words, room - len(more), "") + more, ink)]
+    def _set(
+        self, head: Row, texts: Sequence[str], cite: str, hint: str, note: tuple[str, str]
+    ) -> None:
+        columns = self.size.width or self.app.size.width
+        room = max(20, columns - width(head) - 1 - len(hint))
         rows: list[Row] = []
-        for i, line in enumerate(lines[:most]):
-            before = head if i == 0 else [(" " * width(head), "text")]
-            rows.append([*before, *_cited(line, cite.strip())])
-        if noted:
-            end = reduce("…", self.look.charset)
-            rows.append([(f" {clip(note, (self.size.width or 80) - 2, end)}", style)])
+        for text in texts if note[0] else texts[:1]:
+            if len(text) <= room:  # the rule's number gives way first
+                rows = [[(text, "text"), (cite if len(text + cite) <= room else "", "mute")]]
+                break
+        if not rows:
+            rows = self._cut(texts, cite, room, note)
+        rows[0] = [*head, *rows[0], (hint, "warn")]
+        rows[1:] = [[(" " * width(head), "text"), *row] for row in rows[1:]]
+        if note[0] and len(rows) < 2:
+            end = reduce("\u2026", self.look.charset)
+            rows.append([(f" {clip(note[0], columns - 2, end)}", note[1])])
         self.show(rows)
+
+    def _cut(self, texts: Sequence[str], cite: str, room: int, note: tuple[str, str]) -> list[Row]:
+        """Two rows, or one where the note has to stay; the rule's page has the whole of it."""
+        kept = bool(note[0]) and note[1] != "mute"
+        text = texts[-1] if kept else texts[0] + cite
+        lines, most = wrap(text, room), 1 if kept else 2
+        if len(lines) > most:
+            (words, ink), *_ = lines[most - 1]
+            more = reduce(" \u2026", self.look.charset)
+            lines[most - 1] = [(clip(words, room - len(more), "") + more, ink)]
+        return [_cited(line, cite.strip()) for line in lines[:most]]
 
 
 def _cited(line: Row, cite: str) -> Row:

@@ -219,12 +219,12 @@ def test_no_key_of_the_battle_means_two_things() -> None:
 async def test_hidden_choices_are_made_behind_a_curtain(saves: Path) -> None:
     async with playing(saves, scenario="aegates", seed=7) as player:
         assert isinstance(player.app.screen, Curtain)
-        assert "Rome decides now" in player.screen()
+        assert "for Rome to decide now" in player.screen()
         await player.press("enter")
         assert (player.asked, player.side) == ("AskSquadrons", "A")
         await player.press("e")
         assert isinstance(player.app.screen, Curtain)
-        assert "Carthage decides now" in player.screen()
+        assert "for Carthage to decide now" in player.screen()
         await player.press("enter")
         assert (player.asked, player.side) == ("AskSquadrons", "B")
 

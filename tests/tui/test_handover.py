@@ -38,7 +38,7 @@ async def test_the_curtain_tells_what_the_next_player_missed(tmp_path: Path, clo
         await until(player, "AskAction")
         await player.press("up", "up")
         assert isinstance(player.app.screen, HandOver)
-        assert "Carthage decides now" in said(player)
+        assert "for Carthage to decide now" in said(player)
         assert "Enemies that came near A1 at 0809, 1 hex from B1 (was 3)" in said(player)
         await player.press("enter")
         assert player.asked == "AskAvoidance"

@@ -9,7 +9,7 @@ from kit import Player, playing
 from core.play import Rolled
 from core.war_galley.ramming import Ram
 from galley_tui.screens.battle import BattleScreen
-from galley_tui.screens.confirm import Confirm
+from galley_tui.screens.proposing import Accept
 from tests.close_quarters import CLOSE
 
 POSITIONS = Path(__file__).parents[1] / "positions"
@@ -50,7 +50,7 @@ class Counting:
         elif player.battle.proposal() is not None:
             side = player.side
             await self.press("=")
-            if type(player.app.screen) is Confirm:  # too long to be read in one line
+            if type(player.app.screen) is Accept:  # too long to be read in one line
                 await player.press("enter")
                 self.keys[side] += 1
         else:

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from core.standing import Order
 from galley_tui.app import Galley
-from galley_tui.screens.confirm import Confirm
+from galley_tui.screens.proposing import Accept
 from galley_tui.screens.standing import AddingScreen, StandingScreen
 from tests.close_quarters import CLOSE
 
@@ -32,6 +32,8 @@ async def test_one_key_settles_the_levels_of_a_fleet(saves: Path) -> None:
         sides.append(player.side)
         assert "= keep all levels (2 squadrons)" in player.screen()
         await player.press("=")
+        assert "(= again)" in player.screen(), "it has just answered for the other side"
+        await player.press("=")
         assert player.asked == "AskSquadron"
         assert sides[0] != sides[1]
 
@@ -49,7 +51,7 @@ async def test_what_was_not_read_is_shown_before_it_is_accepted(saves: Path) -> 
         await to_levels(player)
         side = player.side
         await player.press("tab", "=")
-        assert isinstance(player.app.screen, Confirm)
+        assert isinstance(player.app.screen, Accept)
         assert "keep all levels (3 squadrons)" in player.screen()
         await player.press("escape")
         assert player.side == side
@@ -57,11 +59,11 @@ async def test_what_was_not_read_is_shown_before_it_is_accepted(saves: Path) -> 
         assert player.side != side
 
 
-async def test_without_a_proposal_the_key_says_so(saves: Path) -> None:
+async def test_the_course_of_a_ship_is_not_proposed(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
-        await player.until("AskSquadron")
+        await player.until("AskAction")
         await player.press("=")
-        assert "there is no proposal for this question" in player.screen()
+        assert "which way the ship goes is yours to say" in player.screen()
 
 
 async def give(player: Player, *words: str) -> None:

@@ -7,7 +7,7 @@ from kit import Player, playing
 
 async def seated(player: Player) -> None:
     """Past the curtain which hides one side's decision from the other."""
-    if "decides now" in player.screen():
+    if "to decide now" in player.screen():
         await player.press("enter")
 
 
