@@ -97,11 +97,30 @@ class Battle(Strokes):
         if self.strikes(typed) or self.sails(typed) or self.moves_and_sails(typed):
             self.together(live)
             return True
+        if self.levels(words_of(typed)):
+            self.together(live)
+            return True
         letter, *order = words_of(typed)[:2] or [""]
         if len(letter) == 1 and order and order[0] in ORDERED and self._ordered(letter):
             self.do_orders(typed)
             return True
         return False
+
+    def levels(self, words: Sequence[str]) -> bool:
+        """`max a1 a3`: the same level for several ships."""
+        offered = {(o.shape["level"], o.ship): o for o in self.options
+                   if o.shape["type"] == "SetLevel"}  # fmt: skip
+        level, ids = "".join(words[:1]), [self.id_in(word) for word in words[1:]]
+        if not offered or level not in ("max", "cruise") or len(ids) < 2:
+            return False
+        barred = [id_ for id_ in ids if (level, id_) not in offered]
+        if barred:
+            self.talk.say(f"No: {listed(barred)} may not go to {level} now; list shows who may.")
+            return True
+        for id_ in dict.fromkeys(ids):
+            self.done(offered[level, id_])
+        self.next_question()
+        return True
 
     def _ordered(self, letter: str) -> bool:
         """A squadron of that letter may be activated, or moves now."""
@@ -320,6 +339,9 @@ class Battle(Strokes):
 
 def certain(typed: str, option: Option) -> bool:
     """A choice that was not called by its verb is meant all the same: it only picks a ship or
-    a squadron, and that was named."""
+    a squadron, and that was named; or it sets a level, and all of it was: `a1 max`."""
     values = [v.casefold() for v in option.shape.values() if isinstance(v, str)]
-    return option.shape["type"] in PICKS and any(w in values for w in words_of(typed))
+    words = words_of(typed)
+    if option.shape["type"] in ("SetLevel", "SetLevels"):
+        return all(word in values for word in words)
+    return option.shape["type"] in PICKS and any(word in values for word in words)

@@ -34,7 +34,8 @@ def word(names: str, use: str, help: str) -> Word:
 
 LOOKING: tuple[Word, ...] = (
     word("look l", "look [A1] [all]", "both fleets, land and wind, from a ship; all: every ship"),
-    word("where w", "where [A1] [B2]", "one ship and what is nearest; or how two ships lie"),
+    word("where w range bearing", "where [A1] [B2]", "one ship and what is nearest; or how two "
+         "ships lie"),
     word("ship", "ship A1", "the record sheet of a ship"),
     word("fleet ships", "fleet [side]", "every ship of a side, and those that are gone"),
     word("squadron", "squadron A", "a squadron, its commander, who is where"),

@@ -138,3 +138,16 @@ def test_a_word_that_stops_a_long_plan_may_answer_the_question_after_it() -> Non
     assert "Carry it out?" not in sink.getvalue()
     assert not talk.confirm("Carry it out?", "look")
     assert "Type yes or no" in sink.getvalue()
+
+
+def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -> None:
+    battle = bridge("training", 3)
+    replies = [
+        flat(r) for r in said(battle, "2", "max a1 a9", "max a1 a3", "a5 max", "range a1 b1")
+    ]
+    assert "No: A9 may not go to max now" in replies[2]
+    assert "A1 (cat3) goes to max" in replies[3] and "A3 (5) goes to max" in replies[3]
+    assert "A5 (cat3) goes to max" in replies[4] and "yes or no?" not in replies[4]
+    assert "From A1: B1 is 7 hexes" in replies[5]
+    at_max = {ship.id for ship in battle.board.ships.values() if ship.level == "max"}
+    assert at_max == {"A1", "A3", "A5"}
