@@ -94,7 +94,7 @@ async def test_a_lit_squadron_is_shown_at_sea(saves: Path) -> None:
             mates = player.battle.bridge.squadron(option.squadron)
             assert player.battle.ship_at_cursor() == mates[0]
             drawn = player.battle.sea.model
-            assert {ship.id for ship in drawn.ships if ship.able} == set(mates)
+            assert {ship.id for ship in drawn.ships if ship.lit} == set(mates)
             await player.press("tab")
 
 
