@@ -7,6 +7,7 @@ import msgspec
 from core.hexes import NAMES, Facing
 from core.war_galley.acting import finished
 from core.war_galley.board import Board, Commander, Ship, immobile
+from core.war_galley.names import has_name
 from core.war_galley.speed import cap, limits
 from core.war_galley.theatre import CRUISE, MAX, ShipClass
 from galley_tui.draw.battle_sheet import WIDE, sheet_table
@@ -26,7 +27,7 @@ class SheetModel(msgspec.Struct, frozen=True):
     name: str
     printed: ShipClass
     facing: Facing
-    squadron: str  # its leader's name, "alone", or ""
+    squadron: str  # its leader, or its letter if he has no name of his own; "alone"; or ""
     officers: tuple[str, ...]  # who is aboard
     crew: int
     manpower: int
@@ -94,7 +95,10 @@ def _squadron(board: Board, ship: Ship) -> str:
     if ship.squadron == ship.id:
         return "alone"
     leader = board.commanders.get(ship.squadron)
-    return safe(leader.name or leader.id) if leader else ship.squadron
+    if leader is None or (leader.name and has_name(leader.name)):
+        return safe(leader.name) if leader else ship.squadron
+    title = board.theatre.squadrons.get(ship.squadron, "")
+    return ship.squadron + (f" ({safe(title)})" if title else "")
 
 
 def _effective(board: Board, ship: Ship) -> tuple[str, ...]:

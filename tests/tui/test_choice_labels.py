@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
-from kit import Player, playing
+from kit import LOOK, Player, playing
+from msgspec.structs import replace
 
+from galley_tui.draw.look import plain
+from galley_tui.draw.sheet import sheet_model, sheet_rows
 from galley_tui.screens.confirm import Curtain
 from galley_tui.widgets.choice_list import ChoiceList
+from tests.war_galley.kit import board
 from tests.war_galley.test_random_play import POSITIONS
 
 
@@ -60,3 +64,19 @@ async def test_a_step_into_shallows_says_its_own_cost(saves: Path) -> None:
         assert any(row.endswith("ahead (2)") for row in rows(player))
         assert any(row.endswith("to port (1)") for row in rows(player))
         assert "> ahead (2 MP, shallows)" in player.screen()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Roman tribune of the First", "A (First)"),
+        ("Hanno", "Hanno"),
+        ("Red admiral", "A (First)"),
+    ],
+)
+def test_the_sheet_names_a_squadron_in_what_room_it_has(name: str, said: str) -> None:
+    made = board("A1 five 1010 N\nA2 five 1210 N squadron=A\nB1 five 4020 N\ncommander A A1 9")
+    made.commanders["A"] = replace(made.commanders["A"], name=name)
+    made.theatre = replace(made.theatre, squadrons={"A": "First"})
+    rows = plain(sheet_rows(sheet_model(made, "A2"), 26, LOOK)).split("\n")
+    assert rows[1].endswith(f"  {said}")
