@@ -14,6 +14,7 @@ from galley_tui.text.courses import course_in
 from galley_tui.text.hearing import HINTS, heard
 from galley_tui.text.lists import BACK
 from galley_tui.text.orders import VERBS, by_label, meant, repeated_part, verbs_now, words_of
+from galley_tui.text.question import OVER
 from galley_tui.text.replay import Replay
 from galley_tui.text.squadrons import KINDS
 from galley_tui.text.strokes import ATTACKS, Strokes
@@ -249,7 +250,12 @@ class Battle(Strokes):
     def barred(self, typed: str) -> None:
         """What was typed is no choice now: is it never one, or another time?"""
         first = (words_of(typed) or [""])[0]
-        if first in HINTS or (first in ATTACKS and len(words_of(typed)) == 1):
+        gone = [word for word in words_of(typed) if self.id_in(word) in self.board.lost]
+        if gone:
+            self.ship_named(gone[0])
+        elif self.pending is None:
+            self.talk.say(OVER)
+        elif first in HINTS or (first in ATTACKS and len(words_of(typed)) == 1):
             self.talk.say(HINTS.get(first, HINTS["attack"]))
         elif any(verb.phrase[0] == first for verb in VERBS):
             self.talk.say(f'"{typed[:40]}" is not possible now: list shows what is.')

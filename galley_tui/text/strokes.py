@@ -50,7 +50,7 @@ class Strokes(Shots):
     def strikes(self, typed: str) -> bool:
         """Sail and attack as a line says; False when it says something else."""
         stroke = self._stroke_in(typed)
-        if stroke is None:
+        if stroke is None or self.pending is None:
             return False
         ship = self.board.ships[stroke.ship]
         eye = self.eye()

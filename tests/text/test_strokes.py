@@ -151,3 +151,8 @@ def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -
     assert "From A1: B1 is 7 hexes" in replies[5]
     at_max = {ship.id for ship in battle.board.ships.values() if ship.level == "max"}
     assert at_max == {"A1", "A3", "A5"}
+
+
+def test_orders_after_the_end_are_answered_with_the_end() -> None:
+    replies = [flat(r) for r in said(bridge(CLOSE), "concede", "yes", "a1 ram b1", "ahead 2")]
+    assert "The battle is over." in replies[3] and "The battle is over." in replies[4]
