@@ -146,12 +146,13 @@ class Questions(Lists):
             elif kind == "AskAvoidance":
                 self.hint("A ship that slips away moves a hex and is tired, fatigue 2 [6.52].")
             elif kind == "AskSquadron" and (named := [o.squadron for o in self.options]):
-                self.hint(f"{named[0].lower()} ahead 3 activates a squadron and moves it as one.")
+                first = named[0].lower()
+                self.hint(f"{first} ahead 3 activates a squadron and moves it as one.", kind)
 
-    def hint(self, words: str) -> None:
-        """Say something helpful, once in a sitting."""
-        if words not in self.hints:
-            self.hints.add(words)
+    def hint(self, words: str, about: str = "") -> None:
+        """Say something helpful, once in a sitting; words that vary are all `about` the same."""
+        if (about or words) not in self.hints:
+            self.hints.add(about or words)
             self.talk.say(words)
 
     def _told_of(self, eye: Ship) -> bool:

@@ -156,3 +156,9 @@ def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -
 def test_orders_after_the_end_are_answered_with_the_end() -> None:
     replies = [flat(r) for r in said(bridge(CLOSE), "concede", "yes", "a1 ram b1", "ahead 2")]
     assert "The battle is over." in replies[3] and "The battle is over." in replies[4]
+
+
+def test_how_a_squadron_is_ordered_is_told_once() -> None:
+    typed = ("", "=", "", "=", "rome", "yes", "=", "=", "a ahead 2", "yes", "e hold", "yes")
+    replies = [flat(r) for r in said(bridge("aegates"), *typed)]
+    assert sum("activates a squadron and moves it as one." in reply for reply in replies) == 1
