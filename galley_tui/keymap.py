@@ -96,6 +96,12 @@ READER: Keys = (
     _k("escape q enter backspace ctrl+g", "back", "back", "back"),
     *EVERYWHERE,
 )
+WHY_NOT: Keys = (
+    *LIST,
+    _k("enter r", "rule", "rule", "the rule that forbids the lit line"),
+    BACK,
+    *EVERYWHERE,
+)
 YES_NO: Keys = (
     _k("enter y", "yes", "yes"),
     _k("escape n q backspace ctrl+g", "no", "no"),

@@ -71,14 +71,20 @@ class Gathered(NamedTuple):
         return f"{who} {verb} to {self.event.level}"
 
 
+DEEDS = frozenset({"Announced", "Moved", "ShipDone"})
+"""Those of them that a player has commanded."""
+LATEST = 60  # lines that are looked through for them
 MOST_NAMED = 12
 LEVEL = "LevelSet"
 
 
 def telling(lines: Sequence[Line], most: int) -> list[Line]:
     """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
-    set one speed level one after the other are told of together."""
-    out: list[Line] = []
+    set one speed level one after the other are told of together.  What ships did since then
+    is told in a quarter of them."""
+    tail = lines[-LATEST:]
+    begin = max((i for i, line in enumerate(tail, 1) if kind(line) not in ROUTINE), default=0)
+    out = [line for line in reversed(tail[begin:]) if kind(line) in DEEDS][: most // 4]
     for line in reversed(lines):
         if kind(line) in ROUTINE:
             continue

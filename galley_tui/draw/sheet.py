@@ -139,6 +139,7 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 
 
 MATES = 3  # ships of the squadron that a short sheet keeps room for
+SQUADRON = 12  # and a wide one
 
 
 def sheet_rows(
@@ -165,9 +166,14 @@ def sheet_rows(
 
 
 def least_rows(model: SheetModel, columns: int) -> int:
-    """The rows without which the sheet would hide a trouble, or the ships beside it."""
-    near = min(len(model.mates), MATES)
-    return len(_top(model, columns) + _ticked(model, columns) + _troubles(model, columns)) + near
+    """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
+    column the next ones, in a wide one its squadron."""
+    rows = [*_top(model, columns), *_troubles(model, columns)]
+    if columns < WIDE:
+        return len(rows) + len(_ticked(model, columns)) + min(len(model.mates), MATES)
+    heads = 3 if model.mates else 0
+    more = len(_boxes(model, columns)) + len(_worth(model, columns))
+    return len(rows) + more + heads + min(len(model.mates), SQUADRON)
 
 
 def _top(m: SheetModel, columns: int) -> list[Row]:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.hexes import name as hex_name
-from core.records import Refusal
 from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.charts import chart_rows, top_of
-from galley_tui.draw.model import describe
 from galley_tui.draw.odds import odds_rows
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm
-from galley_tui.screens.reader import Reader, rule_rows
+from galley_tui.screens.over import Panel, rule_panel
+from galley_tui.screens.reader import Reader
 from galley_tui.screens.standing_panels import numbers_of
-from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
     from galley_tui.screens.battle import BattleScreen
@@ -54,26 +51,15 @@ def odds(screen: BattleScreen) -> None:
     if option is None or pending is None:
         return
     found = screen.bridge.odds(pending.side, option)
-    rows = odds_rows(screen.text(option.label), found, screen.app.size.width - 2, full=True)
-    screen.app.push_screen(Reader("Odds", [[], *rows]))
+    label = screen.text(option.label)
+    screen.app.push_screen(Panel("Odds", lambda wide: odds_rows(label, found, wide, full=True)))
 
 
 def why_not(screen: BattleScreen) -> None:
     """What may be done with the ship or hex under the cursor, or what forbids it."""
-    cursor, ship = screen.sea.cursor, screen.ship_at_cursor()
-    side = screen.pending.side if screen.pending else ""
-    wide = screen.app.size.width - 4
-    rows: list[Row] = [[], [(f"  {screen.text(describe(screen.board(), cursor))}", "title")], []]
-    answers: dict[Refusal | None, list[str]] = {}
-    for label, refusal in screen.bridge.why_not(side, ship) if side else ():
-        answers.setdefault(refusal, []).append(label)
-    for refusal, wishes in sorted(answers.items(), key=lambda answer: answer[0] is not None):
-        labels = "anything" if refusal and len(answers) == 1 else "; ".join(wishes)
-        verdict = "may be done now" if refusal is None else "no"
-        rows += wrap(screen.text(f"{labels}: {verdict}"), wide, "strong", "  ")
-        if refusal is not None:
-            rows += wrap(screen.text(f"{refusal.text} [{refusal.rule}]"), wide, "text", "      ")
-    screen.app.push_screen(Reader(f"Why not? {ship or hex_name(cursor)}", rows))
+    from galley_tui.screens.why_not import WhyNot
+
+    screen.app.push_screen(WhyNot(screen))
 
 
 def rule(screen: BattleScreen) -> None:
@@ -83,8 +69,7 @@ def rule(screen: BattleScreen) -> None:
         return
     found = screen.bridge.odds(pending.side, option) if option is not None else None
     numbers = numbers_of(pending.rule, found)
-    rows = rule_rows(screen, pending.text, numbers, screen.bridge.rule_text)
-    screen.app.push_screen(Reader(f"Rule {pending.rule}", rows))
+    screen.app.push_screen(rule_panel(screen, pending.text, numbers, screen.bridge.rule_text))
 
 
 def undo(screen: BattleScreen) -> None:

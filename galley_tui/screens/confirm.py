@@ -5,29 +5,28 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from galley_tui import keymap
+from galley_tui.screens.over import OverSea
 from galley_tui.screens.page import Page
 from galley_tui.widgets.rows import Row, Rows, wrap
 
 
-class Confirm(Page[bool]):
+class Confirm(OverSea[bool]):
     """Asks before something that cannot be brought back, or shows what it takes with it."""
 
     KEYS = keymap.YES_NO
 
-    def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
+    def __init__(self, question: str, said: Sequence[str] = ()) -> None:
         super().__init__()
-        self.question, self.lines = question, lines
+        self.question, self.said = question, said
 
     def headline(self) -> Row:
         return [(f" {self.text(self.question)}", "bar.strong")]
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        width = self.app.size.width - 4
+    def lines(self, columns: int) -> list[Row]:
         rows: list[Row] = [[]]
-        for line in self.lines:
-            rows += wrap(self.text(line), width, "text", "  ")
-        self.query_one("#rows", Rows).show(rows)
+        for line in self.said:
+            rows += wrap(self.text(line), columns - 2, "text", "  ")
+        return rows
 
     def do_yes(self) -> None:
         self.dismiss(True)
@@ -36,10 +35,20 @@ class Confirm(Page[bool]):
         self.dismiss(False)
 
 
-class Curtain(Confirm):
+class Curtain(Page[bool]):
     """Hides the screen until the next player sits down."""
 
     KEYS = keymap.CURTAIN
+
+    def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.question, self.lines = question, lines
+
+    def headline(self) -> Row:
+        return [(f" {self.text(self.question)}", "bar.strong")]
+
+    def do_yes(self) -> None:
+        self.dismiss(True)
 
 
 class TooSmall(Page[None]):

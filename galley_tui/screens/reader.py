@@ -49,7 +49,7 @@ class Reader(TypingPage[None]):
 
     def key_labels(self) -> list[tuple[str, str]]:
         more = [("↑↓", "scroll"), ("PgUp PgDn", "page")]
-        long = len(self.content) > self.app.size.height - 2
+        long = len(self.content) > (self.rows.size.height or self.app.size.height - 2)
         finding = [(key.keys[0], key.label) for key in keymap.FINDING if key.label]
         return [*([*more, *finding] if long else []), ("escape", "back")]
 

@@ -30,6 +30,15 @@ class SeaPage(Page[None]):
         self.bridge = bridge
         self.sheet_of: tuple[Any, Any] = (None, ())  # the board and the ships of the open sheets
 
+    def fit(self) -> None:
+        """Panels over the sea follow it."""
+        super().fit()
+        from galley_tui.screens.over import OverSea
+
+        for panel in self.app.screen_stack:
+            if isinstance(panel, OverSea):
+                panel.call_after_refresh(panel.refit)
+
     def board(self) -> Any:
         """The board that is shown."""
         return self.bridge.board

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 def numbers_of(rule: str, odds: Odds | None) -> list[str]:
-    """The rule of a question, then those of the throws of a choice."""
-    found = [rule]
-    for check in odds.checks if odds is not None else ():
+    """The rule of the first throw of a choice, that of the question, those of all throws."""
+    checks = odds.checks if odds is not None else ()
+    found = [*(check.rule for check in checks[:1]), rule]
+    for check in checks:
         found += [check.rule, *(m.rule for m in check.modifiers)]
-    return found
+    return list(dict.fromkeys(number for number in found if number))
 
 
 def show_odds(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
@@ -49,8 +50,12 @@ def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | Non
         rows += odds_rows("", odds, wide - 1, full=True)[1:]
         rows.append([])
     if screen.pending is not None:
-        rule = screen.pending.rule
-        rows.append(fit([(f" Rule {rule}", "bar.strong")], wide, "bar"))
-        numbers = numbers_of(rule, odds)
+        numbers = numbers_of(screen.pending.rule, odds)
+        rows.append(fit([(f" Rule {numbers[0]}", "bar.strong")], wide, "bar"))
         rows += rule_rows(screen, "", numbers, screen.bridge.rule_text, wide - 2)[2:]
+    while rows and not rows[-1]:
+        rows.pop()
+    high = panel.size.height
+    if 0 < high < len(rows):
+        rows = [*rows[: high - 1], fit([(" more: r", "key")], wide)]
     panel.show(rows)

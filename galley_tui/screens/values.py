@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.war_galley.values import Value, values
-from galley_tui.screens.reader import Reader
+from galley_tui.screens.over import Panel
 from galley_tui.widgets.rows import Row, wrap
 
 if TYPE_CHECKING:
@@ -14,21 +14,25 @@ if TYPE_CHECKING:
 NAME, PRINTED = 12, 24  # cells of the first two columns
 
 
-def values_page(screen: SeaPage) -> Reader | None:
+def values_page(screen: SeaPage) -> Panel | None:
     """The page of the ship whose sheet is open; None when it is not on the sea."""
     board = screen.board()
     ship = board.ships.get(screen.sheet_ship())
     if ship is None:
         return None
     head = f"{'':<{NAME}}{'printed':<{PRINTED}}now"
-    rows: list[Row] = [[], [(f"  {head}", "mute")]]
-    for value in values(board, ship):
-        rows += _value_rows(screen, value)
-    name = f" {ship.name}" if ship.name else ""
-    return Reader(f"{ship.id}{name}: what its values are, and why", rows)
+    name, found = f" {ship.name}" if ship.name else "", list(values(board, ship))
+
+    def made(wide: int) -> list[Row]:
+        rows: list[Row] = [[(f"  {head}", "mute")]]
+        for value in found:
+            rows += _value_rows(screen, value, wide)
+        return rows
+
+    return Panel(f"{ship.id}{name}: what its values are, and why", made)
 
 
-def _value_rows(screen: SeaPage, value: Value) -> list[Row]:
+def _value_rows(screen: SeaPage, value: Value, wide: int) -> list[Row]:
     """One value, then a line for each reason; what is less than printed stands out."""
     changed = value.now not in value.printed.replace("*", "").split()
     row: Row = [
@@ -40,5 +44,5 @@ def _value_rows(screen: SeaPage, value: Value) -> list[Row]:
     rows = [[], row]
     for text, rule in value.reasons:
         cite = f" [{rule}]" if rule else ""
-        rows += wrap(screen.text(text + cite), screen.app.size.width - 4, "mute", indent)
+        rows += wrap(screen.text(text + cite), wide - 1, "mute", indent)
     return rows

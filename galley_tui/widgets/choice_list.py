@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from textual.widget import Widget
+
 from galley_tui import keymap
 from galley_tui.bridge import Option
 from galley_tui.draw.charset import reduce
@@ -45,7 +47,8 @@ class ChoiceList(Rows):
             self.light(self.lit_option)
 
     def _take_room(self) -> None:
-        column = self.container_size.height or self.app.size.height
+        column = self.parent.size.height if isinstance(self.parent, Widget) else 0
+        column = column or self.app.size.height  # not laid out yet
         most = min(max(MOST, self.app.size.height // 3), max(LEAST, column - self.lent))
         self.high = min(len(self.options) + 1, most) if self.options else 0
         self.styles.height = self.high

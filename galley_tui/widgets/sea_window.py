@@ -27,6 +27,18 @@ class SeaWindow(ScrollView):
         """The hex under the cursor; 0 before there is a model."""
         return self._drawer.model.cursor if self._drawer else 0
 
+    @property
+    def covered(self) -> int:
+        """Rows at its foot that lie under something."""
+        return self._foot
+
+    def spot(self) -> tuple[int, int]:
+        """Column and row of the window in which the hex under the cursor begins."""
+        if self._drawer is None or not self.cursor:
+            return 0, 0
+        x, y, *_ = self._drawer.box(self.cursor)
+        return x - int(self.scroll_offset.x), y - int(self.scroll_offset.y)
+
     def _measure(self) -> None:
         if self._drawer is not None:
             self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)

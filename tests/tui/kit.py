@@ -14,6 +14,7 @@ from galley_tui.app import Galley
 from galley_tui.draw.look import Look
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.widgets.choice_list import numbers
+from galley_tui.widgets.rows import Rows
 
 LOOK = Look("truecolor", "unicode")
 
@@ -75,6 +76,11 @@ class Player:
         """The text on the screen."""
         lines = self.app.screen._compositor.render_strips()
         return "\n".join("".join(s.text for s in line).rstrip() for line in lines)
+
+    def panel(self) -> str:
+        """All of what an open panel or page tells, as one line."""
+        rows = self.app.screen.query_one("#rows", Rows).rows
+        return " ".join("".join(text for text, _ in row).strip() for row in rows)
 
     def around(self) -> str:
         """The screen without the sea, whose window depends on where the cursor came from."""

@@ -133,9 +133,9 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
 
 def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
     fleet = [ship(f"A{c}", 1010 + 100 * i, squadron="A") for i, c in enumerate("23456")]
-    for columns in (26, 48):
+    for columns, less in ((26, 0), (48, 7)):
         model = sheet_model(board(HURT, *fleet), "A1")
-        high = least_rows(model, columns)
+        high = least_rows(model, columns) - less
         text = plain(sheet_rows(model, columns, UNICODE, high=high))
         assert len(text.split("\n")) == high
         for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0 = "):
@@ -183,7 +183,10 @@ def test_the_top_line_names_the_wind():
 def test_few_log_lines_are_those_that_tell_most():
     hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
     done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
-    assert telling([hit, done, done, done, done], 4) == [hit]
+    moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
+    assert telling([done, hit], 4) == [hit]
+    assert telling([hit, done, *moves], 4) == [hit, moves[-1]], "the last command is seen"
+    assert telling([hit, done, *moves], 8) == [hit, *moves[-2:]], "in a quarter of the rows"
 
 
 def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():

@@ -27,6 +27,7 @@ from galley_tui.draw.overlays import (
 )
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
+from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.overlay_page import OverlayPage
 from galley_tui.screens.replay import ReplayScreen
 from tests.close_quarters import CLOSE
@@ -64,6 +65,13 @@ async def at_ship(player: Player, ship: str) -> None:
 def sea_text(player: Player) -> str:
     """The part of the screen with the sea and its legend."""
     return "\n".join(line[:54] for line in player.screen().splitlines()[3:-5])
+
+
+def beside_panel(player: Player) -> str:
+    """What is seen of the sea while a panel lies over it."""
+    panel = player.app.screen.query_one("#panel").region
+    lines = sea_text(player).split("\n")
+    return "\n".join(line[: panel.x] + line[panel.right : 54] for line in lines)
 
 
 async def test_attack_positions_are_marked_told_and_explained(saves: Path, close: str) -> None:
@@ -164,11 +172,17 @@ async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close:
 
 async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        await player.press("V", "enter")
+        await player.press("V")
+        assert "how far the ship under the cursor comes" in player.panel()
+        battle = player.app.screen_stack[-2]
+        assert isinstance(battle, BattleScreen)
+        before = beside_panel(player)
+        await player.press("enter")
         assert "[x] R" in player.screen()
+        assert beside_panel(player) != before, "the sea beside the panel shows it at once"
         await player.press("Y")
         assert "[x] Y" in player.screen()
-        assert "1 or 2 hexes off" in player.screen()
+        assert battle.lying["fire"].words in player.panel()
         await player.press("escape")
         assert list(player.battle.overlays) == ["reach", "fire"]
 

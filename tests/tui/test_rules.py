@@ -15,7 +15,7 @@ async def test_r_shows_the_whole_paragraph_of_the_question(tmp_path: Path) -> No
         found = rule(pending.rule)
         assert found is not None
         await player.press("r")
-        said = " ".join(player.screen().split())
+        said = " ".join(player.panel().split())
         assert found.title in said and found.text in said
         assert pending.text in said
         await player.press("escape")
