@@ -48,7 +48,7 @@ class Overview:
         self._tied: dict[Hex, str] = {}
         self._hulls: set[Hex] = set()
         self._labels: dict[Place, Run] = {}
-        self._labelled: tuple[SeaShip, ...] | None = None  # the ships that they stand beside
+        self._labelled: object = None  # what they stand beside, and what else is no open sea
         self._corners: dict[Place, str] = {}
         self._index()
 
@@ -93,8 +93,8 @@ class Overview:
             h: (reduce(mark, self.look.charset), ink)
             for h, (mark, ink) in model.marks.items() if h not in covered
         }  # fmt: skip
-        if self._labelled != model.ships:
-            self._labelled = model.ships
+        if self._labelled != (around := (model.ships, model.land, {*model.marks})):
+            self._labelled = around
             self._labels = {} if self.lettered else dict(self._squadrons())
         self._corners = dict(self._frame())
 
@@ -136,7 +136,8 @@ class Overview:
 
     def _squadrons(self) -> Iterator[tuple[Place, Run]]:
         """The letter of each squadron, in open sea beside its ships and no others."""
-        lying = {*self._hulls, *self.model.land, *self.model.marks}
+        hulls = {hex_ for ship in self.model.ships for hex_ in (ship.bow, ship.stern)}
+        lying = {*hulls, *self.model.land, *self.model.marks}
         taken = {self.origin(hex_) for hex_ in lying}
         groups: dict[str, list[Place]] = {}
         near: dict[Place, set[str]] = {}
@@ -179,7 +180,9 @@ class Overview:
 
     def _above(self, x: int, y: int, *hexes: Hex) -> Run | None:
         """A corner of the frame, or the letter of a squadron, over anything but ships."""
-        if (x, y) in self._corners and self._hulls.isdisjoint(hexes):
+        if not self._hulls.isdisjoint(hexes):
+            return None
+        if (x, y) in self._corners:
             return self._corners[x, y], f"cursor on {self._paper(hexes[0])}"
         letter, ink = self._labels.get((x, y), ("", ""))
         if ink in SOLID:
