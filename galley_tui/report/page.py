@@ -179,7 +179,7 @@ def _attacks(report: Report) -> list[Block]:
 def _luck(report: Report) -> list[Block]:
     out: list[Block] = []
     for fortune in report.fortunes:
-        out.append(Words(_fortune(report.sides[fortune.side], fortune)))
+        out.append(Words(luck_sentence(report.sides[fortune.side], fortune)))
         if fortune.kinds:
             head = ("dice for", "throws", "what counts", "expected", "came", "")
             out.append(Grid(head, tuple(map(_kind, fortune.kinds)), (1, 3, 4)))
@@ -192,7 +192,8 @@ def _luck(report: Report) -> list[Block]:
     return out
 
 
-def _fortune(name: str, fortune: Fortune) -> str:
+def luck_sentence(name: str, fortune: Fortune) -> str:
+    """How the dice treated a side, where there were enough of them to say so."""
     if fortune.percentile is None:
         return f"{name}: no dice thrown that could go either way."
     swing = fortune.swing

@@ -1,5 +1,6 @@
 """The account of a battle as players get it: Markdown, HTML, the screen, the command."""
 
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from kit import playing
 from markdown_it import MarkdownIt
 
 from core import scenarios
+from core.luck import Fortune
 from core.report import report
 from core.session import Session
 from galley_tui.__main__ import main
@@ -15,7 +17,7 @@ from galley_tui.draw.look import Look
 from galley_tui.report.chart import butterfly
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
-from galley_tui.report.page import Chart, Words, page
+from galley_tui.report.page import Chart, Words, luck_sentence, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.menu import ENTRIES
 from galley_tui.screens.replay import ReplayScreen
@@ -142,6 +144,16 @@ def test_the_chart_grows_to_both_sides() -> None:
     assert two.count("#") == 6 + 12 and three.endswith("1  #")
     assert len({line.index("|") for line in (head, none, two, three)}) == 1
     assert all(len(line) <= 40 for line in (head, none, two, three))
+
+
+@pytest.mark.parametrize(("throws", "said"), [
+    (1, "Rome: too few dice to tell. 1 throw, -3.0"), (5, "too few dice to tell. 5 throws"),
+    (6, "Rome: wretched luck. 6 throws"),
+])  # fmt: skip
+def test_a_throw_or_two_say_nothing_of_luck(throws: int, said: str) -> None:
+    told = luck_sentence("Rome", Fortune("A", (), throws, Fraction(-3), 2.0))
+    assert told.startswith(said) or said in told
+    assert ("wretched" in told) == (throws == 6)
 
 
 def test_every_row_fits_the_screen(tmp_path: Path) -> None:
