@@ -26,13 +26,13 @@ ROOM = 78  # a note in the smallest window
 ATTACKS = ("Ram", "Rake", "Grapple", "Fire")
 
 
-def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order]) -> str:
+def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
     """Why none of these may be played, by the rules, or else what is asked instead."""
     for order in orders:
         found, aimed = refusal(bridge, pending, order)
         if found is not None:
             said = f"{order.label}: {found.text} [{found.rule}]"
-            return said + MORE * (aimed and len(said + MORE) <= ROOM)
+            return said + MORE * (aimed and not brief and len(said + MORE) <= ROOM)
     return f"{orders[0].label}: not now: {pending.text} [{pending.rule}]"
 
 

@@ -98,12 +98,19 @@ class ChoosingPage(OverlayKeys):
         return sweeps or (odds is not None and any(check.dice for check in odds.checks))
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
-        """Say why none of the kinds of choice of a key is legal now, if it has no other use."""
-        if not orders or self.pending is None or keymap.find(self.KEYS, name) is not None:
+        """Say why none of the kinds of choice of a key is legal now, if it has no other use
+        than to go to a hex."""
+        other = keymap.find(self.KEYS, name)
+        goes = other is not None and other.action == "goto"
+        if not orders or self.pending is None or (other is not None and not goes):
             return False
         from galley_tui.reasons import reason
 
-        self.note = reason(self.bridge, self.pending, orders)
+        said = reason(self.bridge, self.pending, orders, brief=goes)
+        self.note = said
+        if goes:
+            self.do_goto()
+            self.note += f"  ({said})"
         self.show_note()
         return True
 

@@ -30,7 +30,7 @@ class ProposalKeys(ChoosingPage):
     """A battle that proposes an answer wherever there is a good one."""
 
     _proposed: tuple[Any, str, Proposal | None] | None = None  # for a position and a side
-    _lit_first = 0  # the choice that was lit with the proposal
+    lit_first = 0  # the choice that was lit with the question
 
     def proposal(self) -> Proposal | None:
         """What is proposed now; worked out once for a position."""
@@ -41,7 +41,6 @@ class ProposalKeys(ChoosingPage):
             from galley_tui import bridge_orders
 
             self._proposed = state, side, bridge_orders.propose(self.bridge, side)
-            self._lit_first = self.choices.lit_option
         return self._proposed[2]
 
     def offered(self) -> Proposal | None:
@@ -53,7 +52,7 @@ class ProposalKeys(ChoosingPage):
             return None
         from core.proposals import Answering, Proposal
 
-        plain = self.options[self._lit_first]
+        plain = self.options[self.lit_first]
         return Proposal(plain.label, (Answering(type(pending.ask).__name__, plain.command),))
 
     def second_row(self) -> tuple[str, str]:
@@ -62,7 +61,7 @@ class ProposalKeys(ChoosingPage):
         if self.note:
             return self.text(self.note), "warn"
         found, lit = self.proposal(), self.choices.option
-        if found is not None and self.choices.lit_option == self._lit_first:
+        if found is not None and self.choices.lit_option == self.lit_first:
             return self._cut(self.text(f"= {found.text}")), "key"
         if lit is not None and self.readied == (self.bridge.state, self.choices.lit_option):
             key = keymap.shown(key_of(lit), self.look.charset != "unicode")
@@ -94,7 +93,7 @@ class ProposalKeys(ChoosingPage):
 
     def accepts(self, found: Proposal) -> bool:
         """The key accepts it at once, in a window of any size."""
-        seen = len(found.text) <= READ and self.choices.lit_option == self._lit_first
+        seen = len(found.text) <= READ and self.choices.lit_option == self.lit_first
         return seen and not any(self.weighty(option) for option in self._chosen(found))
 
     def _chosen(self, found: Proposal) -> list[Option]:

@@ -38,7 +38,7 @@ class Seats(FormationKeys):
         passed = bool(self.seated) and changed and not falls
         self.passer, self.held = self.pressed if passed else "", ""
         self.fresh = self.passer in THROUGH or (changed and self.interrupted_by(pending))
-        self.seated = pending.side
+        self.seated, self.lit_first = pending.side, self.choices.lit_option
 
     @staticmethod
     def interrupted_by(pending: Pending) -> bool:

@@ -140,6 +140,29 @@ async def test_keys_for_attacks_say_why_none_is_possible(tmp_path: Path, close: 
             assert player.asked == "AskAction"
 
 
+async def test_the_key_that_also_goes_to_a_hex_says_why_it_does_not_grapple(
+    tmp_path: Path, close: str
+) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press("g")
+        note = player.screen().splitlines()[2]
+        assert note.startswith(" go to hex: ____  (grapple: A1 and B1 share no flank hexside")
+        await player.press(*"0505")
+        assert player.battle.sea.cursor == 505
+
+
+async def test_the_name_of_a_side_may_be_a_plural(tmp_path: Path) -> None:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE.replace('"Rome"', '"Blues"').replace('"Carthage"', '"Reds"'))
+    async with playing(tmp_path, scenario=str(path), seed=7) as player:
+        for _ in range(20):
+            if "(Enter again)" in player.screen():
+                break
+            await player.press("enter")
+        assert player.screen().splitlines()[1].startswith((" Now Blues: ", " Now Reds: "))
+
+
 async def test_why_not_tells_of_the_attacks_of_the_ship_that_acts(
     tmp_path: Path, close: str
 ) -> None:
