@@ -1,8 +1,10 @@
 """The dice before they are thrown: need, modifiers with reason and rule, every chance."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from core.odds import Check, Odds, chances
+from core.play import Rolled
 from core.war_galley.wording import need_words, verdict_words
 from galley_tui.draw.look import Run, wrap
 
@@ -66,6 +68,24 @@ def _check(check: Check, columns: int, full: bool) -> list[Row]:
     elif check.modifiers:
         said = ", ".join(f"{m.amount:+d} {m.reason} [{m.rule}]" for m in check.modifiers)
         rows += wrap(said, columns, "text", "   ")
+    return rows
+
+
+def thrown_rows(rolls: Sequence[Rolled], columns: int, full: bool = False) -> list[Row]:
+    """The rows of each throw as before it, then its dice, what was added, what came of it."""
+    rows: list[Row] = []
+    for roll in rolls:
+        check = Check(
+            roll.what, roll.rule, len(roll.dice), roll.need, roll.bands, roll.modifiers, roll.table
+        )
+        rows += _check(check, columns, full and len(roll.bands) > 1)
+        faces = "+".join(str(face) for face in roll.dice)
+        added = "".join(f" {m.amount:+d}" for m in roll.modifiers)
+        total = f" = {roll.total()}" if len(roll.dice) + len(roll.modifiers) > 1 else ""
+        rows.append([
+            ("   thrown: ", "text"), (f"{faces}{added}{total}", "strong"),
+            (f": {verdict_words(roll.what, roll.verdict)}" if roll.verdict else "", "key"),
+        ])  # fmt: skip
     return rows
 
 

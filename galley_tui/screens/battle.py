@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
+from core.play import Rolled
 from galley_tui import keymap
 from galley_tui.draw.model import Overlay, sea_model
 from galley_tui.messages import Ended, PositionChanged, Refused
@@ -11,7 +12,7 @@ from galley_tui.questions import shorter
 from galley_tui.screens import battle_pages as pages
 from galley_tui.screens import panels
 from galley_tui.screens.looking import Looking
-from galley_tui.screens.standing_panels import show_odds
+from galley_tui.screens.standing_panels import last_throws, show_odds
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt, Who
 
@@ -20,6 +21,7 @@ class BattleScreen(Looking):
     """Two sides at one keyboard."""
 
     KEYS = keymap.BATTLE
+    thrown: Sequence[Rolled] = ()  # by the last command
 
     def compose(self) -> ComposeResult:
         yield from panels.compose(self, ChoiceList(id="choices"))
@@ -134,7 +136,8 @@ class BattleScreen(Looking):
             return super().key_labels()
         names = pages.order_labels(self.options, self.look.charset != "unicode")
         works = [key for key in self.KEYS if key.action != "accept" or not self.unpicked]
-        always = [(key.keys[0], key.label) for key in works if key.label]
+        after = {"odds": "dice"} if self.thrown else {}
+        always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         first = [*self.drill_label(), *names, *self.zoom_label(always)]
         return [*first, *(label for label in always if label not in first)]
 
@@ -151,6 +154,7 @@ class BattleScreen(Looking):
             self.show_note()
             return
         self.note = ""
+        self.thrown = last_throws(self.bridge.log)
         self.update_all()
         if isinstance(came, Ended):
             pages.result(self)

@@ -9,12 +9,13 @@ from core.session import Pending
 from galley_tui import keymap
 from galley_tui.bridge import Bridge, Option
 from galley_tui.draw.charts import chart_rows, top_of
-from galley_tui.draw.odds import odds_rows
+from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.messages import Refused
 from galley_tui.screens.confirm import Confirm
 from galley_tui.screens.over import Panel, rule_panel
 from galley_tui.screens.reader import Reader
 from galley_tui.screens.standing_panels import numbers_of
+from galley_tui.widgets.rows import Row
 
 if TYPE_CHECKING:
     from galley_tui.screens.battle import BattleScreen
@@ -46,13 +47,20 @@ def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]
 
 
 def odds(screen: BattleScreen) -> None:
-    """Every throw that the lit choice leads to, with all its results."""
+    """The last throw, if it has just been made; every throw that the lit choice leads to."""
     option, pending = screen.choices.option, screen.pending
     if option is None or pending is None:
         return
     found = screen.bridge.odds(pending.side, option)
     label = screen.text(option.label)
-    screen.app.push_screen(Panel("Odds", lambda wide: odds_rows(label, found, wide, full=True)))
+
+    def made(wide: int) -> list[Row]:
+        thrown = thrown_rows(screen.thrown, wide, full=True)
+        if thrown and found is None:
+            return thrown
+        return [*thrown, *([[]] if thrown else []), *odds_rows(label, found, wide, full=True)]
+
+    screen.app.push_screen(Panel("Dice and odds" if screen.thrown else "Odds", made))
 
 
 def why_not(screen: BattleScreen) -> None:
@@ -83,6 +91,7 @@ def undo(screen: BattleScreen) -> None:
     def decided(yes: bool | None) -> None:
         if yes:
             screen.bridge.undo()
+            screen.thrown = ()
             screen.update_all()
 
     screen.app.push_screen(Confirm("Take this back?", said), decided)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.odds import Odds
+from core.play import Rolled
+from core.session import Told
 from galley_tui.draw.look import fit
-from galley_tui.draw.odds import odds_rows
+from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.panels import WIDE
 from galley_tui.screens.reader import rule_rows
 from galley_tui.widgets.rows import Row, Rows
@@ -25,8 +28,20 @@ def numbers_of(rule: str, odds: Odds | None) -> list[str]:
     return list(dict.fromkeys(number for number in found if number))
 
 
+def last_throws(log: Sequence[Told]) -> list[Rolled]:
+    """The throws of the last command."""
+    found: list[Rolled] = []
+    for told in reversed(log):
+        if told.entry != log[-1].entry:
+            break
+        if isinstance(told.event, Rolled):
+            found.append(told.event)
+    return found[::-1]
+
+
 def show_odds(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
-    """Under the sea while the choice throws dice; in a very wide window beside it."""
+    """Under the sea while the choice throws dice; in a very wide window beside it, there with
+    the last throw."""
     wide = screen.app.size.width >= WIDE
     panel = screen.query_one("#odds", Rows)
     panel.set_class(odds is not None and not wide, "open")
@@ -45,6 +60,8 @@ def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | Non
     panel = screen.query_one("#standing", Rows)
     wide = panel.size.width or 48
     rows: list[Row] = []
+    if screen.thrown:
+        rows += [_headed("Dice", wide), *thrown_rows(screen.thrown, wide - 1), []]
     if option is not None:
         rows.append(fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], wide, "bar"))
         rows += odds_rows("", odds, wide - 1, full=True)[1:]
@@ -55,7 +72,13 @@ def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | Non
         rows += rule_rows(screen, "", numbers, screen.bridge.rule_text, wide - 2)[2:]
     while rows and not rows[-1]:
         rows.pop()
-    high = panel.size.height
-    if 0 < high < len(rows):
-        rows = [*rows[: high - 1], fit([(" more: r", "key")], wide)]
-    panel.show(rows)
+    panel.show(_cut(rows, panel.size.height or len(rows), "more: r", wide))
+
+
+def _headed(text: str, columns: int) -> Row:
+    return fit([(f" {text}", "bar.strong")], columns, "bar")
+
+
+def _cut(rows: list[Row], high: int, more: str, columns: int) -> list[Row]:
+    """As many rows as there is room for; the last says so where there are more."""
+    return rows if len(rows) <= high else [*rows[: high - 1], fit([(f" {more}", "key")], columns)]
