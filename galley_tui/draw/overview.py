@@ -14,7 +14,7 @@ from core.hexes import Hex
 from galley_tui.draw.charset import reduce, safe
 from galley_tui.draw.hull import LINKS
 from galley_tui.draw.look import Look, Run, fit, merge, width
-from galley_tui.draw.model import SIGNS, SeaModel, SeaShip
+from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.palette import PAPERS, SOLID
 from galley_tui.draw.sea import PITCH, Box
 
