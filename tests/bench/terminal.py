@@ -213,6 +213,7 @@ class Bench:
         for key in OVERLAYS:
             self.table.costs(f"overlay {key} on and off", *both(key * 4), 1.2, 6_000)
         self.table.costs("help on and off", *both(["?", "\x1b"] * 3), 1.2)
+        self.table.costs("panel on and off", *both(["w", "\x1b", "V", "\x1b"] * 2), 1.2)
         self.table.costs("log on and off", *both(["L", "\x1b"] * 3), 1.2)
         self.table.costs("a command", *both("\r" * 8), 1.5)
 
