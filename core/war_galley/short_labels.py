@@ -62,7 +62,7 @@ def short_label(
     if isinstance(command, pass_through.PassThrough):
         return _through(command, vain)
     ask = next(iter(asks), None)
-    if isinstance(command, Decline | Done) and type(ask) in CLOSED:
+    if isinstance(command, Decline | Done) and ask is not None and type(ask) in CLOSED:
         return CLOSED[type(ask)]
     if isinstance(command, act.EndMovement) and isinstance(ask, act.AskShip):
         return _staying(label(board, command, asks), ask)

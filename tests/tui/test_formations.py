@@ -68,7 +68,8 @@ async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
         assert player.side == "B"
     async with playing(saves) as player:
         await player.press("enter")
-        assert 'Rome: squadron A is told "ahead 3"' in [line.text for line in player.battle.bridge.log]
+        told = [line.text for line in player.battle.bridge.log]
+        assert 'Rome: squadron A is told "ahead 3"' in told
 
 
 async def test_letters_choose_orders_and_arrows_their_number(saves: Path, sail: str) -> None:

@@ -134,7 +134,8 @@ async def test_the_reach_that_shows_by_itself_gives_way(saves: Path, close: str)
 
 def test_command_range_is_marked_by_its_edge() -> None:
     made = board("map 30 30\nA1 tri 1515 N\nB1 tri 1513 N\ncommander A A1 4")
-    marks = command_layer(made, made.ships["A1"]).marks
+    words, marks, *_ = command_layer(made, made.ships["A1"])
+    assert words == "Captain A on A1: range 4; no other ship is his"
     edge = {h for h, mark in marks.items() if mark == ("command", "+")}
     assert 1520 in edge
     assert 1521 not in marks
@@ -264,7 +265,7 @@ def test_layers_are_words_and_signs_without_colours() -> None:
     overlay = together(layers, {})
     assert all(text for _, text in overlay.values())
     assert "NE2" in {text for _, text in overlay.values()}
-    assert layers["command"].words.endswith("range 3; no other ship is his; ? too far A2")
+    assert layers["command"].words.endswith("range 3; = his A2; ? too far A2")
     rows = plain(legend_rows(layers, {"attack": "X"}, 60, 20, look))
     assert " X  A1 can ram B1" in rows
     marked = next(spot.bow for _, spot in layers["attack"].spots if spot.kind == "ram")
