@@ -9,8 +9,6 @@ from core.odds import Check, Modifier, Odds, need_or_more
 from core.past import Told
 from core.play import Passed, Rolled
 from core.war_galley.board import Board, Commander, Ship
-from core.war_galley.ramming import Rammed
-from core.war_galley.ship_asks import ShipDone
 from core.war_galley.speed import LevelSet
 from core.war_galley.theatre import ShipClass, SideCard, Theatre, Wind
 from galley_tui.draw.charset import choose_charset, safe
@@ -178,15 +176,6 @@ def test_the_top_line_names_the_wind():
     assert "Carthage 0" in plain([turn_row(turn_model(made), 80)]), "names stand in full"
     made.wind = Wind(3, 0)
     assert "calm" in plain([turn_row(turn_model(made), 80)])
-
-
-def test_few_log_lines_are_those_that_tell_most():
-    hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
-    done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
-    moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
-    assert telling([done, hit], 4) == [hit]
-    assert telling([hit, done, *moves], 4) == [hit, moves[-1]], "the last command is seen"
-    assert telling([hit, done, *moves], 8) == [hit, *moves[-2:]], "in a quarter of the rows"
 
 
 def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():

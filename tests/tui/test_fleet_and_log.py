@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from core.session import Told
+from core.war_galley.ramming import Rammed
+from core.war_galley.ship_asks import ShipDone
 from galley_tui.draw.fleet_table import listed, table_row
-from galley_tui.draw.log import named
+from galley_tui.draw.log import named, telling
 from galley_tui.draw.look import plain
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.fleet import FleetScreen
@@ -83,3 +86,12 @@ async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
         assert page.view.line.turn == 1
         await player.press("]")
         assert page.view.line.turn == 2
+
+
+def test_few_log_lines_are_those_that_tell_most():
+    hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
+    done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
+    moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
+    assert telling([done, hit], 4) == [hit]
+    assert telling([hit, done, *moves], 4) == [hit, moves[-1]], "the last command is seen"
+    assert telling([hit, done, *moves], 8) == [hit, *moves[-2:]], "in a quarter of the rows"
