@@ -64,7 +64,8 @@ def play_until_killed(child: Child, rng: Any) -> list[dict[str, Any]]:
         killer = threading.Timer(rng.random() * 0.002, child.process.kill)
         if len(done) == at:
             killer.start()
-        child.send("play", side=side, command=command)
+        with suppress(BrokenPipeError):  # it may be gone before it is spoken to
+            child.send("play", side=side, command=command)
         reply = child.reply()
         if len(done) == at:
             killer.join()
