@@ -57,7 +57,10 @@ class ChoosingPage(OverlayKeys):
         elif name.isdecimal():
             self._type_number(name)
         elif not await self._order(name):
-            self.typed, self.note = "", ""
+            self.typed = ""
+            if self.note:
+                self.note = ""
+                self.show_note()
             await super().press(name)
 
     async def _order(self, name: str) -> bool:
