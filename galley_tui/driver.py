@@ -15,6 +15,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Timer
+from time import monotonic
 from typing import Any
 
 from textual import constants
@@ -27,6 +28,7 @@ from galley_tui.terminal import settle
 
 IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands
+TOGETHER = 0.25  # seconds within which signals count as come together
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
 FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no second screen
 RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
@@ -48,7 +50,7 @@ class GalleyDriver(LinuxDriver):
     """Textual's driver, with signals and end of input looked after."""
 
     _stop: asyncio.Handle | None = None  # a stop that is due
-    _continued = False  # a SIGCONT came and is not handled yet
+    _continued = -1.0  # when the last SIGCONT came
 
     def start_application_mode(self) -> None:
         self._watch_signals()
@@ -76,7 +78,7 @@ class GalleyDriver(LinuxDriver):
         signal.signal(signal.SIGCONT, self._note)  # at once; the loop's handler comes after it
 
     def _note(self, *_: Any) -> None:
-        self._continued = True
+        self._continued = monotonic()
 
     def _sigtstp_application(self, *_: Any) -> None:
         """Stop with the next turn of the loop: a SIGCONT that comes before takes it back."""
@@ -84,15 +86,20 @@ class GalleyDriver(LinuxDriver):
             self._stop = self._loop_of_app.call_soon(self._stop_now)
 
     def _stop_now(self) -> None:
+        """Signals that come together are told in no order: going on wins."""
         self._stop = None
+        begun = monotonic()
+        if begun - self._continued < TOGETHER:
+            return
         self.suspend_application_mode()  # which takes a while
         self._must_signal_resume = True
-        if not self._continued:
+        if self._continued < begun:
             os.kill(os.getpid(), signal.SIGSTOP)
+        else:
+            self.resume_application_mode()
 
     def _sigcont_application(self, *_: Any) -> None:
         """Go on after a stop; one that did not pass through us needs a fresh picture only."""
-        self._continued = False
         if self._stop is not None:
             self._stop.cancel()
             self._stop = None
