@@ -11,7 +11,7 @@ import msgspec
 from core.hexes import distance
 from core.records import Refusal
 from core.session import Pending
-from core.war_galley.speed import cap
+from core.war_galley.acting import its_turn
 from galley_tui.bridge import Bridge
 from galley_tui.keymap import ORDERS, Order
 
@@ -93,9 +93,4 @@ def later(bridge: Bridge, pending: Pending, id_: str) -> str:
     ship, actor = board.ships[id_], board.ships.get(bridge.about(pending).get("ship") or "")
     if actor is None or ship.owner != pending.side or ship is actor:
         return ""
-    if ship.done:
-        return f"{id_} has had its turn."
-    when = f"{actor.id} finishes first"
-    if ship.squadron != actor.squadron:
-        return f"{when}. {id_} waits until its own squadron is activated."
-    return f"{when}. Then {id_} may be moved next, with up to {cap(board, ship)} MP."
+    return its_turn(board, ship, actor)

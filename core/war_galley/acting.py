@@ -3,6 +3,7 @@
 from core.records import OTHER
 from core.war_galley.board import Board, Ship, separation
 from core.war_galley.reach import to_move
+from core.war_galley.speed import cap
 
 ACTING = ("E", "F")
 """The phases in which ships act, one squadron after the other."""
@@ -20,3 +21,13 @@ def enemy_in_reach(board: Board, ship: Ship) -> bool:
     ready, points = to_move(board, ship)
     far = points - ready.mp_used + ARM
     return any(separation(ship, enemy) <= far for enemy in board.fleet(OTHER[ship.owner]))
+
+
+def its_turn(board: Board, ship: Ship, actor: Ship) -> str:
+    """3.1g When a ship may move while another one of its side acts."""
+    if ship.done:
+        return f"{ship.id} has had its turn."
+    when = f"{actor.id} finishes first"
+    if ship.squadron != actor.squadron:
+        return f"{when}. {ship.id} waits until its own squadron is activated."
+    return f"{when}. Then {ship.id} may be moved next, with up to {cap(board, ship)} MP."
