@@ -312,17 +312,16 @@ def test_a_proposal_that_is_not_legal_any_more_is_refused() -> None:
         session.accept(side, found)
 
 
-CONTACT = """
+FIVES = """
 format = 1
-id = "contact"
+id = "fives"
 rules = "war-galley"
-title = "Contact"
+title = "Fives"
 turn_limit = 3
-notes.summary = "Scipio's ship reaches Hanno's at maximum."
+notes.summary = "Fives alone."
 map = { columns = 40, rows = 30 }
-start = { phase = "D", first = "A" }
-sides.A = { name = "Rome", level = 60, briefing = "Ram." }
-sides.B = { name = "Carthage", level = 60, briefing = "Row." }
+sides.A = { name = "Rome", level = 60, briefing = "Fight." }
+sides.B = { name = "Carthage", level = 60, briefing = "Fight back." }
 [classes.five]
 type = "5"
 crew = 2
@@ -332,23 +331,31 @@ manpower = 4
 speed = [5, 7]
 engines = false
 towers = false
-""" + "".join(
-    f"""
+"""
+
+
+def fives(phase: str, reach: int, *squadrons: tuple[str, str, str, list[str]]) -> Session:
+    """A battle at the beginning of a phase; squadrons are (side, name, facing, bows)."""
+    text = FIVES.replace("map =", f'start = {{ phase = "{phase}", first = "A" }}\nmap =')
+    for side, name, facing, bows in squadrons:
+        rows = [f'{{ class = "five", first = "{bow}", facing = "{facing}" }}' for bow in bows]
+        text += f"""
 [[squadrons]]
 side = "{side}"
 name = "{name}"
-commander = {{ name = "{name}", range = 3, initiative = 1, ship = "{bow}" }}
-rows = [{{ class = "five", first = "{bow}", facing = "{facing}" }}]
+commander = {{ name = "{name}", range = {reach}, initiative = 1, ship = "{bows[0]}" }}
+rows = [{", ".join(rows)}]
 """
-    for side, name, bow, facing in (
-        ("A", "Laelius", "0420", "N"), ("A", "Scipio", "2020", "N"), ("B", "Hanno", "2013", "SE")
-    )
-)  # fmt: skip
+    return Session.new(read_text(text, "fives.toml"), 3)
 
 
 @pytest.mark.parametrize(("level", "holds"), [("cruise", True), ("max", False)])
 def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds: bool) -> None:
-    session = Session.new(read_text(CONTACT, "contact.toml"), 3)
+    session = fives(
+        "D", 3,
+        ("A", "Laelius", "N", ["0420"]), ("A", "Scipio", "N", ["2020"]),
+        ("B", "Hanno", "SE", ["2013"]),
+    )  # fmt: skip
     found = session.propose("A")
     assert found is not None
     assert found.text == "max: B1 to ram C1 (28 %); the rest cruise (2 squadrons)"
@@ -358,43 +365,10 @@ def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds
     assert (session.state.board.ships["B1"].level == "max") == holds
 
 
-FIGHT = """
-format = 1
-id = "held"
-rules = "war-galley"
-title = "Held fast"
-turn_limit = 3
-notes.summary = "Two of Rome's ships lie rammed beside their rammers."
-map = { columns = 40, rows = 30 }
-start = { phase = "E", first = "A" }
-sides.A = { name = "Rome", level = 60, briefing = "Shoot." }
-sides.B = { name = "Carthage", level = 60, briefing = "Shoot back." }
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 7]
-engines = false
-towers = false
-""" + "".join(
-    f"""
-[[squadrons]]
-side = "{side}"
-name = "{name}"
-commander = {{ name = "{name}", range = 9, initiative = 1, ship = "{first}" }}
-rows = [{{ class = "five", first = "{first}", facing = "N" }},
-        {{ class = "five", first = "{second}", facing = "N" }}]
-"""
-    for side, name, first, second in (
-        ("A", "Laelius", "1010", "1510"), ("B", "Hanno", "1110", "1610"),
-    )
-)  # fmt: skip
-
-
 def test_the_shots_of_a_squadron_wait_for_the_answers_of_the_other_side() -> None:
-    session = Session.new(read_text(FIGHT, "held.toml"), 3)
+    session = fives(
+        "E", 9, ("A", "Laelius", "N", ["1010", "1510"]), ("B", "Hanno", "N", ["1110", "1610"])
+    )
     while not isinstance(ask := session.state.asks()[0], AskShip):
         session.play(ask.side, session.state.choices(ask)[0])
     for id_ in ("A1", "A2"):
