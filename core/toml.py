@@ -15,10 +15,12 @@ DEEPEST: Final = 16  # brackets within brackets
 MOST_TABLES: Final = 20_000  # headers and inline tables together
 MOST_VALUES: Final = 200_000  # keys, values of arrays, and lines, each
 
+# Atomic groups where a repetition holds a look ahead: Python 3.11.0 to 3.11.4 read `*+` there
+# wrongly (mended in 3.11.5).
 _TOKEN = re.compile(
     r"(?P<skip>#[^\n]*+"
-    r'|"""(?:[^\\"]++|\\.|"(?!""))*+"{3,5}+'
-    r"|'''(?:[^']++|'(?!''))*+'{3,5}+"
+    r'|"""(?>(?:[^\\"]++|\\.|"(?!""))*)"{3,5}+'
+    r"|'''(?>(?:[^']++|'(?!''))*)'{3,5}+"
     r'|"(?!"")(?:[^\\"\n]++|\\[^\n])*+"'
     r"|'(?!'')[^'\n]*+')"
     r"|(?P<mark>[\[\]{}.=,\n])"
