@@ -14,9 +14,29 @@ from core.records import Record
 from core.scenarios import ScenarioFile
 from core.session import rules_of
 from core.sim import Broken, Game, dealt, play_game, summary
+from galley_tui.commands.common import seed_number, whole
 
 ALL = "all"
 Job = tuple[ScenarioFile, int]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    which = "ids or scenario files, and `all` for all that come with the game"
+    parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
+    number = "in all; of several battles the smaller are played more often"
+    parser.add_argument("--games", type=_games, default=10, metavar="N", help=number)
+    parser.add_argument("--bots", default="random,random", help="of side A and side B")
+    parser.add_argument("--seed", type=seed_number, default=1, help="of the first battle")
+    parser.add_argument("--check", action="store_true", help="check every position on the way")
+    shuffle = "set every optional rule at random in each battle; now and then a side gives up"
+    parser.add_argument("--shuffle-options", action="store_true", help=shuffle)
+    coverage = "count every procedure, step, event, command and clause that was reached"
+    parser.add_argument("--coverage", action="store_true", help=coverage)
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _games(text: str) -> int:
+    return whole(text, 1, 1_000_000)
 
 
 class Report(Record, frozen=True):

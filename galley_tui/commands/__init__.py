@@ -1,0 +1,20 @@
+"""The commands: a module for each, with what it takes (`arguments`) and what it does (`run`).
+
+A module is imported when its command is given, not before.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "play": "begin a battle",
+    "scenarios": "list the battles",
+    "check": "check scenario files and saves",
+    "replay": "look at a saved battle step by step",
+    "report": "the account of a saved battle: losses, turning points, luck",
+    "rules": "read the rules",
+    "engine": "serve one battle over JSON lines",
+    "keys": "print all keys as TOML, or check a file of keys of your own",
+    "sim": "let bots play many battles and count",
+}
+"""What each does, in a line of the help."""

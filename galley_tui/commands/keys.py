@@ -1,0 +1,27 @@
+"""`galley keys`: all keys as TOML, and what is wrong with a file of one's own."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from galley_tui.commands.common import Arguments, say
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the file to check")
+
+
+def run(arguments: Arguments) -> int:
+    from galley_tui.bindings import as_toml, rebind
+    from galley_tui.settings import KEYS_FILE, folder
+
+    path = arguments.file or folder() / KEYS_FILE
+    faults = rebind(path) if arguments.file or path.exists() else []
+    if arguments.file:
+        print("\n".join(faults) or f"{path}: good")
+    else:
+        print(f"# They are read from {path}\n{as_toml()}", end="")
+        for fault in faults:
+            say(fault)
+    return 1 if faults else 0

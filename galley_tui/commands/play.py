@@ -1,0 +1,75 @@
+"""`galley play`: begin a battle, or go on from an entry of a saved one."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from galley_tui.commands.common import Arguments, say, seed_number, whole
+from galley_tui.commands.screens import screen_options, screens
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    which = "its id, or a scenario file"
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
+    parser.add_argument("--seed", type=seed_number, help="of the dice; without it a new one")
+    optional = "an optional rule, as NAME or NAME=off; may be given several times"
+    parser.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
+    source = "instead of a scenario: go on from a saved battle as a new one, with new dice"
+    parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
+    entry = "after this entry of --from, counted as the replay does; without it the last one"
+    parser.add_argument("--entry", metavar="N", type=_entry, help=entry)
+    screen_options(parser)
+    parser.set_defaults(misused=parser.error)
+
+
+def _entry(text: str) -> int:
+    return whole(text, 0, 10**9)
+
+
+def run(arguments: Arguments) -> int:
+    from core.scenarios import load
+    from core.session import Session
+
+    if arguments.source is not None or arguments.scenario is None:
+        return _branch(arguments)
+    if arguments.entry is not None:
+        arguments.misused("--entry belongs to --from SAVE")
+    options = _options(arguments.option)
+    Session.new(load(arguments.scenario), 0, options=options)  # its faults, before the screen
+    return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
+
+
+def _branch(arguments: Arguments) -> int:
+    """A new battle from an entry of a saved one."""
+    from secrets import randbelow
+
+    from core.branching import branch
+    from core.saves import folder
+    from core.session import Session
+
+    if arguments.source is None or arguments.scenario is not None or arguments.option:
+        arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
+    source = Session.open(arguments.source, write=False)
+    live, last = source.live, len(source.live) - 1
+    if arguments.entry is not None and arguments.entry > last:
+        return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
+    entry = live[-1 if arguments.entry is None else arguments.entry]
+    seed = randbelow(2**31) if arguments.seed is None else arguments.seed
+    made = branch(source, arguments.source, entry, seed, folder(arguments.saves))
+    made.close()
+    return screens(arguments, resume=made.path)
+
+
+def _options(given: Sequence[str]) -> dict[str, bool]:
+    """Optional rules by name.  Raises Fault when one is neither on nor off."""
+    from core.faults import Fault
+
+    chosen: dict[str, bool] = {}
+    for text in given:
+        name, _, state = text.partition("=")
+        if state not in ("", "on", "off"):
+            raise Fault("--option", name, f"{state[:20]!r} is not right: on or off is needed")
+        chosen[name] = state != "off"
+    return chosen

@@ -1,0 +1,39 @@
+"""`galley scenarios`: the battles there are."""
+
+from __future__ import annotations
+
+import argparse
+
+from galley_tui.commands.common import Arguments, say
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(arguments: Arguments) -> int:
+    from core.faults import Fault
+    from core.scenarios import find
+
+    bad: list[Fault] = []
+    found = find(bad=bad)
+    if arguments.json:
+        import msgspec
+
+        rows = [
+            {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
+             "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
+             "ships": s.counters, "summary": s.summary}
+            for s in found
+        ]  # fmt: skip
+        print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+    else:
+        wide = max((len(s.id) for s in found), default=0)
+        for s in found:
+            sides = " against ".join(
+                f"{s.counters[side] or ''} {s.names[side]}".strip() for side in "AB"
+            )
+            print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
+    for fault in bad:
+        say(str(fault))
+    return 1 if bad else 0
