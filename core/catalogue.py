@@ -1,8 +1,9 @@
 """The rule sets by id, and what each offers to the session."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from core.faults import Fault, shown_key
 from core.odds import Odds
 from core.play import State
 from core.proposals import Proposal
@@ -105,6 +106,14 @@ def rule_set(id_: str) -> RuleSet:
 
 def rule_set_ids() -> tuple[str, ...]:
     return tuple(_RULE_SETS)
+
+
+def check_options(rules: RuleSet, options: Iterable[str], where: str = "options") -> None:
+    """Raises Fault, which blames `where`, for a name that no optional rule has."""
+    for name in options:
+        if name not in rules.option_names:
+            there = ", ".join(rules.option_names)
+            raise Fault(where, shown_key(name), f"is no optional rule: use one of {there}")
 
 
 def _war_galley() -> RuleSet:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core import saves as saved
-from core.catalogue import Result, RuleSet, rule_set, rule_set_ids
+from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids
 from core.dice import ByHand, Noting
 from core.faults import Fault, show_path, shown
 from core.files import DISK, Disk
@@ -103,6 +103,7 @@ class Session:
         Raises core.faults.Fault.
         """
         rules = rules_of(scenario.rules, scenario.file)
+        check_options(rules, options or {})
         session = cls(rules, scenario, seed, disk, options=options)
         session.start(_faces(dice))
         if saves is not None:

@@ -12,7 +12,7 @@ from typing import Any
 from core.bots import random as random_bot
 from core.coverage import Coverage
 from core.dice import DiceError, Live, Noting, Recorded, chooser
-from core.faults import Fault
+from core.faults import Fault, shown_key
 from core.play import State, begin, refusal, step
 from core.records import Command, Event, Record, Side
 from core.scenarios import ScenarioFile
@@ -80,11 +80,7 @@ def play_game(
     every optional rule at random, and lets a side give up in one game of `QUITS`.  Raises
     Fault for a bad scenario or bot, Broken when the game goes wrong.
     """
-    for bot in bots:
-        if bot not in BOTS:
-            raise Fault(bot, "", f"there is no bot of this name: use one of {', '.join(BOTS)}")
-    if len(bots) != 2:
-        raise Fault("bots", "", "name two, one for each side: random,random")
+    check_bots(bots)
     match = _Match(scenario, seed, bots, check, shuffle, coverage)
     try:
         return match.play()
@@ -92,6 +88,16 @@ def play_game(
         raise
     except Exception as error:
         raise match.broken(_crash(error)) from error
+
+
+def check_bots(bots: Sequence[str], where: str = "bots") -> None:
+    """Raises Fault, which blames `where`, unless they are two bots that there are."""
+    for bot in bots:
+        if bot not in BOTS:
+            why = f"there is no bot of this name: use one of {', '.join(BOTS)}"
+            raise Fault(where, shown_key(bot), why)
+    if len(bots) != 2:
+        raise Fault(where, "", "name two, one for each side: random,random")
 
 
 class _Match:

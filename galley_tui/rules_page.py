@@ -1,6 +1,7 @@
 """The rules of a game as plain lines for the terminal."""
 
 from textwrap import wrap
+from typing import Any
 
 from core.war_galley.help import (
     CHAPTERS,
@@ -11,6 +12,7 @@ from core.war_galley.help import (
     find,
     meaning,
     status_of,
+    table_of,
     text_of,
 )
 
@@ -38,6 +40,32 @@ def page(query: str, columns: int) -> list[str]:
     word = meaning(asked)
     head = _entries([(asked, word)], columns) if word else []
     return [*head, *rules] if head or found else []
+
+
+def data(query: str) -> dict[str, list[dict[str, Any]]]:
+    """The same for programs, in full: `paragraphs`, and `entries` of the lists of their own."""
+    asked = query.strip().casefold()
+    entries: list[tuple[str, str]] = []
+    found: list[Rule] = []
+    if asked == "glossary":
+        entries = list(GLOSSARY.items())
+    elif asked == "interpretations":
+        entries = list(INTERPRETATIONS)
+    else:
+        found = find(asked) if asked else list(RULES)
+        word = meaning(asked) if asked else ""
+        entries = [(asked, word)] if word else []
+    return {
+        "paragraphs": [_as_data(rule) for rule in found],
+        "entries": [{"name": name, "text": text} for name, text in entries],
+    }
+
+
+def _as_data(rule: Rule) -> dict[str, Any]:
+    return {
+        "number": rule.number, "title": rule.title, "chapter": rule.chapter, "text": rule.text,
+        "table": table_of(rule), "interpretation": rule.reading, "missing": status_of(rule),
+    }  # fmt: skip
 
 
 def _contents(columns: int) -> list[str]:

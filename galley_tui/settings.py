@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from galley_tui.draw.look import CHARSETS, DEPTHS
+from galley_tui.draw import CHARSETS, DEPTHS
 
 FILE, KEYS_FILE = "settings.toml", "keys.toml"
 LARGEST = 64_000  # bytes of either file

@@ -9,8 +9,9 @@ import locale
 import os
 from collections.abc import Mapping, MutableMapping
 
+from galley_tui.draw import CHARSETS
 from galley_tui.draw.charset import choose_charset
-from galley_tui.draw.look import CHARSETS, Look
+from galley_tui.draw.look import Look
 from galley_tui.draw.palette import choose_depth
 from galley_tui.settings import Settings, depth_of
 

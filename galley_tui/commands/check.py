@@ -3,30 +3,66 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from galley_tui.commands.common import Arguments
+from galley_tui.commands.common import JSON, Arguments, as_data, describe, print_json
+
+if TYPE_CHECKING:
+    from core.faults import Fault
+
+MOST = 20  # faults of one file that are printed
+MOST_JSON = 1000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+")
+    describe(
+        parser,
+        f"Say what is wrong with scenario files and saves: a line a fault, {MOST} for each file\n"
+        "at the most.  A save is replayed to its end.  It fails where anything is wrong.",
+        "galley check my-battle.toml",
+        "galley check saves/*.toml",
+    )
+    which = "a scenario file or a saved battle"
+    parser.add_argument("files", metavar="FILE", nargs="+", help=which)
+    parser.add_argument("--json", action="store_true", help=JSON)
 
 
 def run(arguments: Arguments) -> int:
     from core.faults import show_path
 
     wrong = 0
+    rows = []
     for name in arguments.files:
         faults, notices = _checked(Path(name))
-        for fault in faults:
-            print(fault)
         wrong += bool(faults)
-        if not faults:
-            print(f"{show_path(name)}: {'; '.join(['good', *notices])}")
+        file = show_path(name)
+        if arguments.json:
+            rows.append(_as_data(file, faults, notices))
+        else:
+            print("\n".join(_lines(file, faults, notices)))
+    if arguments.json:
+        print_json(rows)
     return 1 if wrong else 0
 
 
-def _checked(path: Path) -> tuple[list[Exception], list[str]]:
+def _lines(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> list[str]:
+    if not faults:
+        return [f"{file}: {'; '.join(['good', *notices])}"]
+    more = len(faults) - MOST
+    return [*map(str, faults[:MOST]), *([f"{file}: and {more} more"] if more > 0 else [])]
+
+
+def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict[str, Any]:
+    return {
+        "file": file, "good": not faults, "notices": notices,
+        "faults": [as_data(fault) for fault in faults[:MOST_JSON]],
+        "more": max(0, len(faults) - MOST_JSON),
+    }  # fmt: skip
+
+
+def _checked(path: Path) -> tuple[list[Fault], list[str]]:
     """What is wrong with a scenario or a save, and what else there is to say."""
     from core import saves, scenarios
     from core.faults import Fault
@@ -37,4 +73,4 @@ def _checked(path: Path) -> tuple[list[Exception], list[str]]:
             return [], verify(path).notices
     except Fault as fault:
         return [fault], []
-    return [*scenarios.faults(path)], []
+    return scenarios.faults(path), []

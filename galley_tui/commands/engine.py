@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 
-from galley_tui.commands.common import Arguments
+from galley_tui.commands.common import Arguments, describe
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """It takes none."""
+    describe(
+        parser,
+        "Serve one battle to a program: a request in JSON on each line of standard input,\n"
+        'an answer on each line of standard output.  {"op":"schema"} explains all of them.',
+        """echo '{"op":"hello"}' | galley engine""",
+    )
 
 
 def run(arguments: Arguments) -> int:

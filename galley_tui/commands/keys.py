@@ -5,11 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galley_tui.commands.common import Arguments, say
+from galley_tui.commands.common import Arguments, describe, say
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the file to check")
+    describe(
+        parser,
+        "Print all keys as TOML, the way `keys.toml` gives them; or check such a file.",
+        "galley keys",
+        "galley keys my-keys.toml",
+    )
+    what = "the file to check; without it all keys are printed"
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help=what)
 
 
 def run(arguments: Arguments) -> int:

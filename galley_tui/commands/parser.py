@@ -5,28 +5,30 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 from galley_tui.commands import COMMANDS
+from galley_tui.commands.common import LONGEST, describe, say
 from galley_tui.commands.screens import menu, screen_options
 
 
-def parser() -> argparse.ArgumentParser:
-    """`run` in what it parses is the command: it takes all arguments, and gives an exit code."""
-    top = argparse.ArgumentParser(
-        prog="galley",
-        description="Ancient naval battles in a terminal.  Without a command: the game.",
-    )
-    top.add_argument("--version", action=_Version, help="print the version and leave")
-    screen_options(top, None)
-    top.set_defaults(run=menu)
-    commands = top.add_subparsers(metavar="COMMAND", parser_class=Command)
-    for name, what in COMMANDS.items():
-        commands.add_parser(name, help=what, module=name)
-    return top
+class Parser(argparse.ArgumentParser):
+    """A wrong call gets one sentence, which names the argument."""
+
+    def __init__(self, **more: Any) -> None:
+        form = argparse.RawDescriptionHelpFormatter
+        super().__init__(formatter_class=form, add_help=False, **more)
+        self.add_argument("-h", "--help", action="help", help="print this help and leave")
+
+    def error(self, message: str) -> NoReturn:
+        from core.faults import printable
+
+        said = printable(message.removeprefix("argument "))
+        said = said if len(said) <= LONGEST else said[:LONGEST] + "..."
+        self.exit(say(f"{said}; {self.prog} --help says more", 2, self.prog))
 
 
-class Command(argparse.ArgumentParser):
+class Command(Parser):
     """The parser of one command, empty until `fill`."""
 
     def __init__(self, module: str, **more: Any) -> None:
@@ -43,7 +45,39 @@ class Command(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         self.fill()
-        return super().parse_known_args(args, namespace)
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
+
+def parser() -> Parser:
+    """`run` in what it parses is the command: it takes all arguments, and gives an exit code."""
+    top = Parser(prog="galley")
+    describe(
+        top,
+        "Ancient naval battles in a terminal.  Without a command: the menu of the game.\n"
+        "`galley COMMAND --help` explains a command, with examples.",
+        "galley",
+        "galley play training",
+        "galley --text",
+    )
+    top.add_argument("--version", action=_Version, help="print the version and leave")
+    screen_options(top, None)
+    top.set_defaults(run=menu)
+    commands = top.add_subparsers(metavar="COMMAND", parser_class=Command)
+    for name, what in COMMANDS.items():
+        commands.add_parser(name, help=what, module=name)
+    return top
+
+
+def complete() -> tuple[Parser, dict[str, Command]]:
+    """The parser and those of all commands, each with its arguments."""
+    top = parser()
+    (commands,) = (a.choices for a in top._actions if isinstance(a, argparse._SubParsersAction))
+    for command in commands.values():
+        command.fill()
+    return top, dict(commands)
 
 
 class _Version(argparse.Action):

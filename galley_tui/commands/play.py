@@ -6,15 +6,23 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from galley_tui.commands.common import Arguments, say, seed_number, whole
+from galley_tui.commands.common import Arguments, describe, say, seed_number, whole
 from galley_tui.commands.screens import screen_options, screens
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    which = "its id, or a scenario file"
+    describe(
+        parser,
+        "Begin a battle, or go on from a saved one as a new battle.",
+        "galley play training",
+        "galley play lilybaeum --seed 7 --option defensive_ram",
+        "galley play --from saves/training-1.toml --entry 12",
+    )
+    which = "the battle: its id (see `galley scenarios`), or a scenario file"
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
-    parser.add_argument("--seed", type=seed_number, help="of the dice; without it a new one")
-    optional = "an optional rule, as NAME or NAME=off; may be given several times"
+    number = "a number that decides all dice; without it a new one"
+    parser.add_argument("--seed", metavar="N", type=seed_number, help=number)
+    optional = "an optional rule: NAME or NAME=on, NAME=off; may be given several times"
     parser.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
     source = "instead of a scenario: go on from a saved battle as a new one, with new dice"
     parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
@@ -29,15 +37,18 @@ def _entry(text: str) -> int:
 
 
 def run(arguments: Arguments) -> int:
+    from core.catalogue import check_options
     from core.scenarios import load
-    from core.session import Session
+    from core.session import Session, rules_of
 
     if arguments.source is not None or arguments.scenario is None:
         return _branch(arguments)
     if arguments.entry is not None:
         arguments.misused("--entry belongs to --from SAVE")
     options = _options(arguments.option)
-    Session.new(load(arguments.scenario), 0, options=options)  # its faults, before the screen
+    scenario = load(arguments.scenario)
+    check_options(rules_of(scenario.rules, scenario.file), options, "--option")
+    Session.new(scenario, 0, options=options)  # its faults, before the screen
     return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
 
 
@@ -64,12 +75,13 @@ def _branch(arguments: Arguments) -> int:
 
 def _options(given: Sequence[str]) -> dict[str, bool]:
     """Optional rules by name.  Raises Fault when one is neither on nor off."""
-    from core.faults import Fault
+    from core.faults import Fault, shown, shown_key
 
     chosen: dict[str, bool] = {}
     for text in given:
         name, _, state = text.partition("=")
         if state not in ("", "on", "off"):
-            raise Fault("--option", name, f"{state[:20]!r} is not right: on or off is needed")
+            why = f"{shown(state)} is not right: on or off is needed"
+            raise Fault("--option", shown_key(name), why)
         chosen[name] = state != "off"
     return chosen

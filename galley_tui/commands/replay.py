@@ -5,12 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galley_tui.commands.common import Arguments
+from galley_tui.commands.common import SAVE, Arguments, describe
 from galley_tui.commands.screens import screen_options, screens
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("save", metavar="SAVE", type=Path)
+    describe(
+        parser,
+        "Look at a saved battle step by step; C in it plays on from there as a new battle.",
+        "galley replay saves/training-1.toml",
+        "galley replay saves/training-1.toml --text",
+    )
+    parser.add_argument("save", metavar="SAVE", type=Path, help=SAVE)
     screen_options(parser)
 
 

@@ -8,39 +8,64 @@ import sys
 from pathlib import Path
 
 from core.faults import Fault, show_path
-from galley_tui.commands.common import Arguments
+from galley_tui.commands.common import JSON, SAVE, Arguments, describe, faults_as_json, json_text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("save", metavar="SAVE", type=Path)
+    describe(
+        parser,
+        "Print the account of a saved battle, over or not: losses, turning points, points by\n"
+        "turn, both sides' luck against the exact odds, the dice that told.",
+        "galley report saves/training-1.toml",
+        "galley report saves/training-1.toml --html -o training.html",
+        "galley report saves/training-1.toml --json",
+    )
+    parser.add_argument("save", metavar="SAVE", type=Path, help=SAVE)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--markdown", action="store_true", help="as Markdown (the usual form)")
     form.add_argument("--html", action="store_true", help="as one HTML file")
+    form.add_argument("--json", action="store_true", help=JSON)
     where = "a new file to write; without it standard output"
     parser.add_argument("-o", "--output", metavar="FILE", type=Path, help=where)
 
 
 def run(arguments: Arguments) -> int:
     """Write it; the exit code.  Raises Fault, OSError."""
+    with faults_as_json(arguments.json):
+        to_file = arguments.output is not None
+        text = _account(arguments, "unicode" if to_file or _speaks_utf8() else "ascii")
+        if to_file:
+            _write(arguments.output, text)
+        else:
+            sys.stdout.write(_fit(text))
+    return 0
+
+
+def _account(arguments: Arguments, charset: str) -> str:
     from core.report import report
     from core.session import Session
-    from galley_tui.report.html import html
-    from galley_tui.report.markdown import markdown
     from galley_tui.report.page import page
 
-    as_html, output = arguments.html, arguments.output
-    blocks = page(report(Session.open(arguments.save, write=False)))
-    if output is not None:
-        text = html(blocks) if as_html else markdown(blocks)
-        try:
-            with output.open("xb") as file:
-                file.write(text.encode())
-        except FileExistsError:
-            raise Fault(show_path(output), "", "is there already: choose another name") from None
-        return 0
-    charset = "unicode" if _speaks_utf8() else "ascii"
-    sys.stdout.write(_fit(html(blocks) if as_html else markdown(blocks, charset)))
-    return 0
+    told = report(Session.open(arguments.save, write=False))
+    if arguments.json:
+        from galley_tui.report.data import data
+
+        return json_text(data(told))
+    if arguments.html:
+        from galley_tui.report.html import html
+
+        return html(page(told))
+    from galley_tui.report.markdown import markdown
+
+    return markdown(page(told), charset)
+
+
+def _write(output: Path, text: str) -> None:
+    try:
+        with output.open("xb") as file:
+            file.write(text.encode())
+    except FileExistsError:
+        raise Fault(show_path(output), "", "is there already: choose another name") from None
 
 
 def _speaks_utf8() -> bool:

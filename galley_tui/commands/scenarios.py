@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import argparse
 
-from galley_tui.commands.common import Arguments, say
+from galley_tui.commands.common import JSON, Arguments, describe, print_json, say
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    describe(
+        parser,
+        "List the battles: id, title, date, and how many ships each side has.",
+        "galley scenarios",
+        "galley scenarios --json",
+    )
+    parser.add_argument("--json", action="store_true", help=JSON)
 
 
 def run(arguments: Arguments) -> int:
@@ -18,15 +24,13 @@ def run(arguments: Arguments) -> int:
     bad: list[Fault] = []
     found = find(bad=bad)
     if arguments.json:
-        import msgspec
-
         rows = [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
              "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
              "ships": s.counters, "summary": s.summary}
             for s in found
         ]  # fmt: skip
-        print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+        print_json(rows)
     else:
         wide = max((len(s.id) for s in found), default=0)
         for s in found:

@@ -8,19 +8,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from galley_tui.commands.common import Arguments, say, whole
+from galley_tui.commands.common import Arguments, whole
+from galley_tui.draw import CHARSETS, DEPTHS
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
     """May stand before the command or after it."""
-    where = "folder in which battles are kept"
+    where = "folder in which battles are kept; by default GALLEY_SAVES or one of the game's own"
     parser.add_argument("--saves", metavar="DIR", type=Path, default=default, help=where)
-    names = "unicode|cp437|ascii"
     letters = "what ships and boxes are drawn with; by default what the terminal can show"
-    parser.add_argument("--charset", metavar=names, default=default, help=letters)
-    depths = "auto|truecolor|256|16|none"
+    sets = ("auto", *CHARSETS)
+    parser.add_argument("--charset", choices=sets, default=default, help=letters)
     deep = "colours; by default those of the settings, else what the terminal can show"
-    parser.add_argument("--colours", metavar=depths, default=default, help=deep)
+    depths = ("auto", *DEPTHS)
+    parser.add_argument("--colours", choices=depths, default=default, help=deep)
     lines = "play in plain lines and words, without a screen"
     parser.add_argument("--text", action="store_true", default=default, help=lines)
     cells = "longest line of --text; by default the terminal's width, 79 at the most"
@@ -47,10 +48,7 @@ def screens(arguments: Arguments, **start: Any) -> int:
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset
         return _lines(arguments, saves, "" if arguments.text else reason, **start)
-    try:
-        insist(arguments.colours, config.settings.colours, os.environ)
-    except ValueError as fault:
-        return say(str(fault), 2)
+    insist(arguments.colours, config.settings.colours, os.environ)
     from galley_tui.app import run
 
     letters, colours = arguments.charset, arguments.colours
@@ -61,7 +59,4 @@ def _lines(arguments: Arguments, saves: Path, reason: str, **start: Any) -> int:
     """Text mode, chosen or because the terminal can show nothing else."""
     from galley_tui.text.play import run
 
-    try:
-        return run(saves, arguments.charset, arguments.width or 0, reason, **start)
-    except ValueError as fault:
-        return say(str(fault), 2)
+    return run(saves, arguments.charset, arguments.width or 0, reason, **start)

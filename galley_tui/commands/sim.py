@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,26 +12,42 @@ from core.coverage import Coverage
 from core.records import Record
 from core.scenarios import ScenarioFile
 from core.session import rules_of
-from core.sim import Broken, Game, dealt, play_game, summary
-from galley_tui.commands.common import seed_number, whole
+from core.sim import Broken, Game, check_bots, dealt, play_game, summary
+from galley_tui.commands.common import (
+    JSON,
+    describe,
+    faults_as_json,
+    print_json,
+    seed_number,
+    whole,
+)
 
 ALL = "all"
 Job = tuple[ScenarioFile, int]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "Let bots play many battles, and count what happens in them.",
+        "galley sim training --games 100",
+        "galley sim all --games 1000 --shuffle-options --check --coverage",
+        "galley sim lilybaeum aegates --games 20 --seed 7 --json",
+    )
     which = "ids or scenario files, and `all` for all that come with the game"
     parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
-    number = "in all; of several battles the smaller are played more often"
+    number = "battles in all, by default 10; the smaller are played more often"
     parser.add_argument("--games", type=_games, default=10, metavar="N", help=number)
-    parser.add_argument("--bots", default="random,random", help="of side A and side B")
-    parser.add_argument("--seed", type=seed_number, default=1, help="of the first battle")
+    bots = "who plays side A and side B; by default random,random"
+    parser.add_argument("--bots", default="random,random", metavar="A,B", help=bots)
+    first = "decides all dice of the first battle, the next number those of the next; by default 1"
+    parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help=first)
     parser.add_argument("--check", action="store_true", help="check every position on the way")
     shuffle = "set every optional rule at random in each battle; now and then a side gives up"
     parser.add_argument("--shuffle-options", action="store_true", help=shuffle)
     coverage = "count every procedure, step, event, command and clause that was reached"
     parser.add_argument("--coverage", action="store_true", help=coverage)
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help=JSON)
 
 
 def _games(text: str) -> int:
@@ -49,6 +64,12 @@ class Report(Record, frozen=True):
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print what happened; 1 if a battle went wrong.  Raises Fault."""
+    with faults_as_json(arguments.json):
+        return _simulate(arguments)
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    check_bots(arguments.bots.split(","), "--bots")
     files = _files(arguments.scenarios)
     rules = rules_of(files[0].rules, files[0].file)
     coverage = Coverage(rules) if arguments.coverage else None
@@ -62,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     for file, seed in _shown(jobs):
         _play(reports[file.path], seed, arguments, coverage)
     if arguments.json:
-        print(json.dumps(_as_json(list(reports.values()), arguments.seed, coverage), indent=2))
+        print_json(_as_json(list(reports.values()), arguments.seed, coverage))
     else:
         for report in reports.values():
             _print_report(report, arguments.seed)

@@ -2,8 +2,6 @@
 
 import msgspec
 
-DEPTHS = ("truecolor", "256", "16", "none")
-CHARSETS = ("unicode", "cp437", "ascii")
 ZOOMS = ("S", "M", "L")
 
 Run = tuple[str, str]

@@ -86,8 +86,10 @@ def test_check_gives_a_line_for_every_fault_and_fails(
         (["replay", "nowhere.toml"], "nowhere.toml: cannot be read"),
         (["replay", TRAINING], "is not a save"),
         (["sim", "nowhere"], "there is no scenario of this id"),
-        (["sim", "training", "--bots", "random"], "name two"),
-        (["sim", "training", "--bots", "random,deep"], "there is no bot of this name"),
+        (["sim", "training", "--bots", "random"], "--bots: name two"),
+        (["sim", "training", "--bots", "random,deep"], "--bots: deep: there is no bot"),
+        (["play", "training", "--option", "nonsense"], "--option: nonsense: is no optional rule"),
+        (["play", "training", "--option", "defensive_ram=3"], "--option: defensive_ram: '3'"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(
@@ -98,26 +100,6 @@ def test_what_is_wrong_is_said_in_one_line(
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["fly"],
-        ["play"],
-        ["check"],
-        ["sim", "training", "--games", "0"],
-        ["sim", "training", "--games", "many"],
-        ["play", "training", "--seed", "-1"],
-        ["play", "training", "--seed", "\N{SUPERSCRIPT TWO}"],
-        ["--unknown"],
-    ],
-)
-def test_a_wrong_call_is_a_usage_error(
-    arguments: Sequence[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith("usage: galley")
 
 
 def test_sim_counts_and_checks(capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,14 +163,6 @@ def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     talk.stdin.close()
     assert talk.stderr.read() == b""
     assert talk.wait() == 1
-
-
-def test_an_optional_rule_is_named_rightly_or_refused() -> None:
-    for option, said in (("nonsense", "options.nonsense"), ("defensive_ram=3", "on or off")):
-        done = shell("play", "training", "--option", option)
-        assert done.returncode == 1
-        assert said in done.stderr
-        assert len(done.stderr.splitlines()) == 1
 
 
 def test_sim_of_several_battles_sums_up_what_was_reached(

@@ -6,7 +6,8 @@ from core import scenarios
 from core.scenarios import parse_toml
 from core.war_galley.board import Board
 from core.war_galley.setup import first_board
-from galley_tui.draw.look import CHARSETS, Look, plain
+from galley_tui.draw import CHARSETS
+from galley_tui.draw.look import Look, plain
 from galley_tui.draw.marks import SIGNS, marks_legend, news, news_rows, sea_marks
 from galley_tui.draw.model import describe, sea_model
 from galley_tui.draw.overview import Overview

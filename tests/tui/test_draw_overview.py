@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 from test_draw_sea import drawn, sea, ship
 
-from galley_tui.draw.look import CHARSETS, Look, plain
+from galley_tui.draw import CHARSETS
+from galley_tui.draw.look import Look, plain
 from galley_tui.draw.overview import legend, overview
 
 

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.hexes import NEXT
-from galley_tui.draw.look import CHARSETS, Look, plain
+from galley_tui.draw import CHARSETS
+from galley_tui.draw.look import Look, plain
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview, overview
 from galley_tui.draw.palette import colours

@@ -11,10 +11,11 @@ from core.play import Passed, Rolled
 from core.war_galley.board import Board, Commander, Ship
 from core.war_galley.speed import LevelSet
 from core.war_galley.theatre import ShipClass, SideCard, Theatre, Wind
+from galley_tui.draw import CHARSETS
 from galley_tui.draw.charset import choose_charset, safe
 from galley_tui.draw.fleet import fleet_lines, fleet_rows
 from galley_tui.draw.log import log_rows, telling
-from galley_tui.draw.look import CHARSETS, Look, plain, width
+from galley_tui.draw.look import Look, plain, width
 from galley_tui.draw.model import describe, marks_of, sea_model
 from galley_tui.draw.odds import odds_rows, percent
 from galley_tui.draw.palette import PAINTS, choose_depth, colours, xterm

@@ -9,8 +9,9 @@ from test_snapshots import opened
 
 from core.hexes import name
 from galley_tui.app import Galley
+from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.bearing import bearing_words
-from galley_tui.draw.look import CHARSETS, DEPTHS, Look, plain
+from galley_tui.draw.look import Look, plain
 from galley_tui.draw.model import sea_model
 from galley_tui.draw.overlays import (
     KINDS,

@@ -6,8 +6,9 @@ import pytest
 
 from core.hexes import N, S
 from galley_tui.bridge import Bridge
+from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.hull import ghost_cells, hull_cells
-from galley_tui.draw.look import CHARSETS, DEPTHS, Look
+from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost, SeaShip, sea_model
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.palette import colours

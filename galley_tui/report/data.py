@@ -1,0 +1,71 @@
+"""The account of a battle for programs: plain objects, whose names stay what they are."""
+
+from fractions import Fraction
+from typing import Any
+
+from core.luck import Fortune, Throw
+from core.records import SIDES
+from core.report import Loss, Moment, Report
+
+
+def data(report: Report) -> dict[str, Any]:
+    """Everything that the page says; the seed of the dice only once the battle is over."""
+    result = report.result
+    return {
+        "title": report.title, "sides": report.sides, "over": result is not None,
+        "winner": result.winner if result else "", "reason": result.reason if result else "",
+        "decides": report.decides, "turns": report.turns, "commands": report.commands,
+        "dice": report.dice, "ships": report.ships, "goals": report.goals,
+        "points": [{"turn": turn, "A": a, "B": b} for turn, a, b in report.points],
+        "given": report.given, "losses": [_loss(loss) for loss in report.losses],
+        "moments": [_moment(moment) for moment in report.moments],
+        "attacks": {
+            kind: {side: dict(zip(("tried", "succeeded"), found[side], strict=True))
+                   for side in SIDES}
+            for kind, found in report.attacks.items()
+        },
+        "luck": {fortune.side: _luck(fortune) for fortune in report.fortunes},
+        "throws": [_throw(throw) for throw in report.rolls],
+        "options": report.options, "follows": report.follows,
+        "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds] if result else [],
+    }  # fmt: skip
+
+
+def _loss(loss: Loss) -> dict[str, Any]:
+    return {
+        "ship": loss.ship, "name": loss.name, "type": loss.type, "side": loss.side,
+        "fate": loss.fate, "points": loss.points,
+        "blows": [{"turn": turn, "what": what, "by": by} for turn, what, by in loss.blows],
+    }  # fmt: skip
+
+
+def _moment(moment: Moment) -> dict[str, Any]:
+    return {
+        "turn": moment.turn, "command": moment.entry, "why": moment.why, "text": moment.text,
+        "lead_before": moment.before, "lead_after": moment.after,
+    }  # fmt: skip
+
+
+def _luck(fortune: Fortune) -> dict[str, Any]:
+    return {
+        "throws": fortune.throws, "swing": _number(fortune.swing),
+        "percentile": None if fortune.percentile is None else round(fortune.percentile, 2),
+        "kinds": [
+            {"kind": luck.kind, "counted": luck.counted, "harm": luck.harm,
+             "throws": luck.throws, "expected": _number(luck.expected), "came": luck.came}
+            for luck in fortune.kinds
+        ],
+    }  # fmt: skip
+
+
+def _throw(throw: Throw) -> dict[str, Any]:
+    return {
+        "turn": throw.turn, "command": throw.entry, "side": throw.side, "text": throw.text,
+        "rule": throw.rule, "dice": throw.dice, "result": throw.result,
+        "swing": _number(throw.swing()),
+        "odds": {name: _number(chance) for name, chance, _ in throw.stake.outcomes},
+    }  # fmt: skip
+
+
+def _number(fraction: Fraction) -> float:
+    return round(float(fraction), 4)
