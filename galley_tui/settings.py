@@ -55,11 +55,23 @@ class Config:
 
 
 def folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """GALLEY_CONFIG, else $XDG_CONFIG_HOME/galley, else ~/.config/galley."""
+    """GALLEY_CONFIG, else $XDG_CONFIG_HOME/galley, else where this system keeps such files.
+
+    What was written to ~/.config/galley by earlier versions is read, and kept, there.
+    """
     if named := environ.get("GALLEY_CONFIG"):
         return Path(named)
-    base = environ.get("XDG_CONFIG_HOME") or os.path.join(environ.get("HOME", "~"), ".config")
-    return Path(base).expanduser() / "galley"
+    if base := environ.get("XDG_CONFIG_HOME"):
+        return Path(base) / "galley"
+    import platformdirs
+
+    place = Path(platformdirs.user_config_dir("galley", appauthor=False))
+    before = Path(os.path.expanduser("~/.config/galley"))
+    return before if _used(before) and not _used(place) else place
+
+
+def _used(place: Path) -> bool:
+    return any(os.path.exists(place / name) for name in (FILE, KEYS_FILE))
 
 
 def load(environ: Mapping[str, str] = os.environ) -> Config:

@@ -3,20 +3,65 @@
 import tomllib
 from pathlib import Path
 
+import platformdirs
 import pytest
 from kit import LOOK, playing
 
 from galley_tui.screens.battle import BattleScreen
-from galley_tui.settings import Config, Settings, depth_of, folder, insist, load, read, remember
+from galley_tui.settings import (
+    FILE,
+    Config,
+    Settings,
+    depth_of,
+    folder,
+    insist,
+    load,
+    read,
+    remember,
+)
 from galley_tui.terminal import look
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
 
 
-def test_where_the_files_lie() -> None:
-    assert folder({"HOME": "/home/x"}) == Path("/home/x/.config/galley")
-    assert folder({"HOME": "/home/x", "XDG_CONFIG_HOME": "/c"}) == Path("/c/galley")
+def test_where_the_files_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", "/home/x")
+    assert folder({}) == Path(platformdirs.user_config_dir("galley", appauthor=False))
+    assert folder({"XDG_CONFIG_HOME": "/c"}) == Path("/c/galley")
     assert folder({"XDG_CONFIG_HOME": "/c", "GALLEY_CONFIG": "/mine"}) == Path("/mine")
+
+
+def test_files_of_earlier_versions_are_read_and_written_where_they_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a system that keeps settings elsewhere than ~/.config."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    new, old = tmp_path / "Library" / "galley", tmp_path / ".config" / "galley"
+    monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(new))
+    config = load({})
+    assert remember(config.folder, "zoom", "S") == "" and (new / "settings.toml").exists()
+    (new / "settings.toml").unlink()
+
+    old.mkdir(parents=True)
+    (old / "settings.toml").write_text('zoom = "L"\n')
+    config = load({})
+    assert (config.folder, config.settings.zoom) == (old, "L")
+    assert remember(config.folder, "bell", True) == ""
+    assert load({}).settings == Settings(zoom="L", bell=True) and not (new / FILE).exists()
+
+    (new / "keys.toml").write_text("")
+    assert load({}).folder == new
+
+
+def test_only_keys_of_an_earlier_version_count_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(tmp_path / "new"))
+    (tmp_path / ".config" / "galley").mkdir(parents=True)
+    (tmp_path / ".config" / "galley" / "keys.toml").write_text("")
+    assert folder({}) == tmp_path / ".config" / "galley"
 
 
 def test_the_call_wins_over_no_color_and_that_over_the_settings() -> None:
