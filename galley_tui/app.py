@@ -11,6 +11,7 @@ from pathlib import Path
 from textual import events
 from textual.filter import LineFilter
 
+from galley_tui import tested
 from galley_tui.bridge import Bridge
 from galley_tui.cells import OnlyChanges
 from galley_tui.draw.look import Look
@@ -45,6 +46,7 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
         self.going_on: Path | None = None  # the save to begin with
         self.bridge: Bridge | None = None
         self.last: Path | None = None  # the save of the battle that was left
+        self.news = tested.news()  # said once
         self.wear(look)
 
     def get_line_filters(self) -> list[LineFilter]:
@@ -126,6 +128,11 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
         for sentence in sentences:
             rows += [*wrap(sentence, self.size.width - 4, "text", "  "), []]
         self.push_screen(Reader(headline, rows))
+
+    def heard(self) -> list[str]:
+        """The news, for the one who tells them."""
+        news, self.news = self.news, ""
+        return [news] if news else []
 
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""

@@ -5,17 +5,15 @@ Here a copy of what stands on the glass is kept, and only the difference goes ou
 
 Hooks private names of Textual: `App._display`, `_batch_count`, `_running`, `_sync_available`,
 `_driver`; `ChopsUpdate` and `LayoutUpdate` of `_compositor`; `Strip._segments`, `Style._ansi`.
-With a version that was not tested, and after anything unexpected, Textual writes by itself.
+With a version that was not `tested`, and after anything unexpected, Textual writes by itself.
 GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
 """
 
 import os
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
-import textual
 from rich.cells import cell_len
 from rich.color import ColorSystem
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -23,9 +21,9 @@ from textual.app import App
 from textual.events import Resize
 from textual.strip import Strip
 
+from galley_tui import tested
 from galley_tui.draw.sgr import UNKNOWN, Pen, bare, worn
 
-TESTED = ("8.2.6", "8.2.7", "8.2.8")
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
 COLOURED = ("xterm", "linux", "tmux", "alacritty", "foot", "kitty", "rxvt", "konsole", "putty",
             "vte", "wezterm", "ghostty", "mintty", "contour", "gnome", "st-")  # fmt: skip
@@ -35,14 +33,6 @@ Span = tuple[int, int, Strip]
 """Row, column and what is to stand there."""
 Run = tuple[int, int]
 """From where to where in a piece."""
-
-
-@cache
-def tested() -> bool:
-    """Textual is of a version that this was tested with, and nobody wants it plain."""
-    beside = Path(textual.__file__).parents[1]
-    known = any((beside / f"textual-{v}.dist-info").is_dir() for v in TESTED)
-    return known and not os.environ.get("GALLEY_PLAIN_OUTPUT")
 
 
 def erases(env: Mapping[str, str]) -> bool:
@@ -72,7 +62,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
     def _changes(self, update: Any) -> str:
         """What to write so that the glass shows the update.  TypeError: an unknown kind."""
         if self._glass is None:
-            if not tested():
+            if not tested.saves():
                 raise TypeError("this version of Textual was not tested")
             self._glass = Glass(erases(os.environ))
         colours = self.console._color_system or ColorSystem.TRUECOLOR

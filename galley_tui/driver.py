@@ -1,6 +1,6 @@
 """How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
 
-Hooks private names of Textual 8.2: `run_input_thread`, `_sigtstp_application`,
+Hooks private names of Textual (see `tested`): `run_input_thread`, `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`,
 `_handle_exception`, `_exit`.
 """

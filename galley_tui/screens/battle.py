@@ -27,7 +27,7 @@ class BattleScreen(Looking):
         yield from panels.compose(self, ChoiceList(id="choices"))
 
     def on_mount(self) -> None:
-        self.note = "  ".join(self.bridge.session.notices)
+        self.note = "  ".join([*self.bridge.session.notices, *self.galley.heard()])
         self.call_after_refresh(self.update_all)
 
     # -- showing

@@ -85,6 +85,8 @@ class TitleScreen(ListPage[None]):
         if self.galley.config.faults:
             said = "In your own files something is wrong; s (Settings) says what is left out."
             rows += [[], [(f"       {said}", "warn")]]
+        if self.galley.news:
+            rows += [[], [(f"       {self.galley.news}", "warn")]]
         self.rows.show(rows)
 
     def do_accept(self) -> None:
@@ -139,7 +141,8 @@ class TitleScreen(ListPage[None]):
         self.galley.leave()
 
     async def press(self, name: str) -> None:
-        """Also each entry's letter."""
+        """Also each entry's letter.  What stood below them was read."""
+        self.galley.heard()
         letters = {letter: i for i, (_, letter, _, _) in enumerate(self.entries)}
         if name in letters and keymap.find(self.KEYS, name) is None:
             self.go(letters[name])

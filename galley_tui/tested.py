@@ -1,0 +1,45 @@
+"""The versions of Textual that this was tested with, and what is left undone with others.
+
+`cells` and `driver` hook into private parts of it.  Outside the range the terminal is driven
+all the same, but changes are written by Textual itself.
+"""
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+OLDEST, NEWEST = (8, 2, 6), (8, 2, 8)
+
+
+@cache
+def version() -> str:
+    """Of the Textual that runs; importlib.metadata, which is slow to load, only where needed."""
+    import textual
+
+    beside = Path(textual.__file__).parents[1]
+    names = [path.name for path in beside.glob("textual-*.dist-info")]
+    if len(names) == 1:
+        return names[0].removeprefix("textual-").removesuffix(".dist-info")
+    from importlib.metadata import version
+
+    return version("textual")
+
+
+def tested(found: str) -> bool:
+    """Of a version such as 8.2.7; one that is not three numbers was not."""
+    numbers = re.fullmatch(r"(\d{1,6})\.(\d{1,6})\.(\d{1,6})", found, re.ASCII)
+    return numbers is not None and OLDEST <= tuple(map(int, numbers.groups())) <= NEWEST
+
+
+def saves() -> bool:
+    """Only what changes is written: nobody wants it plain, and this Textual is known."""
+    return not os.environ.get("GALLEY_PLAIN_OUTPUT") and tested(version())
+
+
+def news() -> str:
+    """What to tell the player of it, "" when there is nothing."""
+    if os.environ.get("GALLEY_PLAIN_OUTPUT") or tested(version()):
+        return ""
+    first, last = (".".join(map(str, one)) for one in (OLDEST, NEWEST))
+    return f"Textual {version()[:20]} is untried ({first} to {last} were): the wire saver is off."
