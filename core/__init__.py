@@ -1,3 +1,3 @@
 """The engine of Galley: headless rules, dice, saves and sessions."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

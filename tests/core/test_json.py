@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from core.bots.random import choose
 from core.dice import chooser
 from core.scenarios import faults, load
 from core.session import Session
+from core.war_galley.reckoning import ATTACKS
 from galley_tui.__main__ import main
 from galley_tui.commands.check import MOST
 
@@ -22,6 +24,32 @@ def printed(capsys: pytest.CaptureFixture[str], *call: str, code: int = 0) -> An
     out = capsys.readouterr().out
     assert out.isascii() and out.endswith("\n")
     return json.loads(out)
+
+
+def names(value: Any) -> set[str]:
+    """Every name in the data that is not one of a side, a table or a thing that was counted."""
+    if isinstance(value, list):
+        return {name for one in value for name in names(one)}
+    if not isinstance(value, dict):
+        return set()
+    free = ("sides", "ships", "goals", "given", "wins", "a_game", "total", "odds")
+    below = {name for key, one in value.items() if key not in free for name in names(one)}
+    return {key for key in value if key not in ("A", "B") and key not in ATTACKS} | below
+
+
+@pytest.mark.parametrize("command", ["scenarios", "check", "report", "rules", "sim"])
+def test_readme_explains_every_name(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = {
+        "check": [TRAINING], "report": [str(to_the_end(tmp_path))], "rules": ["ram"],
+        "sim": ["training", "--games", "1"],
+    }  # fmt: skip
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    (row,) = re.findall(rf"^\| `{command}` \| (.*) \|$", readme, re.MULTILINE)
+    found = names(printed(capsys, command, *given.get(command, [])))
+    assert found - set(re.findall(r"`(\w+)`", row)) == set()
+    assert len(found) > 3
 
 
 def to_the_end(folder: Path, seed: int = 3) -> Path:

@@ -1,6 +1,7 @@
 """What README says is there is there, and what is there README says."""
 
 import re
+import tomllib
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -39,3 +40,14 @@ def test_every_picture_and_file_is_there() -> None:
     files = re.findall(r"((?:tests|core|scenarios|\.ci)/[a-z_/]*(?:\.py)?)(?=[`\s])", README)
     assert len(pictures) == 4
     assert [path for path in (*pictures, *files) if not (ROOT / path).exists()] == []
+
+
+def test_the_pythons_that_were_tried_are_those_of_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = re.findall(r":: (3\.\d+)'", str(project["classifiers"]))
+    assert sorted({f"3.{minor}" for minor in re.findall(r"\b3\.(\d+)\.\d+", tried())}) == named
+    assert project["requires-python"] == f">={named[0]}"
+
+
+def tried() -> str:
+    return README.partition("| tried on | with |")[2].partition("\n\n")[0]
