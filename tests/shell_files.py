@@ -1,30 +1,27 @@
 """The completions and the manual page that ship with the program, made from its parser.
 
-`python tests/shell_files.py` writes them anew; a test fails when they are not what it would write.
+`python -m tests.shell_files` writes them anew; a test fails when they are not what it would write.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import shtab
 
+from core.scenarios import find
+from core.sim import BOTS
+from core.war_galley.help import CHAPTERS, RULES
+from core.war_galley.rules import WAR_GALLEY
+from galley_tui.commands import COMMANDS
+from galley_tui.commands.parser import complete
+from galley_tui.commands.sim import ALL
+from tests.man_page import man_page
+
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT)] if __name__ == "__main__" else []
-
-from core.scenarios import find  # noqa: E402
-from core.sim import BOTS  # noqa: E402
-from core.war_galley.help import CHAPTERS, RULES  # noqa: E402
-from core.war_galley.rules import WAR_GALLEY  # noqa: E402
-from galley_tui.commands import COMMANDS  # noqa: E402
-from galley_tui.commands.parser import complete  # noqa: E402
-from galley_tui.commands.sim import ALL  # noqa: E402
-from tests.man_page import man_page  # noqa: E402
-
 FOLDER = ROOT / "galley_tui" / "shell"
 SHELLS = {"galley.bash": "bash", "_galley": "zsh", "galley.fish": "fish"}
 FILES = (*SHELLS, "galley.1")

@@ -82,11 +82,10 @@ class TitleScreen(ListPage[None]):
                 [("      ", "text"), (f" {mark} {letter}  {label:<12} ", style),
                  (f"  {about}", "mute")]
             )  # fmt: skip
-        if self.galley.config.faults:
-            said = "In your own files something is wrong; s (Settings) says what is left out."
-            rows += [[], [(f"       {said}", "warn")]]
-        if self.galley.news:
-            rows += [[], [(f"       {self.galley.news}", "warn")]]
+        wrong = "In your own files something is wrong; s (Settings) says what is left out."
+        said = [wrong if self.galley.config.faults else "", self.galley.news]
+        if any(said):
+            rows += [[], *([(f"       {text}", "warn")] for text in said if text)]
         self.rows.show(rows)
 
     def do_accept(self) -> None:

@@ -23,7 +23,7 @@ IDS = {scenario.id for scenario in find()}
 @pytest.mark.parametrize("name", FILES)
 def test_the_file_is_what_the_parser_gives(name: str) -> None:
     kept = (FOLDER / name).read_text("utf-8")
-    assert kept == text_of(name), "run: python tests/shell_files.py"
+    assert kept == text_of(name), "run: python -m tests.shell_files"
 
 
 def test_every_file_is_shipped_where_shells_and_man_look() -> None:

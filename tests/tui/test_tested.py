@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from kit import playing
 
+from core.scenarios import load
+from core.session import Session
 from galley_tui import tested
+from galley_tui.settings import Config
 
 ROOT = Path(__file__).parents[2]
 SAID = "Textual 8.3.0 is untried (8.2.6 to 8.2.8 were): the wire saver is off."
@@ -54,8 +57,12 @@ def test_another_version_is_written_by_textual_itself(monkeypatch: pytest.Monkey
 
 @pytest.mark.usefixtures("untried")
 async def test_the_title_says_it_until_a_key(tmp_path: Path) -> None:
-    async with playing(tmp_path) as player:
-        assert SAID in player.screen()
+    """In 80x24 there is room for it beside all that may stand there."""
+    Session.new(load("training"), 1, tmp_path).close()
+    config = Config(None, faults=["something"])
+    async with playing(tmp_path, config=config) as player:
+        assert SAID in player.screen() and "something is wrong" in player.screen()
+        assert "Continue" in player.screen()
         await player.press("down")
         assert SAID not in player.screen()
         await player.press("n", "enter")
