@@ -79,8 +79,8 @@ def _options(given: Sequence[str]) -> dict[str, bool]:
 
     chosen: dict[str, bool] = {}
     for text in given:
-        name, _, state = text.partition("=")
-        if state not in ("", "on", "off"):
+        name, told, state = text.partition("=")
+        if told and state not in ("on", "off"):
             why = f"{shown(state)} is not right: on or off is needed"
             raise Fault("--option", shown_key(name), why)
         chosen[name] = state != "off"

@@ -90,6 +90,8 @@ def test_check_gives_a_line_for_every_fault_and_fails(
         (["sim", "training", "--bots", "random,deep"], "--bots: deep: there is no bot"),
         (["play", "training", "--option", "nonsense"], "--option: nonsense: is no optional rule"),
         (["play", "training", "--option", "defensive_ram=3"], "--option: defensive_ram: '3'"),
+        (["play", "training", "--option", "defensive_ram="], "--option: defensive_ram: ''"),
+        (["play", "training", "--option", ""], "--option: '': is no optional rule"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(
