@@ -91,6 +91,11 @@ class Noting:
         return faces
 
 
+def unknown_seed() -> int:
+    """A seed from the system, that nobody knows."""
+    return random.SystemRandom().getrandbits(63)
+
+
 def chooser(seed: int) -> random.Random:
     """A generator for bots, which choose but never throw the game's dice."""
     return random.Random(seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -54,7 +53,9 @@ class Engine:
             code = "bad-file" if illegal.refusal.rule == "saves" else "illegal"
             reply = _refused(code, illegal.refusal.text, illegal.refusal.rule)
         except Exception as error:
-            traceback.print_exc(file=sys.stderr)
+            from core.fault_files import told
+
+            print(f"galley: {told(error, 'engine')}", file=sys.stderr)
             text = f"the engine failed at this request ({type(error).__name__}); the game stands"
             reply = _refused("bad-request", text, "")
         return msgspec.json.encode(reply, enc_hook=str)

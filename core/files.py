@@ -68,7 +68,9 @@ class Disk:
                 show_path(path), f"line {line}", "is not UTF-8 text: save the file as UTF-8"
             ) from None
 
-    def write_new(self, path: Path, data: bytes, *, replace: bool = False) -> None:
+    def write_new(
+        self, path: Path, data: bytes, *, replace: bool = False, mode: int = 0o644
+    ) -> None:
         """A whole file, complete or not at all: temporary file, sync, rename, sync the folder.
 
         Raises FileExistsError when it is there already and `replace` is not set.
@@ -77,7 +79,7 @@ class Disk:
             raise FileExistsError(errno.EEXIST, "there is such a file already", str(path))
         temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
         how = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _TO_RUN
-        fd = self.call(os.open, temporary, how, 0o644)
+        fd = self.call(os.open, temporary, how, mode)
         try:
             try:
                 self._write(fd, data)

@@ -10,11 +10,11 @@ from zlib import compress, decompress
 from msgspec.structs import replace
 
 from core.catalogue import RuleSet
-from core.dice import ByHand, Live, Noting
+from core.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
 from core.faults import Fault
 from core.play import State, begin, refusal, step
 from core.records import Command, Event, Record, Remarked, Side
-from core.saves import Kind
+from core.saves import NO_SEED, Failure, Kind
 from core.standing import Answer, Order, obeyed
 
 RECENT = 16  # so many of the last positions are kept in memory,
@@ -38,7 +38,8 @@ class Entry(Record, frozen=True):
     `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
     hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given; `order` is the standing order that gave
-    the command, `remark` what the player meant by it and by those that follow.
+    the command, `remark` what the player meant by it and by those that follow.  A "fault" is
+    what Galley failed at: `failed` says how, command and `rolls` as far as it came.
     """
 
     n: int
@@ -56,6 +57,7 @@ class Entry(Record, frozen=True):
     check: str = ""
     undone: bool = False
     turn: int = 0
+    failed: Failure | None = None
 
 
 class Past:
@@ -65,7 +67,7 @@ class Past:
     `given` is the first position where no set-up made it; `untold` are the entries of a loaded
     battle that happened before the position at which it was taken up; `whole` are readers of
     the positions that its save has in full.  `seeds` says from which play on another seed than
-    the first throws the dice.
+    the first throws the dice; with `recorded` those of an entry are thrown as it has them.
     """
 
     def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
@@ -76,6 +78,8 @@ class Past:
         self.untold: list[int] = []
         self.whole: dict[int, Callable[[], State]] = {}
         self.seeds: tuple[tuple[int, int], ...] = ()
+        self.recorded = False
+        self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._log: list[Told] = []
         self._told: dict[int, list[Told]] = {}
@@ -120,7 +124,17 @@ class Past:
     def dice(self, place: int) -> Live:
         """The dice of the play before which `place` entries stand."""
         found = (seed for at, seed in reversed(self.seeds) if place >= at)
-        return Live(next(found, self.seed), place)
+        seed = next(found, self.seed)
+        if seed == NO_SEED:
+            seed = self._luck = unknown_seed() if self._luck == NO_SEED else self._luck
+        return Live(seed, place)
+
+    def _dice_of(self, entry: Entry, place: int) -> Dice:
+        """The dice that an entry is played again with."""
+        if self.recorded:
+            return Recorded(*entry.rolls)
+        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
+        return ByHand(faces, self.dice(place))
 
     def last(self) -> Entry:
         """The last entry that stands."""
@@ -216,14 +230,15 @@ class Past:
             after, events = self._again(state, self.entries[n], place)
         except Fault as fault:
             raise Fault(self.file, f"entry {n}", fault.text, fault.rule) from None
+        except DiceError as error:
+            raise Fault(self.file, f"entry {n}", f"has other dice: {error}") from None
         except Exception as error:
             why = f"cannot be played again: {type(error).__name__} in the rules"
             raise Fault(self.file, f"entry {n}", why) from error
         return after, events
 
     def _again(self, state: State, entry: Entry, place: int) -> tuple[State, list[Event]]:
-        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
-        dice = Noting(ByHand(faces, self.dice(place)))
+        dice = Noting(self._dice_of(entry, place))
         after, events = self.given, list[Event]()
         if entry.command is not None:
             refused = refusal(state, entry.command, entry.side)

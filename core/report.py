@@ -55,7 +55,7 @@ class Report(Record, frozen=True):
     turns: int
     commands: int
     dice: int
-    seeds: tuple[tuple[int, int], ...]
+    seeds: tuple[tuple[int, int], ...]  # (from which command on, seed); see core.saves.NO_SEED
     follows: str
     options: tuple[str, ...]
     points: tuple[tuple[int, int, int], ...]

@@ -12,21 +12,39 @@ from msgspec.structs import replace
 
 from core import saves
 from core.catalogue import RuleSet
+from core.dice import unknown_seed
 from core.faults import Fault, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
 from core.past import MOVING, Entry, checksum
 from core.play import State
 from core.records import SIDES, Side
-from core.saves import Header, Kept, Line
+from core.saves import Failure, Header, Kept, Line
 from core.scenarios import read_text
 from core.session import MOST_REMARK, Session, is_remark, rules_of
 from core.standing import Order, wrong
 
 
+class Unbegun(Fault):
+    """A file of a failure before any battle's first question: there is nothing to open."""
+
+    def __init__(self, kept: Kept, file: str) -> None:
+        self.kept, failed = kept, kept.lines[0].failed
+        assert failed is not None
+        super().__init__(file, "", f"{how(failed, kept.header)}; no battle had begun")
+
+
+def how(failed: Failure, header: Header) -> str:
+    """What failed and where, in words that go on a sentence."""
+    called = f" (galley {failed.called})" if failed.called else ""
+    return f"{_ascii(header.made_by)} failed here: {failed.name()}{called}"
+
+
 def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
     """The battle in a save, ready to go on if `write`.  Raises Fault."""
     kept = saves.read(path, disk)
+    if kept.lines[0].kind == "fault":
+        raise Unbegun(kept, show_path(path))
     rules = rules_of(kept.header.rules, show_path(path))
     old = kept.header.rules_version != rules.version
     try:
@@ -47,15 +65,23 @@ def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     scenario = read_text(header.text(), str(path))
     old = header.rules_version != rules.version
     follows = path.name if old else header.follows
-    session = Session(rules, scenario, header.seed, disk, follows, header.options)
+    seed = unknown_seed() if old and header.seed == saves.NO_SEED else header.seed
+    session = Session(rules, scenario, seed, disk, follows, header.options)
     session.past.seeds = header.seeds
+    session.past.recorded = not old and header.format == saves.RECORDED
     if header.seeds:
         session.follows += f", entry {header.seeds[-1][0] - 1}"
     session.notices += kept.notices
+    if (failed := kept.lines[-1].failed) is not None:
+        session.notices.append(how(failed, header))
+    elif session.past.recorded:
+        session.notices.append("its dice are those that its save has")
     if old:
         _carry_over(session, kept, path)
         return session
     session.journal = Journal(kept.data, kept.chain, disk)
+    if session.past.recorded:
+        _check_faces(kept.lines, show_path(path))
     _take_up(session, kept.lines, show_path(path))
     return session
 
@@ -130,7 +156,7 @@ def _entries(rules: RuleSet, lines: Sequence[Line], file: str) -> tuple[list[Ent
 
 def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
     command = None
-    if (line.kind == "play") != (line.command is not None):
+    if line.kind != "fault" and (line.kind == "play") != (line.command is not None):
         raise Fault(file, f"entry {line.n}", "has a command only if its kind is play")
     if line.command is not None:
         try:
@@ -143,8 +169,16 @@ def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
         raise Fault(file, f"entry {line.n}", why)
     return Entry(
         line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
-        line.of, line.order, line.standing, line.remark, line.check, turn=line.turn,
+        line.of, line.order, line.standing, line.remark, line.check,
+        turn=line.turn, failed=line.failed,
     )  # fmt: skip
+
+
+def _check_faces(lines: Sequence[Line], file: str) -> None:
+    """The dice written down are such as can be thrown.  Raises Fault."""
+    for line in lines:
+        if not all(1 <= face <= 6 for roll in line.rolls for face in roll):
+            raise Fault(file, f"entry {line.n}", "key rolls: a die shows 1 to 6", "2.2")
 
 
 def _check_orders(rules: RuleSet, line: Line, file: str) -> None:
@@ -153,7 +187,7 @@ def _check_orders(rules: RuleSet, line: Line, file: str) -> None:
         raise Fault(file, f"entry {line.n}", "key side: standing orders are of side A or B")
     if line.standing and line.kind != "standing":
         raise Fault(file, f"entry {line.n}", "has standing orders only if its kind is standing")
-    if line.order is not None and line.kind != "play":
+    if line.order is not None and line.kind not in ("play", "fault"):
         raise Fault(file, f"entry {line.n}", "has an order only if its kind is play")
     orders = line.standing or ([line.order] if line.order is not None else [])
     if fault := wrong(rules, orders):

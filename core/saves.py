@@ -14,7 +14,7 @@ import unicodedata
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
 
 FORMAT = 1
+RECORDED = 2  # the format of a save without a seed: its dice are those written in it
+NO_SEED = -1
+OWN = ("core.", "galley_tui.")  # our own code
 LARGEST_SAVE = 16 * LARGEST
 LONGEST_WORD = 15  # characters, that may stand in many entries
 PIECE = 4_000  # characters of a position on one line
@@ -38,7 +41,8 @@ _NUMBERED = re.compile(r"([a-z0-9-]{1,40})-([1-9][0-9]{0,5})\.toml")
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 T = TypeVar("T")
-Kind = Literal["start", "play", "undo", "dice", "standing"]
+Kind = Literal["start", "play", "undo", "dice", "standing", "fault"]
+Plain = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{0,300}\Z")]
 
 
 class Header(Record, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +67,22 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
         return "\n".join(self.scenario)
 
 
+class Failure(Record, frozen=True, forbid_unknown_fields=True):
+    """How Galley failed: kind of exception or broken rule, and the way there in its own code,
+    each place as module:line function; what was called, the versions, the terminal."""
+
+    what: Plain
+    places: tuple[Plain, ...] = ()
+    called: Plain = ""
+    versions: dict[Plain, Plain] = {}
+    terminal: Plain = ""
+
+    def name(self) -> str:
+        """What failed, and the last place of our own code on the way there."""
+        own = [place for place in self.places if place.startswith(OWN)] or self.places
+        return " in ".join([self.what, *own[-1:]])
+
+
 class Line(Record, frozen=True, forbid_unknown_fields=True):
     """An entry as it is written; the meanings are those of `core.session.Entry`."""
 
@@ -82,6 +102,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     remark: str = ""
     given: bool = False
     position: tuple[str, ...] = ()  # the whole position, in pieces
+    failed: Failure | None = None
 
 
 class Kept(Record, frozen=True):
@@ -293,12 +314,12 @@ def _check_format(raw: dict[str, Any], file: str) -> None:
     format_ = raw.get("format")
     if type(format_) is not int or "scenario" not in raw:
         raise Fault(file, "header", "is not a save: key format is missing")
-    if format_ > FORMAT:
+    if format_ > RECORDED:
         made_by = raw.get("made_by")
         name = made_by if isinstance(made_by, str) and len(made_by) < 60 else "a newer galley"
         raise Fault(file, "", f"was made by {name}, this is galley {version()}: update galley")
     if format_ < 1:
-        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {FORMAT}")
+        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {RECORDED}")
 
 
 def _read_line(body: bytes, file: str, n: int) -> Line:
@@ -309,8 +330,10 @@ def _read_line(body: bytes, file: str, n: int) -> Line:
     except Fault as fault:
         raise Fault(file, f"entry {n}", fault.text) from None
     line = _typed(_shared(raw), Line, file, f"entry {n}")
-    if line.n != n or (line.kind == "start") != (n == 0):
+    if line.n != n or (line.kind == "start") != (n == 0 and line.kind != "fault"):
         raise Fault(file, f"entry {n}", f"is out of order: it says entry {line.n}, {line.kind}")
+    if (line.kind == "fault") != (line.failed is not None):
+        raise Fault(file, f"entry {n}", "tells of a failure only if its kind is fault")
     return line
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from core.failing import reading
 from core.faults import Fault as Fault
 from core.faults import Faults as Faults
 from core.faults import show_path, shown
@@ -138,10 +139,12 @@ def faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
 
     try:
         file = show_path(path)
-        data = parse_toml(disk.read_text(Path(path), LARGEST_SCENARIO), file)
+        text = disk.read_text(Path(path), LARGEST_SCENARIO)
+        data = parse_toml(text, file)
         rules = data.get("rules")
         if rules in rule_set_ids():
-            rule_set(rules).setup(data, file)
+            with reading(text):
+                rule_set(rules).setup(data, file)
         elif isinstance(rules, str):
             why = f"{shown(rules)} is not a rule set: use one of "
             return [Fault(file, "rules", why + ", ".join(rule_set_ids()))]
@@ -171,7 +174,9 @@ def _id_of(path: Path) -> str:
 
 
 def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
-    scenario = read_text(disk.read_text(path, LARGEST_SCENARIO), str(path))
+    text = disk.read_text(path, LARGEST_SCENARIO)
+    with reading(text):
+        scenario = read_text(text, str(path))
     if id_ and scenario.id != id_:
         raise Fault(
             scenario.file, "id", f"{shown(scenario.id)} does not fit the file's name: put {id_!r}"

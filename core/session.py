@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from core import saves as saved
 from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids
 from core.dice import ByHand, Noting
+from core.failing import Attempt, closed, opened
 from core.faults import Fault, show_path, shown
 from core.files import DISK, Disk
 from core.journal import Journal
@@ -79,13 +80,14 @@ class Session:
         self.follows = follows  # the save that this one goes on from
         self.notices: list[str] = []
         self.options = dict(options or {})  # chosen for this game, over the scenario's own
+        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
+        self.journal = Journal.begin(header, disk)
+        opened(self)
         self.state = rules.setup(with_options(scenario.data, self.options), scenario.file)
         self.past = Past(rules, seed, self.state, scenario.file)
         self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
         self.orders: dict[Side, tuple[Order, ...]] = {}
         self.plans = Plans()
-        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
-        self.journal = Journal.begin(header, disk)
 
     @classmethod
     def new(
@@ -211,20 +213,24 @@ class Session:
             raise Illegal(refused)
         ask = self.state.ask_of(side)
         assert ask is not None
-        source = ByHand(self.hand, self.past.dice(len(self.live)))
-        dice = Noting(source)
-        state, events = step(self.state, command, dice, side)
-        self.plans.done(side, command, events)
-        if order is not None:
-            said = obeyed(self.rules, self.state, Answer(side, order, command))
-            events = [*said, *events]
-        if remark:
-            events = [Remarked(side, remark), *events]
-        entry = Entry(
-            len(self.entries), "play", side, type(ask).__name__, command, tuple(dice.rolls),
-            source.used, order=order, remark=remark,
-        )  # fmt: skip
-        return self._carry_out(entry, state, events)
+        dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
+        entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
+        with Attempt(self, entry, dice):
+            state, events = step(self.state, command, dice, side)
+            self.plans.done(side, command, events)
+            if order is not None:
+                said = obeyed(self.rules, self.state, Answer(side, order, command))
+                events = [*said, *events]
+            if remark:
+                events = [Remarked(side, remark), *events]
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used, remark=remark)
+            return self._carry_out(entry, state, events)
+
+    def repeat(self, entry: Entry) -> list[Told]:
+        """Carry out the command of an entry that failed, with what dice are at hand: what
+        happened.  Raises Illegal."""
+        assert entry.command is not None
+        return self._play(entry.side, entry.command, entry.order)
 
     def _go_on(self) -> list[Told]:
         """Standing orders and accepted proposals answer until a player must."""
@@ -310,6 +316,7 @@ class Session:
 
     def close(self) -> None:
         """Sync, and let others open the save."""
+        closed(self)
         self.journal.close()
 
     def save_as(self, path: Path) -> None:
@@ -336,11 +343,12 @@ class Session:
     def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
         """Entry 0: from the set-up to the first question, or at a `given` position."""
         self.hand, self.past.given = faces, given
-        source = ByHand(faces, self.past.dice(0))
-        dice = Noting(source)
-        state, events = (given, []) if given else begin(self.state, dice)
-        entry = Entry(0, "start", rolls=tuple(dice.rolls), hand=source.used, faces=faces)
-        self._carry_out(entry, state, events)
+        dice = Noting(source := ByHand(faces, self.past.dice(0)))
+        entry = Entry(0, "start", faces=faces)
+        with Attempt(self, entry, dice):
+            state, events = (given, []) if given else begin(self.state, dice)
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
+            self._carry_out(entry, state, events)
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""

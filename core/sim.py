@@ -12,11 +12,13 @@ from typing import Any
 from core.bots import random as random_bot
 from core.coverage import Coverage
 from core.dice import DiceError, Live, Noting, Recorded, chooser
+from core.examining import examine, standstill
+from core.failing import Attempt, attempt, note
 from core.faults import Fault, shown_key
-from core.play import State, begin, refusal, step
+from core.play import State, begin, step
 from core.records import Command, Event, Record, Side
 from core.scenarios import ScenarioFile
-from core.session import rules_of, with_options
+from core.session import Session, rules_of, with_options
 
 BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
 ACTIONS = {
@@ -33,7 +35,14 @@ UNKNOWN = 100  # ships in a battle whose fleets are bought
 
 
 class Broken(Exception):
-    """A game broke a rule of all rules; the text says which game and where."""
+    """A game broke a rule of all rules; the text says which game and where.
+
+    `finding` is the sentence alone; empty where the cause is an exception.
+    """
+
+    def __init__(self, text: str, match: _Match, finding: str = "") -> None:
+        super().__init__(text)
+        self.match, self.finding = match, finding
 
 
 class Game(Record, frozen=True):
@@ -87,7 +96,22 @@ def play_game(
     except (Broken, Fault):
         raise
     except Exception as error:
-        raise match.broken(_crash(error)) from error
+        raise Broken(match.where(_crash(error)), match) from error
+
+
+def repeated(broken: Broken) -> BaseException:
+    """The exception of a game that went wrong, with the same battle noted on it as a session."""
+    match, error = broken.match, broken.__cause__ or broken
+    commands = [(side, command) for side, command, _ in match.moves]
+    try:
+        session = Session(match.rules, match.scenario, match.seed, options=match.options)
+        session.start()
+        for side, command in commands + match.under_way:
+            session.play(side, command)
+        note(error, Attempt(session))
+    except Exception as again:
+        note(error, attempt(again))
+    return error
 
 
 def check_bots(bots: Sequence[str], where: str = "bots") -> None:
@@ -121,6 +145,7 @@ class _Match:
         self.quits = shuffle and not self.rng.randrange(QUITS)
         self.coverage = coverage
         self.moves: list[Move] = []
+        self.under_way: list[tuple[Side, Command]] = []  # at most one
         self.told: list[list[Event]] = []
         self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
 
@@ -133,7 +158,7 @@ class _Match:
         self._replay(fresh, tuple(first.rolls), state)
         result = self.rules.result(state)
         if result is None:
-            raise self.broken("stopped before its end: nobody is asked")
+            raise self.broken(standstill(self.rules, state))
         return Game(
             self.seed, result.winner, result.reason, result.points, state.board.turn,
             len(self.moves), dict(self.counts),
@@ -153,22 +178,26 @@ class _Match:
         assert ask is not None
         choices = state.choices(ask)
         if not choices:
-            raise self.broken(f"{type(ask).__name__} has no answer")
+            raise self.broken(standstill(self.rules, state))
         command = self.bots[side](state, ask, choices, self.rng)
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:
             self.coverage.decided(state, side, command)
+        self.under_way = [(side, command)]
         dice = Noting(Live(self.seed, len(self.moves) + 1))
         before = self.rules.encode(state) if self.check else b""
         after, events = step(state, command, dice, side)
         self.moves.append((side, command, tuple(dice.rolls)))
+        self.under_way = []
         self._note(after, events)
         name = ACTIONS.get(type(command).__name__)
         if name and len(choices) > 1:
             self.counts[name] += 1
-        if self.check:
-            self._examine(state, before, self.moves[-1], events, after)
+        if self.check and (
+            wrong := examine(self.rules, state, before, side, command, events, after)
+        ):
+            raise self.broken(wrong)
         return after
 
     def _note(self, state: State, events: list[Event]) -> None:
@@ -178,28 +207,6 @@ class _Match:
         for event in events:
             if name := HAPPENINGS.get(type(event).__name__):
                 self.counts[name] += 1
-
-    def _examine(
-        self, state: State, before: bytes, move: Move, events: list[Event], after: State
-    ) -> None:
-        """What must hold after every command."""
-        from core.war_galley.invariants import broken
-
-        side, command, _ = move
-        if self.rules.encode(state) != before:
-            raise self.broken(f"{command} changed the position before it")
-        if refusal(state, command, side) is not None:
-            raise self.broken(f"{command} was offered and is refused")
-        folded = state.board.copy()
-        for event in events:
-            event.apply(folded)
-        if folded != after.board:
-            raise self.broken("the events do not lead from the old position to the new one")
-        text = self.rules.encode(after)
-        if self.rules.encode(self.rules.decode(text, state)) != text:
-            raise self.broken("the position is not read as it was written")
-        if self.rules.id == "war-galley" and (wrong := broken(after.board)):
-            raise self.broken("; ".join(wrong))
 
     def _replay(self, fresh: State, rolls: tuple[tuple[int, ...], ...], end: State) -> None:
         """The recorded commands and dice give the same events and the same end."""
@@ -219,9 +226,11 @@ class _Match:
         if self.rules.encode(state) != self.rules.encode(end):
             raise self.broken("ends otherwise when replayed")
 
-    def broken(self, text: str) -> Broken:
-        where = f"{self.scenario.id}, seed {self.seed}, command {len(self.moves)}"
-        return Broken(f"{where}: {text}")
+    def broken(self, finding: str) -> Broken:
+        return Broken(self.where(finding), self, finding)
+
+    def where(self, text: str) -> str:
+        return f"{self.scenario.id}, seed {self.seed}, command {len(self.moves)}: {text}"
 
 
 def summary(games: Sequence[Game]) -> dict[str, Any]:

@@ -22,6 +22,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except Exception as error:
+        from galley_tui.failed import failed
+
+        return failed(error, argv)
 
 
 def _run(arguments: Arguments) -> int:

@@ -14,6 +14,7 @@ from textual.filter import LineFilter
 from galley_tui import tested
 from galley_tui.bridge import Bridge
 from galley_tui.cells import OnlyChanges
+from galley_tui.collapse import Collapse
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import no_controls
@@ -21,7 +22,7 @@ from galley_tui.looks import Wardrobe
 from galley_tui.settings import Config
 
 
-class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
+class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -155,7 +156,7 @@ class Galley(OnlyChanges, Manners, Wardrobe, inherit_bindings=False):
     def _store_aside(self) -> None:
         """What was accepted reaches the disk within a second, beside the keys."""
         if self.bridge is not None and self.bridge.unstored:
-            self.run_worker(self.bridge.store, thread=True, exit_on_error=False)
+            self.run_worker(self.bridge.store, thread=True)
 
     def store(self) -> None:
         """Everything accepted is on the disk after this."""
@@ -193,6 +194,10 @@ def run(
         return 2
     hurry()
     app.run(mouse=False)
+    if app.failure is not None:
+        from galley_tui.failed import failed
+
+        return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
     if app.last is not None:
         print(f"The battle is kept in {app.last}: `galley` goes on with it.")
     return app.return_code or 0

@@ -5,6 +5,7 @@ import os
 import pytest
 
 os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
+os.environ["GALLEY_FAULTS"] = os.path.join(os.devnull, "none")  # nor files of failures
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

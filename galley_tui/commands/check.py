@@ -66,11 +66,11 @@ def _checked(path: Path) -> tuple[list[Fault], list[str]]:
     """What is wrong with a scenario or a save, and what else there is to say."""
     from core import saves, scenarios
     from core.faults import Fault
-    from core.restoring import verify
+    from core.retrying import check
 
     try:
         if saves.is_save(path):
-            return [], verify(path).notices
+            return check(path)
     except Fault as fault:
         return [fault], []
     return scenarios.faults(path), []

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core import scenarios
 from core.coverage import Coverage
+from core.fault_files import kept
 from core.records import Record
 from core.scenarios import ScenarioFile
 from core.session import rules_of
-from core.sim import Broken, Game, check_bots, dealt, play_game, summary
+from core.sim import Broken, Game, check_bots, dealt, play_game, repeated, summary
 from galley_tui.commands.common import (
     JSON,
     describe,
@@ -22,6 +23,7 @@ from galley_tui.commands.common import (
     whole,
 )
 
+MOST_FILES = 5  # of a scenario's battles that went wrong
 ALL = "all"
 Job = tuple[ScenarioFile, int]
 
@@ -112,7 +114,10 @@ def _play(
         report.games.append(play_game(report.scenario, bots, seed, check, shuffle, coverage))
     except Broken as broken:
         report.faults.append(str(broken))
-        print(f"galley: {broken}", file=sys.stderr)
+        said = str(broken)
+        if len(report.faults) <= MOST_FILES:
+            said += f"; {kept(repeated(broken), 'sim')}"
+        print(f"galley: {said}", file=sys.stderr)
 
 
 def _as_json(reports: Sequence[Report], seed: int, coverage: Coverage | None) -> dict[str, object]:

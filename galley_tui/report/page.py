@@ -6,6 +6,7 @@ from fractions import Fraction
 from core.luck import Fortune, Luck, Throw
 from core.records import SIDES, Side
 from core.report import Loss, Moment, Report
+from core.saves import NO_SEED
 
 WORDS = {"S": "success", "F": "fails", "-": "none", "No": "none", "D": "depleted",
          "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion",
@@ -273,9 +274,10 @@ def percent(chance: Fraction) -> str:
 
 def _battle(report: Report) -> list[Block]:
     turns, first, *later = report.turns, *report.seeds
+    dice = "Dice as the save has them" if first[1] == NO_SEED else f"Seed of the dice: {first[1]}"
     out = [
         f"{_many(turns, 'turn')}, {_many(report.commands, 'command')}, {report.dice} dice.",
-        f"Seed of the dice: {first[1]}" + "".join(
+        dice + "".join(
             f"; from command {place} on: {seed}" for place, seed in later) + ".",
     ]  # fmt: skip
     if report.options:

@@ -47,7 +47,14 @@ class ReplayScreen(ReplayKeys):
 
     def on_mount(self) -> None:
         self.reading = self.set_interval(PAUSE, self._read_on)
-        self.call_after_refresh(self.move, lambda: self.reel.to(0))
+        self.call_after_refresh(self._open)
+
+    def _open(self) -> None:
+        """Where a reader begins, with what there is to say of the save."""
+        self.move(lambda: self.reel.to(self.reel.opening))
+        if self.shown is not None and (notices := self.bridge.session.notices):
+            self.note = "  ".join(notices)
+            self.show_note()
 
     def _read_on(self) -> None:
         """A slice of what happened, so that a jump finds it known."""

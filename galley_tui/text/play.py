@@ -29,12 +29,15 @@ def run(
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code.
 
-    `reason` is why the terminal has no screen, if that is why.  Raises ValueError for an
-    unknown character set.
+    `reason` is why the terminal has no screen, if that is why.
     """
     place = settings.folder()
     settled, faults = settings.read(place / settings.FILE)
-    letters = look(charset, settings=settled).charset
+    try:
+        letters = look(charset, settings=settled).charset
+    except ValueError as fault:
+        print(f"galley: {fault}", file=sys.stderr)
+        return 2
     _forgiving()
     talk = Talk(sys.stdin, sys.stdout, letters, width)
     desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))

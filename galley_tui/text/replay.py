@@ -54,7 +54,7 @@ class Replay(Reader):
             "Enter goes on by a command; next turn, next ship and next event by more or less; "
             "help lists all words.",
         )
-        self.move(lambda: self.reel.to(0))
+        self.move(lambda: self.reel.to(self.reel.opening))
         while not self.left:
             try:
                 self.obey(self.talk.ask("Replay>"))

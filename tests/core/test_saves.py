@@ -132,7 +132,7 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"format = 1", b"format = 2", "was made by galley .*, this is galley"),
+        (b"format = 1", b"format = 3", "was made by galley .*, this is galley"),
         (b"format = 1", b"format = 0", "format: 0 was never used"),
         (b"format = 1", b"farmat = 1", "header: is not a save: key format"),
         (b"seed = 7", b"seed = 8", "header: is damaged"),

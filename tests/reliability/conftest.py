@@ -1,0 +1,31 @@
+"""Failures: their folder, and one of them."""
+
+from pathlib import Path
+
+import pytest
+from failing import ONE, battle_that_fails, fails
+
+from core import failing as under_way
+from core import fault_files
+from core.fault_files import told
+
+
+@pytest.fixture
+def faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of failures."""
+    folder = tmp_path / "faults"
+    monkeypatch.setenv("GALLEY_FAULTS", str(folder))
+    monkeypatch.setattr(fault_files, "_kept", {})
+    monkeypatch.setattr(under_way, "_open", [])  # battles that other tests left open
+    return folder
+
+
+@pytest.fixture
+def failed(faults: Path, tmp_path: Path) -> Path:
+    """The file of a failed command."""
+    with pytest.MonkeyPatch.context() as patch:
+        fails(patch)
+        session, error = battle_that_fails(tmp_path / "saves")
+        told(error, "play training", "xterm-256color 80x24")
+        session.close()
+    return faults / ONE
