@@ -7,11 +7,10 @@ user it holds no name and no path.  `galley replay` and `galley check` open it.
 from __future__ import annotations
 
 import os
-import platform
 import re
 from contextlib import suppress
-from importlib import metadata
 from pathlib import Path
+from socket import gethostname
 from traceback import walk_tb
 from typing import Final
 
@@ -190,6 +189,9 @@ def places(error: BaseException) -> tuple[str, ...]:
 
 def versions() -> dict[str, str]:
     """Of Galley, of Python, of what they stand on."""
+    import platform
+    from importlib import metadata
+
     system = plain(f"{platform.system()} {platform.machine()}")
     found = {"galley": saves.version(), "python": platform.python_version(), "system": system}
     for name in LIBRARIES:
@@ -217,7 +219,7 @@ def _of_the_user() -> list[str]:
     homes = {os.environ.get(key, "") for key in ("HOME", "USERPROFILE")}
     homes.add(os.path.expanduser("~"))
     names |= {Path(home).name for home in homes if home}
-    names.add(platform.node())
+    names.add(gethostname())
     return sorted((one for one in names | homes if len(one) > 1), key=len, reverse=True)
 
 

@@ -35,8 +35,6 @@ def failed(error: BaseException, argv: Sequence[str] | None = None, drawn: str =
 
 def called(argv: Sequence[str]) -> str:
     """The call, with ... for seeds, files and all else that may say who plays."""
-    from core.fault_files import plain
-
     words: list[str] = []
     option = ""
     for word in argv:
@@ -50,12 +48,14 @@ def called(argv: Sequence[str]) -> str:
             continue
         words.append(_value(word) if option in ("", *OPEN) else "...")
         option = ""
-    return plain(" ".join(words))
+    return " ".join(words)[:300]
 
 
 def _value(word: str) -> str:
-    """A word that names no file and is no long number."""
-    said = SAID.fullmatch(word) and not re.search(r"[0-9]{7}", word)
+    """A word that names no file and nobody, and is no long number."""
+    from core.fault_files import plain
+
+    said = plain(word) == word and SAID.fullmatch(word) and not re.search(r"[0-9]{7}", word)
     return word if said and not word.endswith((".toml", ".txt", ".html", ".md")) else "..."
 
 
