@@ -8,13 +8,15 @@ from collections.abc import Sequence
 
 from galley_tui.commands.common import Arguments, say
 from galley_tui.commands.parser import parser
+from galley_tui.failed import failed, in_threads_too
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code: 1 when something is wrong, 2 for a wrong call."""
     try:
-        arguments = parser().parse_args(argv)
-        return _run(arguments)
+        with in_threads_too(argv):
+            arguments = parser().parse_args(argv)
+            return _run(arguments)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
     except KeyboardInterrupt:
@@ -23,8 +25,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as error:
-        from galley_tui.failed import failed
-
         return failed(error, argv)
 
 

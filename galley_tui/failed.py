@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 SAID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.,-]{0,39}")
 OPEN = ("--option", "--charset", "--colours", "--width", "--entry", "--games", "--bots")
@@ -31,6 +31,21 @@ def failed(error: BaseException, argv: Sequence[str] | None = None, drawn: str =
         if sys.stderr is not None:
             print(f"galley: {said}", file=sys.stderr, flush=True)
     return FAILED
+
+
+@contextmanager
+def in_threads_too(argv: Sequence[str] | None = None) -> Iterator[None]:
+    """What fails in another thread meanwhile is told alike; the command goes on."""
+
+    def thread_failed(args: threading.ExceptHookArgs) -> None:
+        if isinstance(args.exc_value, Exception):
+            failed(args.exc_value, argv)
+
+    before, threading.excepthook = threading.excepthook, thread_failed
+    try:
+        yield
+    finally:
+        threading.excepthook = before
 
 
 def called(argv: Sequence[str]) -> str:
@@ -61,6 +76,8 @@ def _value(word: str) -> str:
 
 def terminal(drawn: str = "") -> str:
     """Kind, size and encoding of the terminal; what standard output is where it is none."""
+    from shutil import get_terminal_size
+
     from core.fault_files import plain
 
     out = sys.stdout
@@ -69,7 +86,7 @@ def terminal(drawn: str = "") -> str:
     encoding = str(getattr(out, "encoding", "") or "")
     if not out.isatty():
         return plain(f"no terminal, {encoding}")
-    size = shutil.get_terminal_size()
+    size = get_terminal_size()
     kinds = (os.environ.get("TERM", ""), os.environ.get("COLORTERM", ""))
     said = [kind for kind in kinds if SAID.fullmatch(kind)]
     return plain(" ".join([*said, f"{size.columns}x{size.lines}", encoding, drawn]).strip())

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,27 @@ def _lines(folder: Path) -> Path:
     path = folder / "typed"
     path.write_text('{"op":"hello"}\n')
     return path
+
+
+def test_a_thread_that_fails_beside_a_command(
+    faults: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise KeyError(SECRET)
+
+    def page(*_: Any) -> list[str]:
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+        return ["the page"]
+
+    monkeypatch.setattr("galley_tui.rules_page.page", page)
+    assert main(["rules", "7.16"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "the page\n\n"
+    assert said.err.startswith("galley: failed with KeyError in ")
+    assert said.err.count("\n") == 1
+    assert str(faults / ONE) in said.err
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, BrokenPipeError])
