@@ -27,7 +27,7 @@ def check(path: Path, disk: Disk = DISK) -> tuple[list[Fault], list[str]]:
     try:
         session = verify(path, disk)
     except Unbegun as unbegun:
-        return _judged(show_path(path), 0, _begun(unbegun.kept), [_said(unbegun)])
+        return _judged(show_path(path), 0, _begun(unbegun.kept), [unbegun.text])
     except Fault as fault:
         return [fault], []
     except Exception as error:
@@ -45,11 +45,8 @@ def _judged(file: str, n: int, found: str, notices: list[str]) -> tuple[list[Fau
     if found:
         before = f"good up to entry {n - 1}, then it fails again" if n else "it fails again"
         return [Fault(file, f"entry {n}", f"{before}: {found}")], []
-    return [], [*notices, f"under galley {saves.version()} it does not fail any more"]
-
-
-def _said(unbegun: Unbegun) -> str:
-    return unbegun.text
+    again = f"under galley {saves.version()} it does not fail any more"
+    return [], [*notices, *(["its dice are taken as they stand there"] if n else []), again]
 
 
 def _raised(error: Exception) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from battles import play_on, times
+from battles import SCENARIOS, play_on, times
 from failing import ONE, SECRET, SEED, battle_that_fails, fails
 from test_mutated_files import mutated, one_sentence
 
@@ -21,6 +21,7 @@ from core.fault_files import MOST_FILES, told
 from core.faults import Fault
 from core.files import Disk
 from core.journal import Journal
+from core.play import STEPS
 from core.reel import Reel
 from core.restoring import verify
 from core.retrying import check
@@ -358,3 +359,46 @@ def _with_rolls(kept: Kept, rolls: tuple[tuple[int, ...], ...]) -> bytes:
     for line in kept.lines[1:]:
         journal.add(line)
     return journal.data
+
+
+# -- failures anywhere in the rules
+
+
+def test_a_step_of_any_procedure_that_fails_is_repeated(
+    faults: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = times(12)
+    rng = chooser(games)
+    Session.new(load("training"), 1)
+    steps = sorted(((frame, name) for frame in STEPS for name in STEPS[frame]), key=str)
+    failed = 0
+    for n in range(games):
+        frame, name = rng.choice(steps)
+        with monkeypatch.context() as patch:
+            patch.setitem(STEPS[frame], name, _failing(STEPS[frame][name], rng.randrange(1, 4)))
+            try:
+                play_on(Session.new(load(rng.choice(SCENARIOS)), SEED + n), rng, 300)
+                continue
+            except ZeroDivisionError as error:
+                told(error)
+            path = max(faults.iterdir(), key=lambda one: int(one.stem.split("-")[2]))
+            said = str(check(path)[0])
+            assert "fails again: ZeroDivisionError in core." in said, (frame, name)
+        failed += 1
+        assert check(path)[0] == [], (frame, name)
+        text = path.read_text()
+        assert str(SEED + n) not in text
+        assert SECRET not in text
+    assert failed
+
+
+def _failing(step: Any, turn: int) -> Any:
+    """The step of a procedure, which fails from a turn on."""
+
+    def fail(play: Any, frame: Any) -> Any:
+        if play.board.turn >= turn:
+            step(play, frame)
+            raise ZeroDivisionError(SECRET)
+        return step(play, frame)
+
+    return fail
