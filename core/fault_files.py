@@ -39,7 +39,9 @@ def folder() -> Path:
         return Path(named)
     import platformdirs
 
-    found = Path(platformdirs.user_state_dir("galley", appauthor=False)) / "faults"
+    found = Path()
+    with suppress(RuntimeError):
+        found = Path(platformdirs.user_state_dir("galley", appauthor=False)) / "faults"
     if not found.is_absolute():
         raise Fault("GALLEY_FAULTS", "", "you have no home folder: name a folder by it")
     return found
