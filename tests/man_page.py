@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 ENVIRONMENT = {
     "GALLEY_SAVES": "where battles are kept, unless --saves says it",
+    "GALLEY_FAULTS": "where is kept what repeats a failure of Galley itself",
     "GALLEY_CONFIG": "the folder of settings.toml and keys.toml",
     "GALLEY_PLAIN_OUTPUT": "if it is 1, every change is written to the terminal in full",
     "NO_COLOR": "no colours, unless --colours says others",
@@ -15,6 +16,7 @@ ENDS = {
     "0": "all is well",
     "1": "something is wrong: a file, a battle, an argument's value",
     "2": "a wrong call, or no terminal to play on",
+    "70": "Galley itself failed: the sentence says where the file about it is",
     "130": "interrupted by Ctrl+C",
 }
 

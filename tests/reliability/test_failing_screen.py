@@ -40,8 +40,8 @@ def code(module: str, patch: str, argv: str = PLAY) -> str:
 
 
 def lines(terminal: Terminal) -> str:
-    """What stands on the terminal, on one line."""
-    return " ".join(line.strip() for line in terminal.screen().splitlines() if line.strip())
+    """What stands on the terminal, without spaces: where lines are broken is no matter."""
+    return "".join(terminal.screen().split())
 
 
 def in_order(terminal: Terminal) -> str:
@@ -51,7 +51,7 @@ def in_order(terminal: Terminal) -> str:
     for word in (b"Traceback", b"locals", SECRET.encode(), b"Exception in"):
         assert word not in terminal.raw
     said = lines(terminal)
-    assert said.count("galley: failed with") == 1
+    assert said.count("galley:failedwith") == 1
     return said
 
 
@@ -76,8 +76,8 @@ def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path
             terminal.wait("concede?")
             terminal.send("y")
         said = in_order(terminal)
-    assert "KeyError in " in said
-    assert "and galley goes on with it" in said
+    assert "KeyErrorin" in said
+    assert "andgalleygoesonwithit" in said
     session = verify(tmp_path / "saves" / "training-1.toml")
     kept = saves.read(faults / ONE)
     assert len(kept.lines) == len(session.entries) + 1
@@ -96,9 +96,7 @@ def test_drawing_that_fails(broken: str, tmp_path: Path) -> None:
     module = ".".join(broken.split(".")[:3])
     with Terminal(tmp_path / "saves", code=code(module, broken), env=env) as terminal:
         said = in_order(terminal)
-    assert f"{faults / ONE} holds what repeats it" in said.replace(" ", "").replace(
-        "holdswhatrepeatsit", " holds what repeats it"
-    )
+    assert f"{faults / ONE}holdswhatrepeatsit" in said
     assert check(faults / ONE)[0] == []  # nothing of it is in the rules
     assert not list(faults.glob("*-2.toml"))
 
