@@ -1,14 +1,18 @@
 """The scenarios that can be chosen and the saves that can be opened."""
 
+import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from time import localtime, strftime
+from stat import S_ISREG
+from time import localtime, strftime, time_ns
 from typing import Any
 
 from core import saves, scenarios
 from core.scenarios import Fault, ScenarioFile
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
+AHEAD = 86_400 * 10**9  # nanoseconds; the clock of another machine, or its zone, may be ahead
 
 
 @dataclass(frozen=True)
@@ -60,20 +64,39 @@ def set_up(scenario: ScenarioFile) -> Any:
 
 
 def saved(folder: Path) -> list[Saved]:
-    """The saves of a folder, the newest first."""
+    """The saves of a folder, the newest first; those of a time to come are the oldest.
+
+    A clock that was wrong once would else keep a save in front for ever.
+    """
     try:
-        files = [p for p in folder.iterdir() if p.suffix == ".toml" and p.is_file()]
-        files.sort(key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
+        names = [name for name in os.listdir(folder) if name.endswith(".toml")]
     except OSError:
         return []
-    return [_saved(path) for path in files[:SHOWN_SAVES]]
+    files: list[tuple[bool, int, Path]] = []
+    latest = time_ns() + AHEAD
+    for path in (folder / name for name in names):
+        with suppress(OSError):  # it went away
+            found = path.stat()
+            if S_ISREG(found.st_mode):
+                files.append((found.st_mtime_ns <= latest, found.st_mtime_ns, path))
+    files.sort(reverse=True)
+    return [_saved(path) for _, _, path in files[:SHOWN_SAVES]]
+
+
+def to_the_minute(seconds: float) -> str:
+    """A local time to the minute; empty for one that no calendar has."""
+    try:
+        told = strftime("%Y-%m-%d %H:%M", localtime(seconds))
+    except (OSError, OverflowError, ValueError):
+        return ""
+    return told if len(told) == len("2026-01-01 00:00") else ""
 
 
 def _saved(path: Path) -> Saved:
     size, changed = 0, ""
     try:
         found = path.stat()
-        size, changed = found.st_size, strftime("%Y-%m-%d %H:%M", localtime(found.st_mtime))
+        size, changed = found.st_size, to_the_minute(found.st_mtime)
         seen = saves.glance(path)
     except (Fault, OSError) as fault:
         text = getattr(fault, "text", "") or str(fault)
