@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from core import saves
-from core.faults import Fault, show_path
+from core.faults import Fault, printable, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
 from core.restoring import rebuilt
@@ -27,13 +27,14 @@ def branch(
     kept = saves.parsed(source.journal.data, file)
     at = source.live.index(n) + 1
     earlier = tuple(one for one in kept.header.seeds if one[0] < at)
+    name = printable(path.name)
     header = replace(
-        kept.header, made_by=f"galley {saves.version()}", follows=path.name, after=n,
+        kept.header, made_by=f"galley {saves.version()}", follows=name, after=n,
         seeds=(*earlier, (at, seed)),
     )  # fmt: skip
     copied = _copied(header, kept.lines[: n + 1], disk)
     session = rebuilt(copied, source.rules, path, disk)
-    told = f"This battle goes on from {path.name}, entry {at - 1}, with new dice"
+    told = f"This battle goes on from {name}, entry {at - 1}, with new dice"
     session.notices.append(told)
     if folder is not None:
         session.keep_in(folder)

@@ -197,20 +197,9 @@ def _new(engine: Engine, request: dict[str, Any]) -> Reply:
 
 def _load(engine: Engine, request: dict[str, Any]) -> Reply:
     path = Path(_text(request, "path"))
-    current = engine.session
-    if current is not None and current.path is not None and _same(current.path, path):
-        current.close()
-        engine.session = None
-    session = Session.open(path)
+    session = Session.open(path, instead=engine.session)
     engine.begin(session)
     return {"sides": session.side_names(), "notices": session.notices, **_pending(engine, {})}
-
-
-def _same(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except (OSError, ValueError):
-        return False
 
 
 def _save(engine: Engine, request: dict[str, Any]) -> Reply:

@@ -18,9 +18,10 @@ import msgspec
 from msgspec.structs import replace
 
 from core import failing, saves
-from core.faults import Fault, show_path
+from core.faults import Fault, reason, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
+from core.places import own
 from core.saves import OWN, Failure, Header, Line
 from core.session import Session
 
@@ -29,7 +30,6 @@ MOST_FILES: Final = 20  # the newest stay,
 MOST_BYTES: Final = saves.LARGEST_SAVE  # as many of them as have so much together
 FIRST, LAST = 10, 30  # places of a long way that are kept
 LIBRARIES: Final = ("textual", "rich", "msgspec", "tomli-w", "platformdirs", "wcwidth")
-TRIES: Final = 20
 _kept: dict[tuple[str, ...], Path] = {}
 
 
@@ -37,14 +37,9 @@ def folder() -> Path:
     """Where the files are kept: GALLEY_FAULTS, or the user's state.  Raises Fault."""
     if named := os.environ.get("GALLEY_FAULTS"):
         return Path(named)
-    import platformdirs
-
-    found = Path()
-    with suppress(RuntimeError):
-        found = Path(platformdirs.user_state_dir("galley", appauthor=False)) / "faults"
-    if not found.is_absolute():
+    if (found := own("state")) is None:
         raise Fault("GALLEY_FAULTS", "", "you have no home folder: name a folder by it")
-    return found
+    return found / "faults"
 
 
 def told(error: BaseException, called: str = "", terminal: str = "", disk: Disk = DISK) -> str:
@@ -86,7 +81,7 @@ def _keep(error: BaseException, failed: Failure, disk: Disk) -> str:
     except Fault as fault:
         return f"no file could be written about it: {fault}"
     except (OSError, ValueError) as fault:
-        why = saves.why(fault) if isinstance(fault, OSError) else "GALLEY_FAULTS is no folder"
+        why = reason(fault) if isinstance(fault, OSError) else "GALLEY_FAULTS is no folder"
         return f"no file could be written about it: {why}"
     _kept[key] = path
     return f"{show_path(path)} holds what repeats it and can be sent in"
@@ -231,8 +226,7 @@ def _of_the_user() -> list[str]:
 def _write(data: bytes, where: Path, disk: Disk) -> Path:
     """A new file, for its owner alone; the oldest ones go.  Raises OSError, ValueError."""
     disk.make_folder(where)
-    for _ in range(TRIES):
-        path = saves.free_path(where, NAME, disk)
+    for path in saves.free_paths(where, NAME, disk):
         try:
             disk.write_new(path, data, mode=0o600)
         except FileExistsError:

@@ -1,5 +1,6 @@
 """What is wrong with a file from outside, in sentences."""
 
+import errno
 import re
 import unicodedata
 from pathlib import Path
@@ -10,13 +11,15 @@ FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 class Fault(Exception):
-    """Something wrong in a file from outside: file, place, key, and what would be right."""
+    """Something wrong in a file from outside: file, place, key, and what would be right.
+
+    As a text it is one printable line, whatever it speaks of.
+    """
 
     def __init__(self, file: str, place: str, text: str, rule: str = "") -> None:
         self.file, self.place, self.text, self.rule = file, place, text, rule
-        super().__init__(
-            f"{file}: {place + ': ' if place else ''}{text}{f' [{rule}]' if rule else ''}"
-        )
+        where = f"{file}: {place}: " if place else f"{file}: "
+        super().__init__(printable(f"{where}{text}{f' [{rule}]' if rule else ''}"))
 
 
 class Faults(Fault):
@@ -53,6 +56,8 @@ def shown_key(key: str) -> str:
 
 def printable(text: str) -> str:
     """Text of any origin on one line, with ? for what is invisible, private or unassigned."""
+    if text.isprintable():
+        return text
     return "".join(c if unicodedata.category(c) not in FORBIDDEN else "?" for c in text)
 
 
@@ -60,3 +65,16 @@ def show_path(path: Path | str) -> str:
     """A path in a message: no control characters, not too long."""
     text = printable(str(path))
     return text if len(text) <= 200 else "..." + text[-197:]
+
+
+def reason(error: Exception) -> str:
+    """Why the operating system refused something, in words to go on a sentence."""
+    code = error.errno if isinstance(error, OSError) else None
+    if code == errno.ENOSPC:
+        return "the disk is full"
+    if code == errno.EDQUOT:
+        return "your share of the disk is used up"
+    if code == errno.EBADF:
+        return "it is not open"
+    text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return printable(text[:1].lower() + text[1:])

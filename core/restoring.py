@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from core import saves
 from core.catalogue import RuleSet
 from core.dice import unknown_seed
-from core.faults import Fault, show_path
+from core.faults import Fault, printable, reason, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
 from core.past import MOVING, Entry, checksum
@@ -40,23 +40,38 @@ def how(failed: Failure, header: Header) -> str:
     return f"{_ascii(header.made_by)} failed here: {failed.name()}{called}"
 
 
-def restore(path: Path, write: bool, disk: Disk = DISK) -> Session:
-    """The battle in a save, ready to go on if `write`.  Raises Fault."""
+def restore(path: Path, write: bool, disk: Disk = DISK, instead: Session | None = None) -> Session:
+    """The battle in a save, ready to go on if `write`.  Raises Fault.
+
+    A battle that it is opened `instead` of, and that is kept in the same file, lets go of it
+    when all is well, and goes on after a Fault.
+    """
+    mine = write and instead is not None and instead.journal.is_in(path)
+    other = instead.journal if mine and instead is not None else None
+    try:
+        session, kept = _read(path, disk)
+    except Fault:
+        if other is not None:
+            other.doubtful = True
+        raise
+    if write and kept.header.rules_version != session.rules.version:
+        session.keep_in(path.parent)
+    elif write:
+        _take_over(session, path, kept.size, other)
+    return session
+
+
+def _read(path: Path, disk: Disk) -> tuple[Session, Kept]:
+    """The battle in a save, in memory alone.  Raises Fault."""
     kept = saves.read(path, disk)
     if kept.lines[0].kind == "fault":
         raise Unbegun(kept, show_path(path))
     rules = rules_of(kept.header.rules, show_path(path))
-    old = kept.header.rules_version != rules.version
     try:
-        session = rebuilt(kept, rules, path, disk)
+        return rebuilt(kept, rules, path, disk), kept
     except Fault as fault:
         why = f"{fault.text}{_made_by(kept.header, rules)}"
         raise Fault(fault.file, fault.place, why, fault.rule) from None
-    if write and old:
-        session.keep_in(path.parent)
-    elif write:
-        _take_over(session, path, kept.size)
-    return session
 
 
 def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
@@ -64,7 +79,7 @@ def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     header = kept.header
     scenario = read_text(header.text(), str(path))
     old = header.rules_version != rules.version
-    follows = path.name if old else header.follows
+    follows = printable(path.name) if old else header.follows
     seed = unknown_seed() if old and header.seed == saves.NO_SEED else header.seed
     session = Session(rules, scenario, seed, disk, follows, header.options)
     session.past.seeds = header.seeds
@@ -261,8 +276,9 @@ def _carry_over(session: Session, kept: Kept, path: Path) -> None:
         except Exception:
             continue
         session.start(given=state)
+        name = printable(path.name)
         session.notices.append(
-            f"{path.name} was kept under version {kept.header.rules_version} of the rules: under "
+            f"{name} was kept under version {kept.header.rules_version} of the rules: under "
             f"version {session.rules.version} it goes on from turn {line.turn}, in a new save"
         )
         for side, orders in last_orders(kept.lines).items():
@@ -272,12 +288,21 @@ def _carry_over(session: Session, kept: Kept, path: Path) -> None:
     raise Fault(file, "", "was kept under other rules, and no position of it loads any more")
 
 
-def _take_over(session: Session, path: Path, size: int) -> None:
-    """Become the one writer of the save, or say why the battle can only be looked at."""
+def _take_over(session: Session, path: Path, size: int, other: Journal | None) -> None:
+    """Become the one writer of the save, or say why the battle can only be looked at.
+
+    An `other` journal lets go of the same file first, and takes it back after a Fault.
+    """
+    if other is not None:
+        other.close()
     try:
-        session.journal.take_over(path, size)
-    except BlockingIOError:
+        session.journal.take_over(path, size, session.notices)
+    except (BlockingIOError, Fault) as error:
+        if other is not None:
+            other.take_back(path)
+        if isinstance(error, Fault):
+            raise
         raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
     except OSError as error:
-        session.journal.trouble = f"read-only: the save cannot be written, {saves.why(error)}"
+        session.journal.trouble = f"read-only: the save cannot be written, {reason(error)}"
         session.notices.append(session.journal.trouble)

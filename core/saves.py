@@ -11,6 +11,7 @@ import json
 import os
 import re
 import unicodedata
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
@@ -21,6 +22,7 @@ import msgspec
 from core import __version__
 from core.faults import FORBIDDEN, Fault, show_path
 from core.files import DISK, Disk
+from core.places import own
 from core.records import Record
 from core.standing import Order
 from core.toml import LARGEST, parse_toml
@@ -33,11 +35,12 @@ RECORDED = 2  # the format of a save without a seed: its dice are those written 
 NO_SEED = -1
 OWN = ("core.", "galley_tui.")  # our own code
 LARGEST_SAVE = 16 * LARGEST
+LARGEST_PROJECT = 100_000
 LONGEST_WORD = 15  # characters, that may stand in many entries
 PIECE = 4_000  # characters of a position on one line
 OPENER = b"\n[[entry]]\n"
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
-_NUMBERED = re.compile(r"([a-z0-9-]{1,40})-([1-9][0-9]{0,5})\.toml")
+TRIES = 1000  # names, where others take them at the same time
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 T = TypeVar("T")
@@ -159,11 +162,6 @@ def header_of(
 
 
 # -- writing
-
-
-def why(error: OSError) -> str:
-    """What the operating system says, to go on a sentence."""
-    return (error.strerror or str(error)).lower()
 
 
 def head(header: Header) -> bytes:
@@ -363,27 +361,40 @@ def said(error: msgspec.ValidationError) -> str:
 
 
 def folder(given: Path | None = None) -> Path:
-    """Where saves are kept: `given`, GALLEY_SAVES, ./saves in a checkout, the user's data."""
+    """Where saves are kept: `given`, GALLEY_SAVES, ./saves in a checkout, the user's data.
+
+    Raises Fault when the user has no folder for his data.
+    """
     if given is not None:
         return given
     if named := os.environ.get("GALLEY_SAVES"):
         return Path(named)
-    try:
-        in_checkout = 'name = "galley-tui"' in Path("pyproject.toml").read_text("utf-8")
-    except (OSError, ValueError):
-        in_checkout = False
-    if in_checkout:
+    if _in_checkout():
         return Path("saves")
-    import platformdirs
+    if (data := own("data")) is None:
+        why = "there is no home folder to keep battles in: name a folder with --saves"
+        raise Fault("GALLEY_SAVES", "", why)
+    return data / "saves"
 
-    return Path(platformdirs.user_data_dir("galley", appauthor=False)) / "saves"
+
+def _in_checkout() -> bool:
+    """The current folder is that of the project itself."""
+    try:
+        return b'name = "galley-tui"' in DISK.read_bytes(Path("pyproject.toml"), LARGEST_PROJECT)
+    except (Fault, OSError):
+        return False
 
 
-def free_path(saves: Path, scenario_id: str, disk: Disk = DISK) -> Path:
-    """The next unused name for a battle of this scenario: training-1.toml, training-2.toml."""
-    numbers = [0]
-    for name in disk.listdir(saves):
-        found = _NUMBERED.fullmatch(name)
-        if found and found[1] == scenario_id:
-            numbers.append(int(found[2]))
-    return saves / f"{scenario_id}-{max(numbers) + 1}.toml"
+def free_paths(saves: Path, stem: str, disk: Disk = DISK) -> Iterator[Path]:
+    """Unused names for a battle, one after the other: training-1.toml, training-2.toml.
+
+    They end: there are at most so many as files in the folder, and TRIES more.
+    """
+    taken = {name.casefold() for name in disk.listdir(saves)}
+    numbered = re.compile(re.escape(stem.casefold()) + r"-([1-9][0-9]{0,17})\.toml")
+    found = [int(match[1]) for name in taken if (match := numbered.fullmatch(name))]
+    first = max(found, default=0) + 1
+    for number in range(first, first + len(taken) + TRIES):
+        name = f"{stem}-{number}.toml"
+        if name.casefold() not in taken:
+            yield saves / name

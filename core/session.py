@@ -17,9 +17,10 @@ from core import saves as saved
 from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids
 from core.dice import ByHand, Noting
 from core.failing import Attempt, closed, opened
-from core.faults import Fault, show_path, shown
+from core.faults import Fault, shown
 from core.files import DISK, Disk
 from core.journal import Journal
+from core.keeping import Keeping
 from core.odds import Odds
 from core.past import Entry, Past, checksum, turn_of
 from core.past import Told as Told
@@ -63,7 +64,7 @@ def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mappin
     return {**data, "options": {**own, **options}}
 
 
-class Session:
+class Session(Keeping):
     """One battle between two sides.  `notices` are sentences to show after opening."""
 
     def __init__(
@@ -113,18 +114,24 @@ class Session:
         return session
 
     @classmethod
-    def open(cls, path: Path, *, write: bool = True, disk: Disk = DISK) -> Session:
-        """Go on with a save; unless `write`, only look at it.  Raises core.faults.Fault."""
+    def open(
+        cls,
+        path: Path,
+        *,
+        write: bool = True,
+        disk: Disk = DISK,
+        instead: Session | None = None,
+    ) -> Session:
+        """Go on with a save; unless `write`, only look at it.  Raises core.faults.Fault.
+
+        It may be the file of the battle that it is opened `instead` of, which lets go of it
+        once all is well; after a Fault that battle goes on.
+        """
         from core.restoring import restore
 
-        return restore(path, write, disk)
+        return restore(path, write, disk, instead)
 
     # -- what there is
-
-    @property
-    def path(self) -> Path | None:
-        """The save that the battle is kept in."""
-        return self.journal.path
 
     @property
     def entries(self) -> list[Entry]:
@@ -200,6 +207,7 @@ class Session:
 
         A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
         """
+        self.in_place()
         told = self._play(side, command, remark=remark if is_remark(remark) else "")
         self.plans.steps.pop(side, None)
         return told + self._go_on()
@@ -257,6 +265,7 @@ class Session:
         `plans.stopped` says why it ended early; what the other side has to answer between
         is waited for.  Raises Illegal when it cannot begin.
         """
+        self.in_place()
         refused = self.why_not(side, proposal.steps[0].command)
         if refused is not None:
             raise Illegal(refused)
@@ -267,6 +276,7 @@ class Session:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
         if fault := wrong(self.rules, orders):
             raise Illegal(Refusal("standing", fault))
+        self.in_place()
         entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
         self._record(entry, self.state)
         self.orders[side] = entry.standing
@@ -274,6 +284,7 @@ class Session:
 
     def give_dice(self, faces: Sequence[int]) -> None:
         """Faces 1..6 that are thrown next, before the seeded dice go on.  Raises Illegal."""
+        self.in_place()
         entry = Entry(len(self.entries), "dice", faces=_faces(faces))
         self._record(entry, self.state)
         self.hand += entry.faces
@@ -295,6 +306,7 @@ class Session:
 
     def undo(self) -> list[str]:
         """Take back the last command: sentences that say what.  Raises Illegal."""
+        self.in_place()
         refused = self.can_undo()
         if refused is not None:
             raise Illegal(refused)
@@ -308,37 +320,10 @@ class Session:
         self.state = before
         return said or [self.rules.label(before, last.command)]
 
-    # -- keeping
-
-    def sync(self) -> None:
-        """All that was accepted is on the disk after this."""
-        self.journal.sync()
-
     def close(self) -> None:
         """Sync, and let others open the save."""
         closed(self)
-        self.journal.close()
-
-    def save_as(self, path: Path) -> None:
-        """Keep the battle in a new file from now on.  Raises core.faults.Fault."""
-        if path == self.path and not self.journal.trouble:
-            return self.sync()
-        try:
-            return self.journal.attach(path)
-        except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
-
-    def keep_in(self, folder: Path) -> None:
-        """Keep the battle in a folder, under the next free name.  Raises core.faults.Fault."""
-        path = folder
-        try:
-            self.journal.disk.make_folder(folder)
-            while self.path is None:
-                path = saved.free_path(folder, self.scenario_id, self.journal.disk)
-                with suppress(FileExistsError):
-                    self.journal.attach(path)
-        except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
+        super().close()
 
     def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
         """Entry 0: from the set-up to the first question, or at a `given` position."""
@@ -393,8 +378,3 @@ def _faces(faces: Sequence[int]) -> tuple[int, ...]:
     if not all(type(face) is int and 1 <= face <= 6 for face in faces):
         raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
     return tuple(faces)
-
-
-def _unwritable(path: Path, error: OSError | ValueError) -> Fault:
-    why = saved.why(error) if isinstance(error, OSError) else "it is no file name"
-    return Fault(show_path(path), "", f"cannot be written: {why}")

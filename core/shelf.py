@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from core.faults import Fault, show_path, shown
+from core.faults import Fault, reason, show_path, shown
 from core.files import DISK, Disk
 
 SUFFIX: Final = ".toml"
@@ -35,7 +35,7 @@ def rename(
                 disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
         disk.sync_folder(folder)
     except OSError as error:
-        raise Fault(show_path(path), "", f"cannot be renamed: {error.strerror}") from None
+        raise Fault(show_path(path), "", f"cannot be renamed: {reason(error)}") from None
     finally:
         disk.close(held)
     return new
@@ -51,14 +51,16 @@ def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DI
                 disk.remove(path.with_suffix(suffix))
         disk.sync_folder(folder)
     except OSError as error:
-        raise Fault(show_path(path), "", f"cannot be deleted: {error.strerror}") from None
+        raise Fault(show_path(path), "", f"cannot be deleted: {reason(error)}") from None
     finally:
         disk.close(held)
 
 
 def _take(folder: Path, path: Path, disk: Disk) -> int:
     """Hold a save that nobody plays.  Raises Fault."""
-    if path.parent != folder or path.suffix != SUFFIX or path.is_symlink():
+    if path.is_symlink():
+        raise Fault(show_path(path), "", "is a link to another file: it is left alone")
+    if path.parent != folder or path.suffix != SUFFIX:
         raise Fault(show_path(path), "", f"is no save in {show_path(folder)}: it is left alone")
     try:
         return disk.hold(path)
@@ -67,4 +69,4 @@ def _take(folder: Path, path: Path, disk: Disk) -> int:
             show_path(path), "", "is being played elsewhere: leave that battle first"
         ) from None
     except OSError as error:
-        raise Fault(show_path(path), "", f"cannot be changed: {error.strerror}") from None
+        raise Fault(show_path(path), "", f"cannot be changed: {reason(error)}") from None

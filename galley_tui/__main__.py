@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
-from galley_tui.commands.common import Arguments, say
+from galley_tui.commands.common import say
 from galley_tui.commands.parser import parser
 from galley_tui.failed import failed, in_threads_too
+from galley_tui.streams import sound
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code: 1 when something is wrong, 2 for a wrong call."""
-    try:
-        with in_threads_too(argv):
-            arguments = parser().parse_args(argv)
-            return _run(arguments)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except Exception as error:
-        return failed(error, argv)
+    with sound():
+        try:
+            with in_threads_too(argv):
+                return _run(argv)
+        except KeyboardInterrupt:
+            return 130
+        except BrokenPipeError:
+            return 1
+        except Exception as error:
+            return failed(error, argv)
 
 
-def _run(arguments: Arguments) -> int:
-    from core.faults import Fault
+def _run(argv: Sequence[str] | None) -> int:
+    from core.faults import Fault, reason, show_path
 
     try:
-        code: int = arguments.run(arguments)
+        code = _called(argv)
         sys.stdout.flush()
         return code
     except Fault as fault:
@@ -40,7 +37,16 @@ def _run(arguments: Arguments) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return say(f"{error.filename or 'input or output'}: {error.strerror or error}")
+        return say(f"{show_path(error.filename or 'standard input or output')}: {reason(error)}")
+
+
+def _called(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 2
+    return code
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
         self.bridge: Bridge | None = None
-        self.last: Path | None = None  # the save of the battle that was left
+        self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = tested.news()  # said once
         self.wear(look)
 
@@ -63,7 +63,6 @@ class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
     def on_mount(self) -> None:
         from galley_tui.screens.title import TitleScreen
 
-        self.set_interval(0.5, self._store_aside)
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
         self.push_screen(TitleScreen())
         if self.replay is not None:
@@ -147,16 +146,10 @@ class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
     def _let_go(self) -> None:
         """The open battle is stored, and its file free for others."""
         if self.bridge is not None:
-            self.last = self.bridge.path
-            self.bridge.close()
+            self.last = self.bridge.close()
             self.bridge = None
 
     # -- the end
-
-    def _store_aside(self) -> None:
-        """What was accepted reaches the disk within a second, beside the keys."""
-        if self.bridge is not None and self.bridge.unstored:
-            self.run_worker(self.bridge.store, thread=True)
 
     def store(self) -> None:
         """Everything accepted is on the disk after this."""
@@ -198,8 +191,8 @@ def run(
         from galley_tui.failed import failed
 
         return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
-    if app.last is not None:
-        print(f"The battle is kept in {app.last}: `galley` goes on with it.")
+    if app.last:
+        print(app.last)
     return app.return_code or 0
 
 

@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 from core import scenarios
+from core.faults import reason, show_path
 from core.play import Illegal, State
 from core.records import Command, Refusal, Side
 from core.scenarios import Fault
 from core.session import Choice, Pending, Session, Told
 from core.tables import Table
+from galley_tui import phrases
 from galley_tui.bridge_ahead import Ahead
 from galley_tui.bridge_ahead import Option as Option
 from galley_tui.messages import Ended, PositionChanged, Refused
@@ -26,7 +28,7 @@ class Bridge(Ahead):
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.unstored = False  # something was written that may not be on the disk yet
+        self._path = session.path  # as far as the pass-phrases have followed
         self._options: tuple[State, Side, list[Option]] | None = None
 
     # -- opening
@@ -52,13 +54,18 @@ class Bridge(Ahead):
         except Fault as fault:
             return str(fault)
         except OSError as error:
-            return f"{error.filename or 'file'}: {error.strerror or error}"
+            return f"{show_path(error.filename or 'file')}: {reason(error)}"
 
     # -- what there is
 
     @property
     def path(self) -> Path | None:
-        return self.session.path
+        """The save; the pass-phrases follow when the battle had to be kept anew."""
+        path = self.session.path
+        if path != self._path:
+            phrases.carry(self._path, path)
+            self._path = path
+        return path
 
     @property
     def title(self) -> str:
@@ -143,7 +150,6 @@ class Bridge(Ahead):
         """Carry out a command, with a remark that the log tells before it."""
         try:
             told = tuple(self.session.play(side, command, remark))
-            self.unstored = True
         except Illegal as illegal:
             return Refused(illegal.refusal.rule, illegal.refusal.text)
         result = self.session.result()
@@ -173,12 +179,27 @@ class Bridge(Ahead):
 
     def store(self) -> None:
         """All that was accepted is on the disk after this."""
-        self.unstored = False
         self.session.sync()
 
-    def close(self) -> None:
-        """Store, and let go of the file."""
+    def keep(self) -> str:
+        """The same, for a player who asks for it: where, or why not, in a sentence."""
+        try:
+            said = self.session.keep()
+        except Illegal as illegal:
+            return illegal.refusal.text
+        where = show_path(self.path) if self.path else "no file"
+        return said or f"kept in {where}, up to the last command"
+
+    def close(self) -> str:
+        """Store, and let go of the file; where the battle is kept, in a sentence."""
         self.session.close()
+        path, trouble = self.path, self.session.journal.trouble
+        if path is None:
+            return ""
+        if trouble:
+            why = trouble.removeprefix("read-only: ")
+            return f"The battle is kept in {show_path(path)} as far as it could be: {why}."
+        return f"The battle is kept in {show_path(path)}: galley goes on with it."
 
     def why_not(self, side: Side, ship: str) -> Iterator[tuple[str, Refusal | None]]:
         """(what a player may want, why it may not be; None when it may) of a ship, or of the

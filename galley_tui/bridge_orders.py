@@ -73,6 +73,5 @@ def _tried(bridge: Bridge, do: Callable[[], list[Told]]) -> Came:
         told = tuple(do())
     except Illegal as illegal:
         return Refused(illegal.refusal.rule, illegal.refusal.text)
-    bridge.unstored = True
     result = bridge.session.result()
     return PositionChanged(told) if result is None else Ended(result, told)

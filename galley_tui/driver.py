@@ -2,7 +2,7 @@
 
 Hooks private names of Textual (see `tested`): `run_input_thread`, `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`,
-`_handle_exception`, `_exit`.
+`_handle_exception`, `_exit`, `_file`.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ import termios
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
+from io import TextIOWrapper
 from threading import Timer
 from time import monotonic
 from typing import Any
@@ -51,6 +52,11 @@ class GalleyDriver(LinuxDriver):
 
     _stop: asyncio.Handle | None = None  # a stop that is due
     _continued = -1.0  # when the last SIGCONT came
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        if sys.__stdout__ and not (sys.__stderr__ and sys.__stderr__.isatty()):
+            self._file = _like_standard_error(sys.__stdout__)
 
     def start_application_mode(self) -> None:
         self._watch_signals()
@@ -133,8 +139,8 @@ class GalleyDriver(LinuxDriver):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
         with suppress(*gone):
-            if sys.__stderr__ is not None:
-                _write_at_once(sys.__stderr__.fileno(), RESTORE)
+            if self._file is not None:
+                _write_at_once(self._file.fileno(), RESTORE)
         os._exit(code)
 
     def run_input_thread(self) -> None:
@@ -173,6 +179,13 @@ class GalleyDriver(LinuxDriver):
             return os.read(self.fileno, 4096)
         except OSError:
             return b""
+
+
+def _like_standard_error(stream: TextIOWrapper) -> TextIOWrapper:
+    """The terminal to draw on where standard error, on which Textual draws, is elsewhere."""
+    return open(
+        stream.fileno(), "w", encoding=stream.encoding, errors="backslashreplace", closefd=False
+    )
 
 
 def _write_at_once(fd: int, data: bytes) -> None:

@@ -51,6 +51,13 @@ def dropped(save: Path | None, side: str) -> bool:
     return True
 
 
+def carry(save: Path | None, other: Path | None) -> None:
+    """The pass-phrases of a save hold for another, to which its battle had to move."""
+    kept = _whole(save)
+    if kept and not _whole(other):
+        _write(other, kept)
+
+
 def _hash(phrase: str, salt: str) -> str:
     return pbkdf2_hmac("sha256", phrase.encode(), bytes.fromhex(salt), ROUNDS).hex()
 
@@ -91,11 +98,12 @@ def _write(save: Path | None, data: dict[str, Any]) -> str:
         return "This battle is not kept in a file, and neither can a pass-phrase be."
     import tomli_w
 
+    from core.faults import reason, show_path
     from core.files import DISK
 
     path = save.with_suffix(SUFFIX)
     try:
         DISK.write_new(path, tomli_w.dumps(data).encode(), replace=True)
     except OSError as error:
-        return f"Not kept: {path}: {error.strerror or error}"
+        return f"Not kept: {show_path(path)}: {reason(error)}"
     return ""

@@ -54,20 +54,21 @@ class Config:
     plain: bool = False  # NO_COLOR is set
 
 
-def folder(environ: Mapping[str, str] = os.environ) -> Path:
+def folder(environ: Mapping[str, str] = os.environ) -> Path | None:
     """GALLEY_CONFIG, else $XDG_CONFIG_HOME/galley, else where this system keeps such files.
 
-    What was written to ~/.config/galley by earlier versions is read, and kept, there.
+    What was written to ~/.config/galley by earlier versions is read, and kept, there.  None
+    where the user has no home.
     """
     if named := environ.get("GALLEY_CONFIG"):
         return Path(named)
-    if base := environ.get("XDG_CONFIG_HOME"):
+    if os.path.isabs(base := environ.get("XDG_CONFIG_HOME", "")):
         return Path(base) / "galley"
-    import platformdirs
+    from core.places import own
 
-    place = Path(platformdirs.user_config_dir("galley", appauthor=False))
-    before = Path(os.path.expanduser("~/.config/galley"))
-    return before if _used(before) and not _used(place) else place
+    place, before = own("config"), Path(os.path.expanduser("~/.config/galley"))
+    earlier = place is not None and _used(before) and not _used(place)
+    return before if earlier else place
 
 
 def _used(place: Path) -> bool:
@@ -76,20 +77,24 @@ def _used(place: Path) -> bool:
 
 def load(environ: Mapping[str, str] = os.environ) -> Config:
     """Read both files; keys are changed at once (see `bindings`)."""
-    place = folder(environ)
+    place, plain = folder(environ), bool(environ.get("NO_COLOR"))
+    if place is None:
+        return Config(plain=plain)
     settings, faults = read(place / FILE)
     keys = place / KEYS_FILE
-    if keys.exists():
+    if os.path.exists(keys):
         from galley_tui.bindings import rebind
 
         faults += rebind(keys)
-    return Config(place, settings, faults, bool(environ.get("NO_COLOR")))
+    return Config(place, settings, faults, plain)
 
 
-def read(path: Path) -> tuple[Settings, list[str]]:
-    """The settings of a file, and a sentence for each thing that is left out."""
+def read(path: Path | None) -> tuple[Settings, list[str]]:
+    """The settings of a file if there is one, and a sentence for each thing left out."""
     from core.faults import Fault, show_path, shown, shown_key
 
+    if path is None:
+        return Settings(), []
     try:
         data = table(path)
     except Fault as fault:
@@ -110,7 +115,7 @@ def read(path: Path) -> tuple[Settings, list[str]]:
 
 def table(path: Path) -> dict[str, Any]:
     """A small TOML file; empty when there is none.  Raises Fault."""
-    if path.name == FILE and not path.exists():
+    if path.name == FILE and not os.path.exists(path):
         return {}
     from core.faults import show_path
     from core.files import DISK
@@ -132,7 +137,7 @@ def remember(place: Path | None, key: str, value: str | bool) -> str:
         return ""
     import tomli_w
 
-    from core.faults import Fault
+    from core.faults import Fault, reason, show_path
     from core.files import DISK
 
     path = place / FILE
@@ -143,7 +148,7 @@ def remember(place: Path | None, key: str, value: str | bool) -> str:
     except Fault as fault:
         return f"Not remembered: {fault}"
     except OSError as error:
-        return f"Not remembered: {path}: {error.strerror or error}"
+        return f"Not remembered: {show_path(path)}: {reason(error)}"
     return ""
 
 

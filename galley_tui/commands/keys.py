@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from galley_tui.commands.common import Arguments, describe, say
@@ -20,15 +21,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
+    from core.faults import show_path
     from galley_tui.bindings import as_toml, rebind
     from galley_tui.settings import KEYS_FILE, folder
 
-    path = arguments.file or folder() / KEYS_FILE
-    faults = rebind(path) if arguments.file or path.exists() else []
+    place = folder()
+    path = arguments.file or (place / KEYS_FILE if place else None)
+    faults = rebind(path) if path and (arguments.file or os.path.exists(path)) else []
+    where = show_path(path) if path else f"{KEYS_FILE} in the folder GALLEY_CONFIG"
     if arguments.file:
-        print("\n".join(faults) or f"{path}: good")
+        print("\n".join(faults) or f"{where}: good")
     else:
-        print(f"# They are read from {path}\n{as_toml()}", end="")
+        print(f"# They are read from {where}\n{as_toml()}", end="")
         for fault in faults:
             say(fault)
     return 1 if faults else 0

@@ -37,7 +37,7 @@ def run(arguments: Arguments) -> int:
         if to_file:
             _write(arguments.output, text)
         else:
-            sys.stdout.write(_fit(text))
+            sys.stdout.write(text)
     return 0
 
 
@@ -61,18 +61,13 @@ def _account(arguments: Arguments, charset: str) -> str:
 
 
 def _write(output: Path, text: str) -> None:
+    from core.files import DISK
+
     try:
-        with output.open("xb") as file:
-            file.write(text.encode())
+        DISK.write_new(output, text.encode())
     except FileExistsError:
         raise Fault(show_path(output), "", "is there already: choose another name") from None
 
 
 def _speaks_utf8() -> bool:
     return codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"
-
-
-def _fit(text: str) -> str:
-    """What standard output cannot show is shown as ?."""
-    encoding = sys.stdout.encoding or "ascii"
-    return text.encode(encoding, "replace").decode(encoding)

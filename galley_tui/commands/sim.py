@@ -169,5 +169,5 @@ def _shown(jobs: Sequence[Job]) -> Iterator[Job]:
     from rich.console import Console
     from rich.progress import track
 
-    console = Console(stderr=True)
+    console = Console(file=sys.__stderr__)
     yield from track(jobs, "Playing", total=len(jobs), console=console, transient=True)

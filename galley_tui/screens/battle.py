@@ -202,8 +202,7 @@ class BattleScreen(Looking):
         pages.undo(self)
 
     def do_save(self) -> None:
-        self.bridge.store()
-        self.note = f"kept in {self.bridge.path}, up to the last command"
+        self.note = self.bridge.keep()
         self.show_note()
 
     def do_rule(self) -> None:

@@ -176,8 +176,8 @@ class Answers(Questions):
         self.whole = live - before, live
 
     def do_save(self, rest: str) -> None:
-        self.bridge.store()
-        self.talk.say(f"Kept in {self.bridge.path}, up to the last command.")
+        said = self.bridge.keep()
+        self.talk.say(f"{said[:1].upper()}{said[1:]}.")
 
     def do_concede(self, rest: str) -> None:
         if self.pending is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from core import faults
 from galley_tui import settings
+from galley_tui.streams import mute
 from galley_tui.terminal import look
 from galley_tui.text.talk import Gone, Leave, Talk
 from galley_tui.text.taste import Taste
@@ -32,7 +33,7 @@ def run(
     `reason` is why the terminal has no screen, if that is why.
     """
     place = settings.folder()
-    settled, faults = settings.read(place / settings.FILE)
+    settled, wrong = settings.read(place / settings.FILE if place else None)
     try:
         letters = look(charset, settings=settled).charset
     except ValueError as fault:
@@ -42,12 +43,15 @@ def run(
     talk = Talk(sys.stdin, sys.stdout, letters, width)
     desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))
     try:
-        desk.talk.say(*faults, *([reason] if reason else []))
+        desk.talk.say(*wrong, *([reason] if reason else []))
         with desk.watch:
             return _play(desk, scenario, seed, replay, resume)
-    except OSError:
+    except OSError as error:
         desk.let_go()
-        _mute()
+        mute(sys.stdout)
+        if not isinstance(error, BrokenPipeError):
+            said = f"standard output: {faults.reason(error)}. {desk.last}".strip()
+            print(f"galley: {said}", file=sys.stderr)
         return LINE_DROPPED
 
 
@@ -69,8 +73,8 @@ def _play(
     except (Leave, Gone, KeyboardInterrupt):
         pass
     desk.let_go()
-    if desk.last is not None:
-        desk.talk.say(f"The battle is kept in {desk.last}: galley goes on with it.")
+    if desk.last:
+        desk.talk.say(desk.last)
     sys.stdout.flush()
     return 0
 
@@ -80,10 +84,3 @@ def _forgiving() -> None:
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-
-
-def _mute() -> None:
-    """Nobody reads any more: what is still to be written goes nowhere."""
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, sys.stdout.fileno())
-    os.close(null)

@@ -32,7 +32,7 @@ class Desk:
         self.talk, self.saves, self.options = talk, saves, options
         self.taste = taste or Taste(talk)
         self.bridge: Bridge | None = None
-        self.last: Path | None = None
+        self.last = ""  # where the battle that was left is kept, in a sentence
         self.watch = Watch(self.store)
         self.back = False  # the menu that is open is done with
 
@@ -46,8 +46,7 @@ class Desk:
     def let_go(self) -> None:
         """Store the open battle; its file is free for others."""
         if self.bridge is not None:
-            self.last = self.bridge.path
-            self.bridge.close()
+            self.last = self.bridge.close()
             self.bridge = None
 
     def play(self, opening: Callable[[], Bridge]) -> None:

@@ -1,5 +1,6 @@
 """Reading and writing: what a full or failing disk and a strange file may not do."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.faults import Fault
+from core.faults import Fault, reason
 from core.files import DISK, Disk, parse_toml
 
 
@@ -24,13 +25,27 @@ class Failing(Disk):
         return function(*args)
 
 
-class HalfWritten(Disk):
-    """Every write stops in the middle, as on a full disk."""
+class Full(Disk):
+    """A disk with room for so many bytes."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
 
     def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        if function is os.write:
-            return os.write(args[0], args[1][: len(args[1]) // 2])
-        return function(*args)
+        if function is not os.write:
+            return function(*args)
+        if not self.room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written = os.write(args[0], args[1][: self.room])
+        self.room -= written
+        return written
+
+
+class Piecemeal(Disk):
+    """Every write takes two bytes at the most."""
+
+    def call(self, function: Callable[..., Any], *args: Any) -> Any:
+        return os.write(args[0], args[1][:2]) if function is os.write else function(*args)
 
 
 def test_a_written_file_reads_back(tmp_path: Path) -> None:
@@ -83,10 +98,19 @@ def test_whatever_fails_a_file_is_old_or_new_but_never_half(tmp_path: Path, repl
     assert path.read_bytes() == b"new and longer"
 
 
-def test_a_short_write_is_an_error_and_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="only 2 of 4 bytes"):
-        HalfWritten().write_new(tmp_path / "one.toml", b"1234")
+def test_what_a_full_disk_cuts_short_is_an_error_and_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No space left") as caught:
+        Full(2).write_new(tmp_path / "one.toml", b"1234")
+    assert reason(caught.value) == "the disk is full"
     assert DISK.listdir(tmp_path) == []
+
+
+def test_what_is_written_in_pieces_is_whole(tmp_path: Path) -> None:
+    Piecemeal().write_new(tmp_path / "one.toml", b"12345")
+    fd = DISK.hold(tmp_path / "one.toml")
+    Piecemeal().append(fd, b"678")
+    DISK.close(fd)
+    assert (tmp_path / "one.toml").read_bytes() == b"12345678"
 
 
 def test_appending_adds_at_the_end_and_can_be_cut_back(tmp_path: Path) -> None:
@@ -95,8 +119,8 @@ def test_appending_adds_at_the_end_and_can_be_cut_back(tmp_path: Path) -> None:
     fd = DISK.hold(path)
     DISK.append(fd, b"entry\n")
     assert path.read_bytes() == b"head\nentry\n"
-    with pytest.raises(OSError, match="only 3 of 6 bytes"):
-        HalfWritten().append(fd, b"entry\n")
+    with pytest.raises(OSError, match="No space left"):
+        Full(3).append(fd, b"entry\n")
     DISK.truncate(fd, 11)
     DISK.close(fd)
     assert path.read_bytes() == b"head\nentry\n"

@@ -130,8 +130,8 @@ async def _in_a_timer(app: Galley, fail: Callable[..., Any]) -> None:
 
 async def _while_it_is_stored(app: Galley, fail: Callable[..., Any]) -> None:
     assert app.bridge is not None
-    app.bridge.unstored = True
-    app.bridge.session.sync = fail  # type: ignore[method-assign]
+    app.bridge.session.journal.sync = fail  # type: ignore[method-assign]
+    app.bridge.session.journal.sync_soon()
 
 
 @pytest.mark.parametrize(

@@ -211,7 +211,7 @@ class Full(Disk):
 @pytest.mark.parametrize(
     ("function", "error", "said"),
     [
-        (os.write, OSError(errno.ENOSPC, "No space left on device"), "no space left on device"),
+        (os.write, OSError(errno.ENOSPC, "No space left on device"), "the disk is full"),
         (os.open, OSError(errno.EROFS, "Read-only file system"), "read-only file system"),
         (os.fsync, OSError(errno.EIO, "Input/output error"), "input/output error"),
         (os.listdir, MemoryError(), "MemoryError"),

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,78 @@ def test_whichever_call_fails_every_acknowledged_entry_is_kept(tmp_path: Path) -
         found = Session.open(kept(session), write=False)
         assert [entry.check for entry in found.entries][: len(told)] == told, f"call {n}"
     assert n > 20
+
+
+def test_whichever_call_fails_where_the_file_was_taken_away_nothing_is_lost(
+    tmp_path: Path,
+) -> None:
+    """Deleted or replaced in the midst; the second time, what failed may have come right."""
+    for taken in (Path.unlink, lambda path: os.replace(_file(path.parent, b"theirs"), path)):
+        n, refused, read_only = 0, True, 0
+        while refused:
+            n += 1
+            session = battle(4, tmp_path / taken.__name__ / str(n), 12)
+            assert session.path is not None
+            taken(session.path)
+            session.journal.disk = disk = Nth(n)
+            rng = chooser(4)
+            for _ in range(3):
+                with suppress(Illegal):
+                    play_on(session, rng, 1)
+            refused = disk.left <= 0
+            if session.journal.trouble:
+                read_only += 1
+                assert session.journal.trouble.startswith("read-only: ")
+                session.save_as(tmp_path / taken.__name__ / str(n) / "rescued.toml")
+            known = [entry.check for entry in session.entries]
+            assert [entry.check for entry in verify(kept(session)).entries] == known, f"call {n}"
+        assert n > 15
+        assert 0 < read_only < n
+
+
+@pytest.mark.parametrize("lacking", [(), (os.link,)], ids=["links", "no links"])
+def test_killed_anywhere_while_a_battle_begins_the_next_one_does(
+    tmp_path: Path, lacking: tuple[Any, ...]
+) -> None:
+    """What a dead process left stops nobody, and goes away in time."""
+
+    class Killed(BaseException):
+        pass
+
+    class Dying(Disk):
+        def __init__(self, n: int) -> None:
+            self.left, self.open = n, set[int]()
+
+        def call(self, function: Any, *args: Any) -> Any:
+            self.left -= 1
+            if self.left <= 0:
+                raise Killed  # nothing at all happens any more
+            if function in lacking:
+                raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+            found = super().call(function, *args)
+            self.open |= {found} if function is os.open else set()
+            self.open -= {args[0]} if function is os.close else set()
+            return found
+
+    n, begun = 0, False
+    while not begun:
+        n += 1
+        folder, disk = tmp_path / str(n), Dying(n)
+        with suppress(Killed):
+            Session.new(load("training"), 4, folder, disk=disk)
+            begun = True
+        for fd in disk.open:
+            os.close(fd)
+        for path in folder.glob(".*"):
+            os.utime(path, (0, 0))
+        session = Session.new(load("training"), 5, folder)
+        path = kept(session)
+        assert len(verify(path).entries) == 1
+        assert not list(folder.glob(".*"))
+        for other in set(folder.iterdir()) - {path}:
+            assert other.name == "training-1.toml"
+            assert not other.stat().st_size or len(verify(other).entries) == 1
+    assert n > 8
 
 
 def _file(folder: Path, data: bytes) -> Path:
