@@ -11,6 +11,7 @@ from core.war_galley.avoidance import (
     Avoidance,
     avoidance_check,
     avoided,
+    offered_now,
     ways,
     why_not_avoid,
 )
@@ -54,37 +55,24 @@ def forget_offers(play: Play, ship: str) -> None:
             return
 
 
-def offered_now(play: Play) -> tuple[str, ...]:
-    """The enemies that had their chance against the active ship's position (C28)."""
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "offered"):
-            return tuple(frame.offered)
-    return ()
-
-
 def avoidance_due(play: Play, attempt: Attempt) -> bool:
     """C28 The target had no offer since the attacker took up this position."""
     target = play.board.ships[attempt.target]
     return target.id not in offered_now(play) and why_not_avoid(play.board, target) is None
 
 
-def offer_avoidance(play: Play, attempt: Attempt) -> None:
-    """3.1h, 6.51 The target may slip away before anything else happens (C28)."""
+def confront(play: Play, attempt: Attempt) -> None:
+    """C88 An attack begins: how both ships are now, so that what it does to them can be told."""
     end_hold(play, attempt.target)
-    due = avoidance_due(play, attempt)
     both = (attempt.ship, attempt.target)
     play.note(attempt, plights=tuple(plight(play.board, id_) for id_ in both))
-    if due:
-        note_offer(play, attempt.target)
+
+
+def offer_avoidance(play: Play, attempt: Attempt) -> None:
+    """3.1h, 6.51 The target may slip away before anything else happens (C28)."""
+    confront(play, attempt)
+    if avoidance_due(play, attempt):
         play.push(Avoidance(mover=attempt.ship, ships=(attempt.target,)))
-
-
-def note_offer(play: Play, target: str) -> None:
-    """C28 The target has had its chance at this position."""
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "offered"):
-            play.note(frame, offered=(*frame.offered, target))
-            return
 
 
 def offer_reaction(play: Play, attempt: Attempt) -> None:

@@ -78,7 +78,7 @@ class AskSlip(Ask, frozen=True):
 
 
 class Avoidance(Frame, frozen=True):
-    """6.5 Ships that may avoid one step or attempt of the mover."""
+    """6.5 Ships that may yet avoid one step or attempt of the mover, or could with room."""
 
     mover: str
     ships: tuple[str, ...]
@@ -86,6 +86,11 @@ class Avoidance(Frame, frozen=True):
 
 
 def why_not_avoid(board: Board, ship: Ship) -> Refusal | None:
+    """Why a ship may not avoid as things lie now (6.52a, b, 6.53a)."""
+    return why_unfit(board, ship) or why_nowhere(board, ship)
+
+
+def why_unfit(board: Board, ship: Ship) -> Refusal | None:
     """6.53a Fatigued, Crippled, Fouled, Grappled, Rammed and aground ships may not avoid."""
     for holds, word in (
         (ship.fatigue, "is Fatigued"),
@@ -97,7 +102,7 @@ def why_not_avoid(board: Board, ship: Ship) -> Refusal | None:
     ):
         if holds:
             return Refusal("6.53a", f"{ship.id} {word} and may not avoid")
-    return why_hopeless(board, ship) or why_nowhere(board, ship)
+    return why_hopeless(board, ship)
 
 
 def not_near(ship: Ship, mover: Ship) -> Refusal | None:
@@ -151,14 +156,17 @@ def ways(board: Board, ship: Ship) -> list[str]:
     return [way for way in (AHEAD, ASTERN) if why_not_slip(board, ship, way) is None]
 
 
-def may_avoid(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
-    """6.51a The eligible enemies next to a hex the mover has just entered, in id order."""
+def met(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
+    """6.51a The fit enemies next to a hex the mover has just entered, in id order.
+
+    One that is hemmed in is among them: another may slip out of its way (C48).
+    """
     at, ships = board.at, board.ships
     found = {at[h] for h in NEXT[entered] if h in at}
     return tuple(
         id_
         for id_ in sorted(found)
-        if ships[id_].owner != mover.owner and why_not_avoid(board, ships[id_]) is None
+        if ships[id_].owner != mover.owner and why_unfit(board, ships[id_]) is None
     )
 
 
@@ -169,15 +177,34 @@ def avoidance_check(board: Board, ship: Ship) -> Check:
 
 
 def ask(play: Play, frame: Avoidance) -> str | None:
-    """6.51a The other side takes its ships one by one (C48)."""
+    """6.51a The other side takes its ships one by one; who may is judged anew each time (C48)."""
+    board = play.board
     ships = tuple(
         id_ for id_ in frame.ships
-        if id_ in play.board.ships and why_not_avoid(play.board, play.board.ships[id_]) is None
+        if id_ in board.ships and why_not_avoid(board, board.ships[id_]) is None
     )  # fmt: skip
-    if not ships or frame.mover not in play.board.ships:
+    if not ships or frame.mover not in board.ships:
         return DONE
-    play.push(AskAvoidance(foe(play.board.ships[frame.mover].owner), frame.mover, ships))
+    note_offers(play, ships)
+    play.push(AskAvoidance(foe(board.ships[frame.mover].owner), frame.mover, ships))
     return None
+
+
+def offered_now(play: Play) -> tuple[str, ...]:
+    """The enemies that had their chance against the active ship's position (C28)."""
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "offered"):
+            return tuple(frame.offered)
+    return ()
+
+
+def note_offers(play: Play, ships: tuple[str, ...]) -> None:
+    """C28 These enemies have their chance against the active ship's position."""
+    for frame in reversed(play.stack):
+        if isinstance(frame, Frame) and hasattr(frame, "offered"):
+            fresh = (id_ for id_ in ships if id_ not in frame.offered)
+            play.note(frame, offered=(*frame.offered, *fresh))
+            return
 
 
 def roll(play: Play, frame: Avoidance) -> str | None:

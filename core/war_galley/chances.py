@@ -49,10 +49,8 @@ def odds_of(state: State, side: Side, command: Command) -> Odds | None:
         target = board.ships.get(command.target)
         if target is None:
             return None
-        due = _avoidance_due(state, target)
         ship = board.ships[ask.ship]
-        odds = rake_odds(board, ship, target, ask.came_from, due)
-        return braving(board, ship, target, odds)
+        return braving(board, ship, target, rake_odds(board, ship, target))
     if isinstance(ask, AskAnnounce):
         return _announcing(board, board.ships[ask.ship], command)
     return _answer_odds(state, ask, command)

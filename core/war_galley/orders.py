@@ -4,7 +4,7 @@ from core.hexes import Hex
 from core.play import DONE, Play, procedure
 from core.records import Command, Frame
 from core.war_galley.anastrophe import Anastrophe, anastrophe
-from core.war_galley.avoidance import Avoidance, may_avoid
+from core.war_galley.avoidance import Avoidance, met
 from core.war_galley.board import Board, Ship
 from core.war_galley.command import lose_commanders
 from core.war_galley.corvus import offer_drops
@@ -162,15 +162,15 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
     hex_ = entered(event)
-    offers = may_avoid(board, board.ships[ship.id], hex_) if hex_ else ()
+    near = met(board, board.ships[ship.id], hex_) if hex_ else ()
     forward = hex_ and board.ships[ship.id].mode == FORWARD
     play.note(
-        frame, offered=offers, came_from=ship.bow if forward else 0, tried=(),
+        frame, offered=(), came_from=ship.bow if forward else 0, tried=(),
         entered=hex_ is not None,
         straight=isinstance(answer, Step) and answer.way == "ahead",
     )  # fmt: skip
-    if offers:
-        play.push(Avoidance(mover=ship.id, ships=offers))
+    if near:
+        play.push(Avoidance(mover=ship.id, ships=near))
     return None
 
 

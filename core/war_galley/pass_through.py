@@ -13,7 +13,7 @@ from core.war_galley.attempts import (
     offer_reaction,
     open_windows,
 )
-from core.war_galley.avoidance import Avoidance, may_avoid
+from core.war_galley.avoidance import Avoidance, met
 from core.war_galley.board import PORT, STARBOARD, Board, Ship, hexes
 from core.war_galley.flanks import bow_hex, flank_hexes, midship, stern_hex
 from core.war_galley.movement import FORWARD, Pose, left
@@ -264,10 +264,10 @@ def arrive(play: Play, attempt: PassAttempt) -> None:
     """C47 Only the final hexes count as entered."""
     board = play.board
     ship = board.ships[attempt.ship]
-    offers = {x for hex_ in hexes(ship) for x in may_avoid(board, ship, hex_)}
-    ships = tuple(sorted(offers))
+    near = {x for hex_ in hexes(ship) for x in met(board, ship, hex_)}
+    ships = tuple(sorted(near))
     below = play.below(attempt)
-    play.note(below, offered=ships, came_from=0, straight=True, entered=True, tried=())
+    play.note(below, offered=(), came_from=0, straight=True, entered=True, tried=())
     if ships:
         play.push(Avoidance(mover=ship.id, ships=ships))
 

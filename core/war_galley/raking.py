@@ -5,15 +5,15 @@ from fractions import Fraction
 
 from core.hexes import NEXT, Hex
 from core.odds import Check, Odds, chances
-from core.play import DONE, Play, procedure
+from core.play import Play, procedure
 from core.records import Ask, Command, Event, Refusal
 from core.war_galley.answers import Decline
 from core.war_galley.attempts import (
     Attempt,
     branches,
+    confront,
     either_gone,
     note_attack,
-    offer_avoidance,
     offer_reaction,
     open_windows,
 )
@@ -22,7 +22,7 @@ from core.war_galley.checks import counted, range_check
 from core.war_galley.flanks import bow_flank, flank_hexes, midship, stern_flank
 from core.war_galley.leaving import no_attack
 from core.war_galley.nerve import face_firepots, not_daunted
-from core.war_galley.ramming import Missed, no_friends, not_against_aground
+from core.war_galley.ramming import no_friends, not_against_aground
 from core.war_galley.sailing import no_rake_under_sail, swell_now
 from core.war_galley.tables import RAKE
 from core.war_galley.theatre import CRUISE
@@ -191,12 +191,10 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
     return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")
 
 
-def rake_odds(board: Board, ship: Ship, target: Ship, came_from: Hex, due: bool) -> Odds:
-    """Avoided (where the step brought no offer), then crippled or not."""
-    return rake_chain(
-        board, ship, target, due,
-        lambda b: bool(side_raked(ship, b.ships[target.id], came_from)),
-    )  # fmt: skip
+def rake_odds(board: Board, ship: Ship, target: Ship) -> Odds:
+    """Crippled or not: whoever may avoid had its chance at the step."""
+    check = rake_check(board, ship, target)
+    return Odds((check,), tuple(chances(check).items()))
 
 
 def rake_chain(
@@ -216,18 +214,6 @@ def rake_chain(
     return Odds((*first, rake_check(board, ship, target)), tuple(out.items()))
 
 
-def still_along(play: Play, rake: RakeAttempt) -> str | None:
-    """C72 A target that slipped away was not raked, and no attempt took place."""
-    ship, target = play.board.ships[rake.ship], play.board.ships[rake.target]
-    came_from: Hex = getattr(play.below(rake), "came_from", 0)
-    side = side_raked(ship, target, came_from)
-    if side:
-        play.note(rake, side=side)
-        return None
-    play.emit(Missed(rake.ship, rake.target, "rake"))
-    return DONE
-
-
 def shear(play: Play, rake: RakeAttempt) -> None:
     """7.26b The dice of the step's rake."""
     resolve_rake(play, rake.ship, rake.target, rake.side)
@@ -245,6 +231,6 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
 
 
 procedure(
-    RakeAttempt, face_firepots, offer_avoidance, still_along, offer_reaction, shear, open_windows,
+    RakeAttempt, face_firepots, confront, offer_reaction, shear, open_windows,
     gone=either_gone,
 )  # fmt: skip

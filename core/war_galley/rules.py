@@ -68,7 +68,7 @@ class WarGalley:
 
     id = "war-galley"
     title = "War Galley"
-    version = 1
+    version = 2
     option_names = Options.__struct_fields__
 
     @cached_property

@@ -13,7 +13,7 @@ from core.war_galley.avoidance import AskAvoidance, AskSlip, Avoid, Avoided, Sli
 from core.war_galley.chances import odds_of
 from core.war_galley.grappling import Grapple
 from core.war_galley.movement import Step, Turn
-from core.war_galley.ramming import Missed, Ram
+from core.war_galley.ramming import Missed, Ram, RamMade
 from core.war_galley.ship_asks import Announce, AskAction
 from tests.war_galley.kit import Row, check, play
 
@@ -23,6 +23,10 @@ STEP = (MoveShip("A1"), Announce(3), AHEAD)  # into 2318
 B1 = "B1 tri2 2419 NE\n"  # 2419/2319: the hex 2318 is next to both halves
 MET = COMES + B1
 AVOID = (*STEP, Avoid("B1"))
+LEADS = "B1 tri2 2518 NE max\n"
+FILE = (
+    COMES + LEADS + "B2 tri2 2319 NE max depletion=2\n"
+)  # B2 can only go where the stern of B1 lies
 
 
 def meets(id_: str, words: str = "", rest: str = "", **more: object) -> Row:
@@ -115,6 +119,26 @@ PLACES = [
         asked=AskAction, never=[Rolled]),
     Row("WG-C48/one slips into the other's way", MET + "B2 lembos 2418 SE max\n",
         (*AVOID, Slip("ahead")), [(1,)], asked=AskAction),
+    Row("WG-C48/the one hemmed in is not asked", FILE, STEP, asked=AskAvoidance,
+        listed=(Avoid("B1"),), unlisted=(Avoid("B2"),)),
+    Row("WG-C48/nor named", FILE, (*STEP, Avoid("B2")), refused="6.52b"),
+    Row("WG-C48/asked when the way is free", FILE, AVOID, [(1,)],
+        [Avoided("B1", "ahead", 2618, 2518)], asked=AskAvoidance,
+        listed=(Avoid("B2"), Decline()), unlisted=(Avoid("B1"),)),
+    Row("WG-6.51a/the leader, then the follower", FILE, (*AVOID, Avoid("B2")), [(1,), (2,)],
+        [Avoided("B1", "ahead", 2618, 2518), Avoided("B2", "ahead", 2419, 2319)],
+        asked=AskAction),
+    Row("WG-6.51a/and a third", FILE + "B3 lembos 2219 S max\n",
+        (*AVOID, Avoid("B2"), Avoid("B3")), [(1,), (2,), (1,)],
+        [Avoided("B3", "ahead", 2220, 2220)], asked=AskAction),
+    Row("WG-C48/not while the way is barred", FILE, AVOID, [(6,)], never=[Avoided],
+        asked=AskAction),
+    Row("WG-C48/not after a decline", FILE, (*STEP, Decline()), asked=AskAction),
+    Row("WG-6.53a/not when the way is free and it is unfit", COMES + LEADS
+        + "B2 tri2 2319 NE fatigue=1\n", AVOID, [(1,)], asked=AskAction),
+    Row("WG-C48/all hemmed in", FILE + "B3 tri2 2618 N fatigue=1\n", STEP, asked=AskAction),
+    Row("WG-C28/freed and asked, not asked again", FILE, (*AVOID, Decline(), Ram("B2")),
+        [(1,), (1, 1)], [RamMade("A1", "B2")]),
     Row("WG-3.1h/ram", "A1 five 2120 NW\nB1 tri2 2020 N\n",
         (MoveShip("A1"), Announce(0), Ram("B1")), asked=AskAvoidance),
     Row("WG-3.1h/grapple", "A1 five 2120 N\nB1 tri2 2020 N\n",

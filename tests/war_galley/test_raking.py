@@ -19,7 +19,7 @@ from core.war_galley.grappling import Grapple, Grappled
 from core.war_galley.missiles import Fire, Fired
 from core.war_galley.movement import Step, Turn
 from core.war_galley.raking import AskRake, Crippled, Rake, RakeMade
-from core.war_galley.ramming import Missed, Ram, RamMade
+from core.war_galley.ramming import Ram, RamMade
 from core.war_galley.ship_asks import Announce, AskAction, EndShip
 from core.war_galley.volleys import React
 from tests.war_galley.kit import Row, check
@@ -28,6 +28,7 @@ MINE = "A1 five 2119 S"
 HELD = "land 2019 2022\nB1 tri2 2020 N depletion=2"
 SMALL = "land 2019 2021\nB1 lembos 2020 N depletion=1"
 FREE = "B1 tri2 2020 N depletion=2"
+HEMMED = FREE + "\nland 2019\nB2 tri2 2121 NE"  # B2 lies on the only hex B1 could back into
 STEP: tuple[Command, ...] = (MoveShip("A1"), Announce(1), Step("ahead"))
 RAKE: tuple[Command, ...] = (*STEP, Rake("B1"))
 HIT, MISS = (6, 6), (1, 1)
@@ -85,19 +86,14 @@ GEOMETRY = [
     row("WG-7.21e", f"{MINE}\n{HELD}", *STEP, asked=AskRake),
     not_offered("WG-6.36e", "land 2020\nA1 five 2119 S\nB1 tri2 2020 N aground depletion=2"),
     row("WG-C64/rake", f"{MINE}\n{HELD}\nA2 tri2 2221 N", *STEP, Rake("A2"), refused="7.1"),
-    row("WG-C28/rake", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\nB2 tri2 2121 NE",
-        *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), asked=AskAvoidance, dice=[(1,)]),
-    row("WG-C28/once at one position", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\n"
-        "B2 tri2 2121 NE", *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), Decline(),
-        Grapple("B1"), dice=[(1,), MISS, (6,)], happens=[Grappled("A1", "B1")]),
-    row("WG-C72/when declared", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\n"
-        "B2 tri2 2121 NE", *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), Avoid("B1"),
-        dice=[(1,), (2,)], happens=[Missed("A1", "B1", "rake")], never=[RakeMade]),
-    row("WG-C28/rake avoided", f"{MINE}\nB1 tri2 2020 N depletion=2\nland 2019\n"
-        "B2 tri2 2121 NE", *STEP, Avoid("B2"), Slip("ahead"), Rake("B1"), Avoid("B1"),
-        dice=[(1,), (2,)],
-        happens=[Avoided("B1", "astern", 2021, 2022), Missed("A1", "B1", "rake")],
-        ships={"A1": {"rake_attempted": False}}),
+    row("WG-C28/before the rake", f"{MINE}\n{HEMMED}", *STEP, Avoid("B2"), Slip("ahead"),
+        asked=AskAvoidance, dice=[(1,)], listed=(Avoid("B1"),)),
+    row("WG-C28/once at one position", f"{MINE}\n{HEMMED}", *STEP, Avoid("B2"), Slip("ahead"),
+        Decline(), Rake("B1"), Grapple("B1"), dice=[(1,), MISS, (6,)],
+        happens=[Grappled("A1", "B1")]),
+    row("WG-C72/freed and away", f"{MINE}\n{HEMMED}", *STEP, Avoid("B2"), Slip("ahead"),
+        Avoid("B1"), dice=[(1,), (2,)], happens=[Avoided("B1", "astern", 2021, 2022)],
+        never=[RakeMade], asked=AskAction, ships={"A1": {"rake_attempted": False}}),
 ]  # fmt: skip
 
 CONDITIONS = [

@@ -54,7 +54,8 @@ RULES = (
         ships were neighbours before; turns enter none (C47). A ship that has had no offer at
         the attacker's present position gets one when a ram, rake or grapple is declared against
         it (C28). If several may avoid, their player takes them one by one, each settled before
-        the next (C48).
+        the next; who may is judged anew each time, so that a ship astern at maximum is asked
+        once the one ahead has made room (C48).
         """),
     p("6.52", "The attempt", """
         Throw a die: up to the ship's crew it succeeds. It then moves one hex straight ahead,
@@ -89,6 +90,7 @@ RULES = (
         The step itself must enter that hex, ahead or backing, and leave a flank of the mover
         before the bow. It comes after offers to avoid, and a ship does one or the other. What
         the rammer moved earlier in the turn gives it no bonus. It uses up the ship's ram of the
-        turn and never tires it (C113).
+        turn and never tires it (C113). What the rammer did in its own activation, backing water
+        or turning in place, does not count against it (C61).
         """),
 )  # fmt: skip

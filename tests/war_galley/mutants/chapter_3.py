@@ -11,7 +11,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "if s.squadron == squadron and not s.done]",
      "if s.squadron == squadron and not s.done][:1]"),
     ("3.1g", "activation", "return None if command.ship in self.ships else", "return"),
-    ("3.1h", "attempts", "    if due:\n        note_offer", "    if False:\n        note_offer"),
+    ("3.1h", "attempts", "    if avoidance_due(play, attempt):", "    if False:"),
     ("3.1i", "activation",
      "ShipActivation(ship=answer.ship))\n        return \"next_ship\"\n",
      "ShipActivation(ship=answer.ship))\n        return \"board\"\n"),

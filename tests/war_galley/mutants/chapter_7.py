@@ -38,7 +38,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("7.15g", "anastrophe", "clumsy=not frame.raked)", "clumsy=False)"),
     ("7.35d", "anastrophe", "    play.note(frame, lay=target.bow)\n",
      "    play.note(frame, lay=target.bow)\n"
-     "    from core.war_galley.attempts import note_offer\n    note_offer(play, target.id)\n"),
+     "    from core.war_galley.avoidance import note_offers\n"
+     "    note_offers(play, (target.id,))\n"),
     ("7.35d", "anastrophe", "    forget_offers(play, frame.ship)\n", ""),
     ("C78", "anastrophe",
      "    if play.board.ships[frame.target].bow == frame.lay:\n        return None\n",
@@ -98,6 +99,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "    play.emit(Missed(ram.ship, ram.target, \"ram\"))\n",
      "    play.emit(RamMade(ram.ship, ram.target))\n"),
     ("C61", "ramming", "if ship.mode == BACKWATER:", "if False:"),
+    ("C61", "defensive", "        or rammer_moves(ship)\n",
+     "        or rammer_moves(ship)\n        or no_ram_after_backing(ship)\n"),
     ("C61", "ramming", "if held := held_fast(ship):", "if held := None:"),
     ("C61", "ramming", "    if ship.ended:\n", "    if ship.ended or not ship.mp_used:\n"),
     ("C62", "ramming", "rammed_by=target.rammed_by or self.ship", "rammed_by=self.ship"),
@@ -115,7 +118,6 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("C71", "raking",
      "if {ship.bow, came_from} == {bow_flank(target, side), stern_flank(target, side)}:",
      "if (ship.bow, came_from) == (bow_flank(target, side), stern_flank(target, side)):"),
-    ("C72", "raking", "    if side:\n", "    if True:\n"),
     ("C73", "pass_through",
      "alongside: ClassVar[bool] = True",
      "alongside: ClassVar[bool] = False"),
