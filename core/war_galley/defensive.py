@@ -119,8 +119,8 @@ def defenders(board: Board, mover: str, tried: tuple[str, ...]) -> tuple[str, ..
 def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
     """Why a ship may not ram the mover that has come before its bow.
 
-    The conditions of a ram but for those of a ship that moves: a facing change or the end of
-    its own movement earlier in the turn does not matter.
+    The conditions of a ram but for those of a ship that moves: what it did in its own
+    activation earlier in the turn, backing water too, does not matter (C61).
     """
     return (
         no_friends(ship, mover)

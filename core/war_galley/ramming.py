@@ -140,6 +140,7 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
         or ram_needs_attack(board, ship)
         or unfit_to_ram(ship)
         or rammer_moves(ship)
+        or no_ram_after_backing(ship)
         or ram_while_moving(ship)
         or no_ram_after_turning(ship)
         or not_against_aground(target)
@@ -182,11 +183,17 @@ def unfit_to_ram(ship: Ship) -> Refusal | None:
 
 
 def rammer_moves(ship: Ship) -> Refusal | None:
-    """7.13b Immobile ships, and ships that backed water, may not ram (C61)."""
+    """7.13b Immobile ships may not ram (C61)."""
     if held := held_fast(ship):
         return Refusal("7.13b", f"{held.text}, nor ram")
+    return None
+
+
+def no_ram_after_backing(ship: Ship) -> Refusal | None:
+    """7.13b Ships that backed water in the activation in hand may not ram (C61)."""
     if ship.mode == BACKWATER:
-        return Refusal("7.13b", f"{ship.id} has backed water this turn and may not ram")
+        text = f"{ship.id} has backed water in this activation and may not ram"
+        return Refusal("7.13b", text)
     return None
 
 

@@ -26,8 +26,9 @@ RULES = (
     p("7.13", "Who may not ram", """
         Crippled ships, fatigued ones and those at Half Speed have not the way on them to ram.
         """, reading="""
-        Nor has a ship that cannot move, or that has backed water in this activation; one that
-        has not spent a point but already lies in position may (C61).
+        Nor has a ship that cannot move, or that has backed water in the activation in hand;
+        one that has not spent a point but already lies in position may. A defensive ram (6.7)
+        asks nothing of what the ship did in its own activation (C61).
         """),
     p("7.14", "The throw", """
         Find the target's ram defense and the rammer's ram attack in the table: two dice must
