@@ -12,6 +12,7 @@ from typing import Any
 
 from core.faults import FORBIDDEN, Fault, shown, shown_key
 from core.records import Record
+from core.words import span
 
 MOST_FAULTS = 100  # that are listed of one file
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
@@ -152,7 +153,7 @@ def need(key: Key) -> str:
     """What a key wants, for a message: "a whole number from 1 to 8 is needed"."""
     kind = key.kind
     if kind in ("tables", "named tables"):
-        return f"{key.low} to {key.high} tables are needed"
+        return f"{span(key.low, key.high)} tables are needed"
     what = KINDS[kind][0] if kind in KINDS else "a table"
     if kind in ("int", "pair"):
         what += f" from {key.low} to {key.high}"

@@ -9,6 +9,7 @@ from core.war_galley.board import Board, Ship, linked, separation
 from core.war_galley.checks import counted, die_check
 from core.war_galley.sinking import Sank
 from core.war_galley.tables import FIREFIGHT
+from core.words import span
 
 FLAME, FIREPOTS = "flame", "firepots"
 
@@ -55,8 +56,9 @@ def flame_named(board: Board, ship: Ship) -> Refusal | None:
     spans = [s for s in board.theatre.special.flame_turns if s.side == ship.owner]
     if not spans or any(s.from_turn <= board.turn <= s.until_turn for s in spans):
         return None
-    turns = ", ".join(f"{s.from_turn} to {s.until_turn}" for s in spans)
-    return Refusal("8.51a", f"{ship.id} may throw flame in turns {turns} alone")
+    turns = ", ".join(span(s.from_turn, s.until_turn) for s in spans)
+    when = f"turn {turns}" if turns.isdecimal() else f"turns {turns}"
+    return Refusal("8.51a", f"{ship.id} may throw flame in {when} alone")
 
 
 def no_flame_after_jettison(ship: Ship) -> Refusal | None:

@@ -79,10 +79,11 @@ def _next_ship(board: Board, ask: act.AskShip) -> Asked:
 
 def _announce(board: Board, ask: asks.AskAnnounce) -> Asked:
     ship = board.ships[ask.ship]
-    points = speed.cap(board, ship)
+    least, most = ship.mp_used, asks.most_points(board, ship)
     if ship.grapples:
         return f"{ship_name(board, ask.ship)} is grappled: cut loose, or stay (0 MP)?", "8.31"
-    return f"how many MP will {ship_name(board, ask.ship)} use? (up to {points})", "6.13"
+    points = f"up to {most}" if least < most else str(most)
+    return f"how many MP will {ship_name(board, ask.ship)} use? ({points})", "6.13"
 
 
 def _action(board: Board, ask: asks.AskAction) -> Asked:

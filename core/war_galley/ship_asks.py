@@ -42,6 +42,7 @@ from core.war_galley.volleys import (
     why_not_split,
 )
 from core.war_galley.way_off import must_go
+from core.words import span
 
 ATTACKS = (Ram, Rake, PassThrough, Fire, SplitFire, Grapple, ThrowHarpax, Anastrophe)
 
@@ -137,7 +138,7 @@ def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
             "6.13a", f"{ship.id} may announce at most {most} MP{_why_so_few(board, ship)}"
         )
     if mp < ship.mp_used:
-        return Refusal("6.13a", f"{ship.id} announces {ship.mp_used} to {most} MP")
+        return Refusal("6.13a", f"{ship.id} announces {span(ship.mp_used, most)} MP")
     return None
 
 

@@ -29,6 +29,7 @@ from core.war_galley.missiles import (
 from core.war_galley.movement import left
 from core.war_galley.speed import cap
 from core.war_galley.transfer import open_window
+from core.words import span
 
 
 class React(Command, frozen=True):
@@ -158,8 +159,10 @@ class AskVolley(Ask, frozen=True):
             return Refusal("8.41a", f"there is no ship {command.target} on the map")
         if any(part.target == target.id for part in self.aimed):
             return Refusal("8.43a", f"{target.id} has its share")
+        most = self.left(board) - (not self.aimed)
+        many = f"{span(1, most)} manpower can be" if most > 0 else "no manpower is left to be"
         return why_not_shoot(board, ship, target, command.flame) or Refusal(
-            "8.43a", f"1 to {self.left(board) - (not self.aimed)} manpower can be aimed there"
+            "8.43a", f"{many} aimed there"
         )
 
 

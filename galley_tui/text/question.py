@@ -17,7 +17,7 @@ from galley_tui.text.spoken import plain
 from galley_tui.text.surroundings import CLOSE, around
 from galley_tui.text.talk import Talk
 from galley_tui.text.taste import Taste
-from galley_tui.text.words import brief, contact, in_runs, place
+from galley_tui.text.words import brief, contact, in_runs, number_in, place
 
 OVER = "The battle is over. score, report, log and look still answer; title leaves."
 MOVING = ("AskAction", "AskAnnounce")
@@ -218,7 +218,7 @@ class Questions(Lists):
         points = [n for n, row in self.rows.items() if self._announces(row.at)]
         if points:
             few = f"Type {points[0]} for no movement." if not points[-1] else ""
-            self.talk.say(few or f"Type a number from {min(points)} to {max(points)}.")
+            self.talk.say(few or f"Type {number_in(points[0], points[-1])}.")
         if points and points[-1]:
             self.hint("Or type a whole course, such as ahead 3, port. targets tells the attacks "
                       "that it may come to.")  # fmt: skip

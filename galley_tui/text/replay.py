@@ -16,6 +16,7 @@ from galley_tui.text.reading import READING, Reader, Word, word
 from galley_tui.text.spoken import plain
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.telling import grouped, sentence
+from galley_tui.text.words import number_in
 
 STEPPING: tuple[Word, ...] = (
     word("next n", "next [event, ship, activation or turn]", "forward by a command, or by that; "
@@ -163,7 +164,7 @@ class Replay(Reader):
         if rest.isdecimal():
             self.move(lambda: self.reel.to(int(rest[:9])))
         else:
-            self.talk.say(f"Type go and a number from 0 to {self.reel.last}.")
+            self.talk.say(f"Type go and {number_in(0, self.reel.last)}.")
 
     def do_turn(self, rest: str) -> None:
         """To the first command of a turn: of the next one, or of the one that is named."""

@@ -16,7 +16,7 @@ from galley_tui.text.shelf import HOW, keep_order
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.taste import Taste
 from galley_tui.text.watch import Watch
-from galley_tui.text.words import count
+from galley_tui.text.words import count, number_in
 
 Entry = tuple[str, Callable[[], None]]
 SHOWN = 10  # so many saves are listed at once
@@ -147,14 +147,14 @@ class Desk:
             number = int(typed[:6])
             if 1 <= number <= len(names):
                 return number - 1
-            self.talk.say(f"Type a number from 1 to {len(names)}.")
+            self.talk.say(f"Type {number_in(1, len(names))}.")
             return None
         fits = [i for i, name in enumerate(names) if typed and name.startswith(typed)]
         fits = fits or [i for i, name in enumerate(names) if typed and typed in name]
         if len(fits) == 1:
             return fits[0]
         if not (not typed and self.talk.more()):
-            self.talk.say(f"Type a number from 1 to {len(names)}, or the words of a line.")
+            self.talk.say(f"Type {number_in(1, len(names))}, or the words of a line.")
         return None
 
     def quit(self) -> None:

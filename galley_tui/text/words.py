@@ -19,6 +19,7 @@ from core.war_galley.board import (
 )
 from core.war_galley.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
 from core.war_galley.names import ship_name
+from core.words import span
 from galley_tui.draw.model import states
 
 STRETCH = 4  # so many ships in succession are named by the first and the last
@@ -34,6 +35,11 @@ def count(n: int, what: str) -> str:
     """`1 ship`, `3 ships`; a plural in es where the word asks for it."""
     ending = "es" if what.endswith(("x", "s")) else "s"
     return f"{n} {what}{ending * (n != 1)}"
+
+
+def number_in(low: int, high: int) -> str:
+    """What to type where there is a choice of numbers: `a number from 1 to 5`, or `1`."""
+    return f"a number from {span(low, high)}" if low < high else str(high)
 
 
 def listed(words: list[str]) -> str:

@@ -13,7 +13,7 @@ from galley_tui import phrases
 from galley_tui.text.attacks import targets
 from galley_tui.text.hearing import heard
 from galley_tui.text.orders import repeated_part, words_of
-from galley_tui.text.words import aspect, contact, seen_from
+from galley_tui.text.words import aspect, contact, number_in, seen_from
 from tests.close_quarters import CLOSE
 
 NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
@@ -187,3 +187,7 @@ def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:
     for reply, hint in zip(replies, answers.values(), strict=False):
         assert hint in " ".join(reply.split())
     assert battle.session.check() == before
+
+
+def test_a_choice_of_one_number_is_asked_for_as_one() -> None:
+    assert (number_in(1, 4), number_in(2, 2)) == ("a number from 1 to 4", "2")

@@ -50,6 +50,13 @@ def test_flame_is_thrown_in_its_turns_alone(turn: int, thrown: bool) -> None:
         assert refused.text == "A1 may throw flame in turns 3 to 4 alone"
 
 
+@row("SR-flame/flame of a single turn")
+def test_flame_of_a_single_turn() -> None:
+    refused = beside(5, FLAMES.replace("= 4", "= 3")).refused(Fire("B1", flame=True))
+    assert refused is not None
+    assert refused.text == "A1 may throw flame in turn 3 alone"
+
+
 @row("SR-flame/a side without turns of its own throws flame in all")
 def test_a_side_without_turns_of_its_own_throws_flame_in_all() -> None:
     assert Fire("B1", flame=True) in beside(2, "").choices()

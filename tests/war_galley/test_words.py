@@ -21,6 +21,7 @@ from core.war_galley.movement import Step
 from core.war_galley.names import squadron_name
 from core.war_galley.rules import WAR_GALLEY, kinds
 from core.war_galley.ship_asks import Announce
+from core.war_galley.volleys import Aim, SplitFire
 from core.war_galley.wording import need_words, roll_text, verdict_words
 from tests.war_galley.kit import Row, board, play, state
 
@@ -66,6 +67,7 @@ def assert_readable(text: str) -> None:
     assert "\n" not in text and "{" not in text and "  " not in text and "None" not in text
     assert set(text) <= {*string.printable} | set("’–"), text
     assert not re.search(r"[a-z]_[a-z]|\w+\(|''|<", text), text
+    assert not re.search(r"\b(\d+) to \1\b", text), text
 
 
 def assert_told(now: State, events: list[Event]) -> None:
@@ -199,3 +201,34 @@ def test_what_needs_no_dice_is_said_to_be_so(men: int, said: str) -> None:
     if not check.dice:
         roll = Rolled("boarding", check.rule, (), (), check.need, "repulsed", ("A1", "B1"))
         assert roll_text(roll) == "A1: boarding, no dice: repulsed"
+
+
+@pytest.mark.parametrize(
+    ("position", "commands", "said"),
+    [
+        ("A1 five 2120 N mp_used=2\nB1 tri2 2020 N\ngrapple A1 B1",
+         (MoveShip("A1"), Announce(1)), "A1 announces 2 MP"),
+        ("A1 five 2120 N mp_used=2", (MoveShip("A1"), Announce(1)), "A1 announces 2 to 5 MP"),
+        ("A1 five 2120 N depletion=2\nB1 tri2 2020 N depletion=2\nB2 tri2 2220 N depletion=2",
+         (MoveShip("A1"), Announce(0), SplitFire(), Aim("B1", 2)),
+         "1 manpower can be aimed there"),
+    ],
+)  # fmt: skip
+def test_a_range_of_one_is_told_as_one(
+    position: str, commands: tuple[Command, ...], said: str
+) -> None:
+    rule = "8.43a" if "aimed" in said else "6.13a"
+    refusal = play(Row("one", position + "\nB9 five 4020 N", commands, refused=rule)).refusal
+    assert refusal is not None and refusal.text == said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("", "(up to 3)"), ("mp_used=2", "(up to 3)"), ("aground", "(0)")],
+)
+def test_the_points_on_offer_are_told_as_they_are(words: str, said: str) -> None:
+    told = f"A1 giant 2120 N {words}\nB9 five 4020 N" + "\nturn 2\nland 2120" * (
+        words == "aground"
+    )
+    now = play(Row("points", told, (MoveShip("A1"),))).state
+    assert WAR_GALLEY.question(now, now.asks()[0])[0].endswith(f"will A1 (10) use? {said}")
