@@ -207,7 +207,7 @@ def _counters(data: dict[str, Any]) -> dict[Side, int]:
     """Ships a side as a file that may still have faults gives them, for lists of scenarios."""
     count = {"A": 0, "B": 0}
     for squadron in (*_list(data.get("squadrons")), *_list(data.get("reinforcements"))):
-        if not isinstance(squadron, dict) or squadron.get("side") not in count:
+        if not isinstance(squadron, dict) or squadron.get("side") not in ("A", "B"):
             continue
         parts = (*_list(squadron.get("rows")), *_list(squadron.get("ships")))
         counts = [part.get("count", 1) if isinstance(part, dict) else 1 for part in parts]

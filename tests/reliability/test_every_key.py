@@ -1,0 +1,55 @@
+"""Each key of the scenario format with each kind of value: one sentence, or a battle."""
+
+import tomllib
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+
+from core import scenarios
+from core.faults import Fault
+from core.session import Session
+from core.war_galley.scenario_format import KEYS
+
+VALUES: tuple[Any, ...] = (
+    {}, [], [[]], [{}], [[[]]], {"A": {}}, [1, 1], ["x"], [date(1979, 5, 27), {}], "", "x", "A",
+    "\x1b[2J", True, 0, -1, 2**62, 1.5, float("nan"), float("inf"), {"x": [float("nan")]},
+    date(1979, 5, 27), datetime(1979, 5, 27, 7, 32), time(7, 32),
+)  # fmt: skip
+PATHS = sorted({key.path for key in KEYS})
+
+
+def changed(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """The same tables with a value at a key; what lies above it is made where it is missing."""
+    head, _, rest = path.partition(".")
+    name = head.removesuffix("[]")
+    if name == "*":
+        name = next(iter(data), "x")
+    if not rest and not head.endswith("[]"):
+        return {**data, name: value}
+    inner = data.get(name)
+    if head.endswith("[]"):
+        first, *others = inner if isinstance(inner, list) and inner else [{}]
+        return {**data, name: [changed(first, rest, value), *others]}
+    return {**data, name: changed(inner if isinstance(inner, dict) else {}, rest, value)}
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_any_value_at_a_key_is_played_or_refused_in_one_sentence(
+    path: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "one.toml"
+    plain = tomllib.loads(Path(scenarios.load("everything").path).read_text("utf-8"))
+    for value in VALUES:
+        file.write_text(tomli_w.dumps(changed(plain, path, value)), "utf-8")
+        found = scenarios.faults(file)
+        for fault in found:
+            assert fault.text and str(fault).isprintable() and len(str(fault)) < 1000, fault
+        if found:
+            with pytest.raises(Fault) as refused:
+                Session.new(scenarios.load(file), 1)
+            assert str(refused.value).isprintable(), refused.value
+        else:
+            assert Session.new(scenarios.load(file), 1).pending(), value
