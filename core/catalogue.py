@@ -74,6 +74,13 @@ class RuleSet(Protocol):
     def hides(self, state: State, side: Side) -> State:
         """The state with the other side's hidden answers taken out, for screens and bots."""
 
+    def opened(self, state: State, side: Side) -> State:
+        """A position to play on from, as `side` knows it: what the other side has answered
+        in secret is asked anew."""
+
+    def broken(self, state: State) -> list[str]:
+        """A sentence for everything in a position that cannot be; empty when all is well."""
+
     def result(self, state: State) -> Result | None:
         """How the game ended, or None while it goes on."""
 
@@ -97,6 +104,14 @@ class RuleSet(Protocol):
 
     def schema(self) -> dict[str, Any]:
         """Every command, ask and event with its fields and meaning, for `galley engine`."""
+
+
+def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
+    """A scenario whose optional rules are overruled."""
+    own = data.get("options", {})
+    if not options or not isinstance(own, dict):
+        return data
+    return {**data, "options": {**own, **options}}
 
 
 def rule_set(id_: str) -> RuleSet:

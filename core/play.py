@@ -82,16 +82,19 @@ class Passed(Event, frozen=True):
 
 
 class State:
-    """A board and the stack of frames and asks: all there is to save."""
+    """A board and the stack of frames and asks: all there is to save.
 
-    __slots__ = ("_known", "board", "stack")
+    Unless `skip`, a question with one legal answer is asked too.
+    """
 
-    def __init__(self, board: Any, stack: list[Frame | Ask]) -> None:
-        self.board, self.stack = board, stack
+    __slots__ = ("_known", "board", "skip", "stack")
+
+    def __init__(self, board: Any, stack: list[Frame | Ask], skip: bool = True) -> None:
+        self.board, self.stack, self.skip = board, stack, skip
         self._known: tuple[tuple[Ask, Sequence[Command]], ...] = ()
 
     def copy(self) -> "State":
-        copied = State(self.board.copy(), self.stack.copy())
+        copied = State(self.board.copy(), self.stack.copy(), self.skip)
         copied._known = self._known
         return copied
 
@@ -232,7 +235,7 @@ def refusal(state: State, command: Command, side: Side) -> Refusal | None:
 def advance(play: Play) -> None:
     """Run the steps of the top frame until somebody must choose.
 
-    An ask with one legal answer is answered here and noted as `Passed`.
+    An ask with one legal answer is answered here and noted as `Passed`, where it is skipped.
     """
     stack, board = play.stack, play.board
     while stack:
@@ -289,6 +292,8 @@ def _answer(play: Play, at: int, command: Command) -> None:
 
 def _pass_over(play: Play) -> bool:
     """Answer a waiting ask that leaves no choice; True when one was answered."""
+    if not play.state.skip:
+        return False
     stack = play.stack
     for at in range(len(stack) - 1, -1, -1):
         ask = stack[at]

@@ -5,7 +5,7 @@ All are frozen; a change is a new record (`msgspec.structs.replace`), and all bu
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -53,6 +53,8 @@ class Ask(Record, frozen=True, tag=True):
 
     side: Side
     together: ClassVar[bool] = False  # True: both sides answer at once, hidden until both have
+    takes: ClassVar[tuple[type[Command], ...]] = ()  # commands that answer such a question alone
+    also: ClassVar[Mapping[str, str]] = {}  # what `tells` adds: name, meaning
 
     def after(self, board: Any, command: Command) -> Self | None:
         """The same question with `command` taken into account; None when it is answered."""
@@ -64,6 +66,10 @@ class Ask(Record, frozen=True, tag=True):
         It asks nothing.  Afterwards the question is the one `after` gives.
         """
         return None
+
+    def tells(self, board: Any) -> dict[str, Any]:
+        """What else is good to know for an answer, worked out from the board."""
+        return {}
 
     @abstractmethod
     def choices(self, board: Any) -> Sequence[Command]:

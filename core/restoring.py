@@ -81,7 +81,7 @@ def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
     old = header.rules_version != rules.version
     follows = printable(path.name) if old else header.follows
     seed = unknown_seed() if old and header.seed == saves.NO_SEED else header.seed
-    session = Session(rules, scenario, seed, disk, follows, header.options)
+    session = Session(rules, scenario, seed, disk, follows, header.options, header.skip)
     session.past.seeds = header.seeds
     session.past.recorded = not old and header.format == saves.RECORDED
     if header.seeds:

@@ -64,6 +64,7 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
     follows: str = ""  # the save that this one goes on from
     after: int = -1  # the last of its entries that stands here too; -1: its last position alone
     seeds: tuple[tuple[int, int], ...] = ()  # from a play on, so counted, the dice of this seed
+    skip: bool = True  # a question with one legal answer is not asked
 
     def text(self) -> str:
         """The scenario file."""
@@ -153,11 +154,13 @@ def header_of(
     seed: int,
     follows: str,
     options: dict[str, bool],
+    skip: bool = True,
 ) -> Header:
     """The header of a new battle; both seats are at this keyboard."""
     return Header(
         FORMAT, f"galley {version()}", rules, rules_version, scenario.id, scenario.title, seed,
         plain(scenario.text), {"A": "here", "B": "here"}, options, follows,
+        skip=skip,
     )  # fmt: skip
 
 
@@ -171,6 +174,8 @@ def head(header: Header) -> bytes:
     data = msgspec.to_builtins(header)
     if header.after < 0:
         del data["after"], data["seeds"]
+    if header.skip:
+        del data["skip"]
     tables = {key: data.pop(key) for key in ("seats", "options")}
     inline = "".join(f"{key} = {_toml(value)}\n" for key, value in tables.items())
     return (tomli_w.dumps(data) + inline).encode()

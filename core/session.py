@@ -14,8 +14,16 @@ import msgspec
 from msgspec.structs import replace
 
 from core import saves as saved
-from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids
+from core.catalogue import (
+    Result,
+    RuleSet,
+    check_options,
+    rule_set,
+    rule_set_ids,
+    with_options,
+)
 from core.dice import ByHand, Noting
+from core.ended import why_ended
 from core.failing import Attempt, closed, opened
 from core.faults import Fault, shown
 from core.files import DISK, Disk
@@ -56,14 +64,6 @@ class Choice(Record, frozen=True):
     group: str = ""
 
 
-def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
-    """A scenario whose optional rules are overruled."""
-    own = data.get("options", {})
-    if not options or not isinstance(own, dict):
-        return data
-    return {**data, "options": {**own, **options}}
-
-
 class Session(Keeping):
     """One battle between two sides.  `notices` are sentences to show after opening."""
 
@@ -75,16 +75,21 @@ class Session(Keeping):
         disk: Disk = DISK,
         follows: str = "",
         options: Mapping[str, bool] | None = None,
+        skip: bool = True,
+        fresh: State | None = None,
     ) -> None:
         self.rules, self.scenario, self.seed = rules, scenario, seed
         self.scenario_id, self.title = scenario.id, scenario.title
         self.follows = follows  # the save that this one goes on from
         self.notices: list[str] = []
         self.options = dict(options or {})  # chosen for this game, over the scenario's own
-        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
+        header = saved.header_of(
+            rules.id, rules.version, scenario, seed, follows, self.options, skip
+        )
         self.journal = Journal.begin(header, disk)
         opened(self)
-        self.state = rules.setup(with_options(scenario.data, self.options), scenario.file)
+        self.state = fresh or rules.setup(with_options(scenario.data, self.options), scenario.file)
+        self.state.skip = self.skip = skip  # of a question with one legal answer
         self.past = Past(rules, seed, self.state, scenario.file)
         self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
         self.orders: dict[Side, tuple[Order, ...]] = {}
@@ -99,15 +104,16 @@ class Session(Keeping):
         dice: Sequence[int] = (),
         disk: Disk = DISK,
         options: Mapping[str, bool] | None = None,
+        skip: bool = True,
     ) -> Session:
         """A new battle, at its first question, kept in the folder `saves` if there is one.
 
-        `options` are optional rules by name, which overrule the scenario's.
-        Raises core.faults.Fault.
+        `options` are optional rules by name, which overrule the scenario's; unless `skip`,
+        questions with one legal answer are asked too.  Raises core.faults.Fault.
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
-        session = cls(rules, scenario, seed, disk, options=options)
+        session = cls(rules, scenario, seed, disk, options=options, skip=skip)
         session.start(_faces(dice))
         if saves is not None:
             session.keep_in(saves)
@@ -178,7 +184,12 @@ class Session(Keeping):
         """The rule that forbids a command now; None when it may be played."""
         if self.journal.trouble:
             return Refusal("saves", self.journal.trouble)
-        return refusal(self.state, command, side)
+        refused, ask = refusal(self.state, command, side), self.state.ask_of(side)
+        if refused is None or (ask is not None and isinstance(command, ask.takes)):
+            return refused
+        with suppress(Fault):  # the journal does not replay: the plain reason will do
+            refused = why_ended(self.past, side, command) or refused
+        return refused
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""

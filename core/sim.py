@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.bots import random as random_bot
+from core.catalogue import with_options
 from core.coverage import Coverage
 from core.dice import DiceError, Live, Noting, Recorded, chooser
 from core.examining import examine, standstill
@@ -18,7 +19,7 @@ from core.faults import Fault, shown_key
 from core.play import State, begin, step
 from core.records import Command, Event, Record, Side
 from core.scenarios import ScenarioFile
-from core.session import Session, rules_of, with_options
+from core.session import Session, rules_of
 
 BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
 ACTIONS = {

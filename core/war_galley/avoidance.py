@@ -1,5 +1,7 @@
 """6.5. Avoidance: a ship slips away from an enemy that comes next to it."""
 
+from typing import Any
+
 from core.hexes import NEXT, Hex
 from core.odds import Check
 from core.play import DONE, Play, procedure
@@ -43,8 +45,12 @@ class Avoided(Event, frozen=True):
 class AskAvoidance(Ask, frozen=True):
     """D20. Which of these ships try to avoid the mover?"""
 
+    also = {"ways": "for each of the ships the ways that are open: ahead, astern (6.52b)"}
     mover: str
     ships: tuple[str, ...]
+
+    def tells(self, board: Board) -> dict[str, Any]:
+        return {"ways": {id_: ways(board, board.ships[id_]) for id_ in self.ships}}
 
     def choices(self, board: Board) -> list[Command]:
         return [Decline(), *(Avoid(ship) for ship in self.ships)]

@@ -18,6 +18,7 @@ from core.war_galley.board import Board, Commander, Reserve, Ship
 from core.war_galley.chances import odds_of
 from core.war_galley.citations import clauses
 from core.war_galley.disengaging import AskFouls
+from core.war_galley.initiative import AskAdmiral
 from core.war_galley.squadrons import AskSquadrons, SquadronsFixed, options
 from core.war_galley.theatre import Options, Wind
 from core.war_galley.tournament import (
@@ -101,7 +102,7 @@ class WarGalley:
         board.commanders = {c.id: c for c in saved.commanders}
         for ship in saved.ships:
             board.at[ship.bow] = board.at[ship.stern] = ship.id
-        return State(board, [self._item(data) for data in saved.stack])
+        return State(board, [self._item(data) for data in saved.stack], like.skip)
 
     def _item(self, data: dict[str, Any]) -> Frame | Ask:
         item: Frame | Ask = msgspec.convert(data, self._items)
@@ -157,6 +158,19 @@ class WarGalley:
                 hidden.stack[i] = _unanswered(hidden.board, item)
         return hidden
 
+    def opened(self, state: State, side: Side) -> State:
+        found: list[Frame | Ask] = []
+        for item, shown in zip(state.stack, self.hides(state, side).stack, strict=True):
+            found.append(shown)
+            if isinstance(item, Frame):
+                found += [_unanswered(state.board, a) for a in item.answers if a.side != side]
+        return State(state.board.copy(), found, state.skip)
+
+    def broken(self, state: State) -> list[str]:
+        from core.war_galley.invariants import broken
+
+        return broken(state.board)
+
     def result(self, state: State) -> Result | None:
         board: Board = state.board
         if not board.over:
@@ -207,6 +221,8 @@ def _unanswered(board: Board, ask: Ask) -> Ask:
     """A question of both sides as it was put, with nothing of what was answered so far."""
     if isinstance(ask, AskSquadrons):
         return AskSquadrons(ask.side, options(board, ask.side, ()))
+    if isinstance(ask, AskAdmiral):
+        return AskAdmiral(ask.side, ask.admirals)
     if isinstance(ask, AskFleet):
         return AskFleet(ask.side, ask.points)
     if isinstance(ask, AskCommand):
@@ -219,7 +235,8 @@ def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
         kind.__name__: {
             "meaning": " ".join((kind.__doc__ or "").split()),
             "fields": {f.name: str(f.type).replace("typing.", "").replace("<class '", "")
-                       .replace("'>", "") for f in msgspec.structs.fields(kind)},
+                       .replace("'>", "") for f in msgspec.structs.fields(kind)}
+            | dict(getattr(kind, "also", {})),
         }
         for kind in types
     }  # fmt: skip

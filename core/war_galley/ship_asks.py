@@ -80,6 +80,7 @@ class ShipDone(Event, frozen=True):
 class AskAnnounce(Ask, frozen=True):
     """D13-D17, D23, D24. Get off the land, cut grapples, set sail, or how many MP?"""
 
+    takes = (Announce, Disengage, Refloat, RaiseSail, LowerSail, Jettison, Anastrophe)
     ship: str
     may_refloat: bool = True
 
@@ -182,6 +183,7 @@ class AskAction(Ask, frozen=True):
     `straight`: its last step, if it made one, went straight ahead (7.24d).
     """
 
+    takes = (Step, Turn, TurnAround, Jettison, EnterHarbour, *ATTACKS)
     ship: str
     straight: bool = True
 

@@ -160,7 +160,7 @@ class Toy:
         stack = msgspec.convert(facts.pop("stack"), list[Game | AskMove | AskSecret])
         for key, value in facts.items():
             setattr(board, key, value)
-        return State(board, stack)
+        return State(board, stack, like.skip)
 
     def command(self, data: Any) -> Command:
         return msgspec.convert(data, Any_)
