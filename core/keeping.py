@@ -57,7 +57,7 @@ class Keeping:
         try:
             self.notices += self.journal.attach(path)
         except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
+            raise unwritable(path, error) from None
 
     def keep_in(self, folder: Path) -> None:
         """Keep the battle in a folder, under the next free name.  Raises core.faults.Fault."""
@@ -69,10 +69,11 @@ class Keeping:
                     self.notices += self.journal.attach(path)
                     return
         except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
+            raise unwritable(path, error) from None
         raise Fault(show_path(path), "", "cannot be written: others take every name")
 
 
-def _unwritable(path: Path, error: OSError | ValueError) -> Fault:
+def unwritable(path: Path, error: OSError | ValueError) -> Fault:
+    """What to raise when a battle cannot be kept in a file."""
     why = reason(error) if isinstance(error, OSError) else "it is no file name"
     return Fault(show_path(path), "", f"cannot be written: {why}")

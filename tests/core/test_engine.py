@@ -58,7 +58,7 @@ def waiting(talk: Talk) -> tuple[str, str]:
 
 def test_hello_names_program_protocol_and_rule_sets() -> None:
     reply = Talk()("hello")
-    assert (reply["ok"], reply["name"], reply["protocol"]) == (True, "galley", 1)
+    assert (reply["ok"], reply["name"], reply["protocol"]) == (True, "galley", 2)
     assert "war-galley" in reply["rulesets"]
 
 
