@@ -132,20 +132,22 @@ class AskVolley(Ask, frozen=True):
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
         done: list[Command] = [Done()] if len(self.aimed) >= 2 else []
-        # one target must be left over, with 1 manpower, until two are aimed at
-        most = self.left(board) - (not self.aimed)
         return done + [
             Aim(id_, n, flame)
             for id_ in shot_targets(board, ship)
             if all(part.target != id_ for part in self.aimed)
             for flame in ways_to_shoot(board, ship, board.ships[id_])
-            for n in range(1, most + 1)
+            for n in range(1, self.most(board) + 1)
         ]
 
     def left(self, board: Board) -> int:
         """Manpower not yet aimed."""
         used = sum(part.manpower for part in self.aimed)
         return board.manpower(board.ships[self.ship]) - used
+
+    def most(self, board: Board) -> int:
+        """8.43a Manpower for one target: until two are aimed at, 1 is kept for another."""
+        return self.left(board) - (not self.aimed)
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if command in self.choices(board):
@@ -159,7 +161,7 @@ class AskVolley(Ask, frozen=True):
             return Refusal("8.41a", f"there is no ship {command.target} on the map")
         if any(part.target == target.id for part in self.aimed):
             return Refusal("8.43a", f"{target.id} has its share")
-        most = self.left(board) - (not self.aimed)
+        most = self.most(board)
         many = f"{span(1, most)} manpower can be" if most > 0 else "no manpower is left to be"
         return why_not_shoot(board, ship, target, command.flame) or Refusal(
             "8.43a", f"{many} aimed there"

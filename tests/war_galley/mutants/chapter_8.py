@@ -4,7 +4,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("8.41c", "missiles",
      "    if flame:\n        return (\n",
      "    if False:\n        return (\n"),
-    ("8.43a", "volleys", "most = self.left(board) - (not self.aimed)", "most = self.left(board)"),
+    ("8.43a", "volleys", "return self.left(board) - (not self.aimed)", "return self.left(board)"),
     ("8.43a", "volleys", "[Done()] if len(self.aimed) >= 2 else []", "[Done()]"),
     ("8.43a", "volleys", "board.change(self.ship, ended=True)", "pass"),
     ("8.43b", "missiles",
