@@ -2,18 +2,41 @@
 
 from collections.abc import Iterator
 
+from core.hexes import NEXT, Hex
 from core.records import SIDES
 from core.war_galley.board import Board, Ship, adjacent, hexes, immobile
 from core.war_galley.sailing import under_plain_sail
 from core.war_galley.speed import free_cap
-from core.war_galley.theatre import MAX
+from core.war_galley.theatre import CRUISE, MAX
 from core.war_galley.victory import hull_points, hulls, victory_points
 
 
 def broken(board: Board) -> list[str]:
     """A sentence for every invariant that does not hold; empty when all is well."""
+    strange = [*_counters(board)]
+    if strange:  # the other rules hold of counters that there are
+        return strange
     return [*_places(board), *_statuses(board), *_links(board), *_commanders(board),
             *_points(board)]  # fmt: skip
+
+
+def _counters(board: Board) -> Iterator[str]:
+    for ship in (*board.ships.values(), *board.lost.values()):
+        card = board.theatre.classes.get(ship.code)
+        if card is None:
+            yield f"2.1 {ship.id} is of no class of this battle"
+        if not {ship.side, ship.owner} <= {*SIDES} or ship.level not in (CRUISE, MAX):
+            yield f"6.12 {ship.id} has a side or a level that there is not"
+        if ship.facing not in range(6):
+            yield f"4.2 {ship.id} heads nowhere"
+        elif card and ship.id in board.ships and not 0 < ship.bow < len(NEXT):
+            yield f"6.31a {ship.id} is off the map"
+        elif card and ship.id in board.ships and ship.stern != _stern(ship, card.size):
+            yield f"4.2 the stern of {ship.id} does not lie behind its bow"
+
+
+def _stern(ship: Ship, size: int) -> Hex:
+    return ship.bow if size == 1 else NEXT[ship.bow][(ship.facing + 3) % 6]
 
 
 def _places(board: Board) -> Iterator[str]:
