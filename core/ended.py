@@ -1,11 +1,25 @@
 """Why a command comes too late: its question left no choice, and was answered without asking."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from core.dice import Recorded
+from core.faults import Fault
 from core.past import Past
 from core.play import Passed, step
 from core.records import Command, Refusal, Side
+from core.session import Session
+
+
+def why_not(session: Session, side: Side, command: Command) -> Refusal | None:
+    """What `session.why_not` gives; for a command of which the waiting question takes no kind,
+    the rule that left it out when its own question was passed over."""
+    refused, ask = session.why_not(side, command), session.state.ask_of(side)
+    if refused is None or session.journal.trouble or isinstance(command, ask.takes if ask else ()):
+        return refused
+    with suppress(Fault):  # the journal does not replay: the plain reason will do
+        return why_ended(session.past, side, command) or refused
+    return refused
 
 
 def why_ended(past: Past, side: Side, command: Command) -> Refusal | None:

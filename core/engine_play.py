@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from core import ended
 from core.games import Games
 from core.play import Illegal
 from core.replies import Reply, chances_of, happened, waiting
@@ -34,7 +35,7 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
     given without asking, is explained by the rule that left it out then.
     """
     session, side = games.game(), side_in(request)
-    refused = session.why_not(side, command_in(session, request))
+    refused = ended.why_not(session, side, command_in(session, request))
     return {"refused": None if refused is None else msgspec.to_builtins(refused)}
 
 

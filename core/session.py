@@ -23,7 +23,6 @@ from core.catalogue import (
     with_options,
 )
 from core.dice import ByHand, Noting
-from core.ended import why_ended
 from core.failing import Attempt, closed, opened
 from core.faults import Fault, shown
 from core.files import DISK, Disk
@@ -184,12 +183,7 @@ class Session(Keeping):
         """The rule that forbids a command now; None when it may be played."""
         if self.journal.trouble:
             return Refusal("saves", self.journal.trouble)
-        refused, ask = refusal(self.state, command, side), self.state.ask_of(side)
-        if refused is None or (ask is not None and isinstance(command, ask.takes)):
-            return refused
-        with suppress(Fault):  # the journal does not replay: the plain reason will do
-            refused = why_ended(self.past, side, command) or refused
-        return refused
+        return refusal(self.state, command, side)
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
