@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.failing import closed
 from core.faults import shown
 from core.requests import Wrong
 from core.session import Session
@@ -52,6 +53,7 @@ class Games:
         if number == 1:
             self.begin(session)
         else:
+            closed(session)  # what fails elsewhere is no fault of a fork
             self.forks[number] = session
 
     def close(self) -> None:

@@ -154,13 +154,11 @@ def header_of(
     seed: int,
     follows: str,
     options: dict[str, bool],
-    skip: bool = True,
 ) -> Header:
     """The header of a new battle; both seats are at this keyboard."""
     return Header(
         FORMAT, f"galley {version()}", rules, rules_version, scenario.id, scenario.title, seed,
         plain(scenario.text), {"A": "here", "B": "here"}, options, follows,
-        skip=skip,
     )  # fmt: skip
 
 

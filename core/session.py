@@ -14,14 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core import saves as saved
-from core.catalogue import (
-    Result,
-    RuleSet,
-    check_options,
-    rule_set,
-    rule_set_ids,
-    with_options,
-)
+from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids, with_options
 from core.dice import ByHand, Noting
 from core.failing import Attempt, closed, opened
 from core.faults import Fault, shown
@@ -82,10 +75,8 @@ class Session(Keeping):
         self.follows = follows  # the save that this one goes on from
         self.notices: list[str] = []
         self.options = dict(options or {})  # chosen for this game, over the scenario's own
-        header = saved.header_of(
-            rules.id, rules.version, scenario, seed, follows, self.options, skip
-        )
-        self.journal = Journal.begin(header, disk)
+        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
+        self.journal = Journal.begin(replace(header, skip=skip), disk)
         opened(self)
         self.state = fresh or rules.setup(with_options(scenario.data, self.options), scenario.file)
         self.state.skip = self.skip = skip  # of a question with one legal answer
