@@ -169,11 +169,8 @@ def head(header: Header) -> bytes:
     """The header's lines without its chain."""
     import tomli_w
 
-    data = msgspec.to_builtins(header)
-    if header.after < 0:
-        del data["after"], data["seeds"]
-    if header.skip:
-        del data["skip"]
+    usual = ["after", "seeds"] * (header.after < 0) + ["skip"] * header.skip
+    data = {k: v for k, v in msgspec.to_builtins(header).items() if k not in usual}
     tables = {key: data.pop(key) for key in ("seats", "options")}
     inline = "".join(f"{key} = {_toml(value)}\n" for key, value in tables.items())
     return (tomli_w.dumps(data) + inline).encode()
