@@ -5,11 +5,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from core import saves
-from core.faults import Fault, printable, show_path
+from core.faults import Fault, show_path
 from core.files import DISK, Disk
-from core.journal import Journal
-from core.restoring import rebuilt
-from core.saves import Header, Kept, Line
+from core.restoring import copied, follow, rebuilt
 from core.session import Session
 
 
@@ -27,14 +25,11 @@ def branch(
     kept = saves.parsed(source.journal.data, file)
     at = source.live.index(n) + 1
     earlier = tuple(one for one in kept.header.seeds if one[0] < at)
-    name = printable(path.name)
-    header = replace(
-        kept.header, made_by=f"galley {saves.version()}", follows=name, after=n,
-        seeds=(*earlier, (at, seed)),
-    )  # fmt: skip
-    copied = _copied(header, kept.lines[: n + 1], disk)
-    session = rebuilt(copied, source.rules, path, disk)
-    told = f"This battle goes on from {name}, entry {at - 1}, with new dice"
+    header = follow(kept.header, n, path.name, kept.header.rules_version)
+    header = replace(header, seeds=(*earlier, (at, seed)))
+    whole = copied(header, kept.lines, n + 1, disk)
+    session = rebuilt(whole, source.rules, path, disk)
+    told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
     session.notices.append(told)
     if folder is not None:
         session.keep_in(folder)
@@ -50,11 +45,3 @@ def _check(source: Session, n: int, file: str) -> None:
         raise Fault(file, f"entry {n}", "is no command that stands: choose the one before it")
     if not source.state_at(n).asks():
         raise Fault(file, f"entry {n}", "the battle is over there: choose an earlier entry")
-
-
-def _copied(header: Header, lines: tuple[Line, ...], disk: Disk) -> Kept:
-    """A save with these entries, in memory."""
-    journal = Journal.begin(header, disk)
-    for line in lines:
-        journal.add(line)
-    return Kept(header, lines, journal.data, journal.chain, journal.size, ())

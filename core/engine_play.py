@@ -8,10 +8,10 @@ import msgspec
 
 from core import ended
 from core.games import Games
+from core.lines import said
 from core.play import Illegal
 from core.replies import Reply, chances_of, happened, waiting
 from core.requests import Wrong, command_in, decides, faces_in, side_in
-from core.saves import said
 from core.session import Told
 from core.standing import Order, text_of
 

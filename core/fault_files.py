@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from socket import gethostname
@@ -127,7 +128,7 @@ def text(error: BaseException, failed: Failure) -> bytes:
     return journal.data
 
 
-def _journal(session: Session) -> tuple[Header, tuple[Line, ...]]:
+def _journal(session: Session) -> tuple[Header, Sequence[Line]]:
     """What a battle began from, and its entries."""
     if saves.OPENER not in session.journal.data:
         rules, scenario, options = session.rules, session.scenario, session.options

@@ -30,7 +30,9 @@ def begun_at(like: Session, data: object, seed: int) -> Session:
         numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)
         rule = numbered[1] if numbered else ""
         raise Fault("position", "", why.removeprefix(f"{rule} "), rule)
-    return at_position(like, state, seed)
+    session = at_position(like, state, seed)
+    session.past.doubtful = True
+    return session
 
 
 def forked(source: Session, seed: int, side: Side = "") -> Session:

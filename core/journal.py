@@ -11,14 +11,16 @@ from threading import RLock, Timer
 
 from core.faults import Fault, reason, show_path
 from core.files import DISK, Disk
+from core.lines import Line
 from core.play import Illegal
 from core.records import Refusal
 from core.saves import (
+    FULL,
     LARGEST_SAVE,
     OPENER,
     Header,
-    Line,
     chained,
+    check_entry,
     free_paths,
     head,
     sealed,
@@ -60,13 +62,17 @@ class Journal:
 
     def add(self, line: Line) -> None:
         """Write an entry.  Raises Illegal, nothing added, when it cannot be stored."""
+        self.add_body(written(line), line.n)
+
+    def add_body(self, body: bytes, n: int) -> None:
+        """Write the lines of entry `n`.  Raises Illegal as `add` does."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
-        body = written(line)
         chain = chained(self.chain, body)
         data = OPENER + sealed(body, chain)
+        _check_size(body, n, self.size + len(data))
         if self._fd >= 0:
-            self._append(data, line.n)
+            self._append(data, n)
         self._pieces.append(data)
         self.size += len(data)
         self.chain = chain
@@ -232,3 +238,13 @@ class Journal:
     def _sync_now(self) -> None:
         self._timer = None
         self.sync()
+
+
+def _check_size(body: bytes, n: int, size: int) -> None:
+    """Raises Illegal when what would be written could not be read again."""
+    if size > LARGEST_SAVE:
+        raise Illegal(Refusal("saves", FULL))
+    try:
+        check_entry(body, n)
+    except Fault as fault:
+        raise Illegal(Refusal("saves", f"this cannot be kept: it {fault.text}")) from None

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from zlib import compress, decompress
 
-from msgspec.structs import replace
-
 from core.catalogue import RuleSet
 from core.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
+from core.entries import Entries
+from core.entries import Entry as Entry
 from core.faults import Fault
-from core.play import State, begin, refusal, step
-from core.records import Command, Event, Record, Remarked, Side
-from core.saves import NO_SEED, Failure, Kind
-from core.standing import Answer, Order, obeyed
+from core.play import Illegal, State, begin, refusal, step
+from core.records import Event, Record, Refusal, Remarked
+from core.saves import NO_SEED
+from core.sound import flaw, speechless
+from core.standing import Answer, obeyed
 
 RECENT = 16  # so many of the last positions are kept in memory,
+FEW = 200  # lines of the log that are looked at first
 SPARSE = 25  # and of the older ones each 25th, written down small
-MOVING = ("start", "play")  # kinds of entries that lead to another position
+STARTED = "it starts from a position that a file gave, and not from its set-up"
 
 
 class Told(Record, frozen=True):
@@ -32,32 +35,10 @@ class Told(Record, frozen=True):
     entry: int
 
 
-class Entry(Record, frozen=True):
-    """One line of the journal.
+class Untold(Event, frozen=True):
+    """What was before cannot be told."""
 
-    `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
-    hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
-    `hand` counts how many of their faces were given; `order` is the standing order that gave
-    the command, `remark` what the player meant by it and by those that follow.  A "fault" is
-    what Galley failed at: `failed` says how, command and `rolls` as far as it came.
-    """
-
-    n: int
-    kind: Kind
-    side: Side = ""
-    ask: str = ""
-    command: Command | None = None
-    rolls: tuple[tuple[int, ...], ...] = ()
-    hand: int = 0
-    faces: tuple[int, ...] = ()
-    of: int = -1
-    order: Order | None = None
-    standing: tuple[Order, ...] = ()
-    remark: str = ""
-    check: str = ""
-    undone: bool = False
-    turn: int = 0
-    failed: Failure | None = None
+    text: str
 
 
 class Past:
@@ -68,29 +49,68 @@ class Past:
     battle that happened before the position at which it was taken up; `whole` are readers of
     the positions that its save has in full.  `seeds` says from which play on another seed than
     the first throws the dice; with `recorded` those of an entry are thrown as it has them.
+    A `doubtful` battle starts from a position that only a file vouches for.
     """
 
     def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
         self.rules, self.seed, self.fresh, self.file = rules, seed, fresh, file
-        self.entries: list[Entry] = []
+        self.entries = Entries(rules)
         self.live: list[int] = []
         self.given: State | None = None
+        self.doubtful = False
         self.untold: list[int] = []
         self.whole: dict[int, Callable[[], State]] = {}
         self.seeds: tuple[tuple[int, int], ...] = ()
         self.recorded = False
         self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
+        self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[Told] = []
         self._told: dict[int, list[Told]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
         self._seen: dict[int, State] = {}  # the last two that were replayed
 
+    # -- the log
+
     def log(self) -> list[Told]:
-        """Everything that happened and stands."""
+        """Everything that happened and stands.  Raises Fault when the journal does not replay."""
         self._retell()
         return self._log
+
+    def story(self) -> list[Told]:
+        """The same, as much as can be told; what cannot is a sentence at its head."""
+        try:
+            return self.log()
+        except Fault as fault:
+            n = self.untold[-1]
+            text = f"What was before cannot be told: {fault.place} {fault.text}"
+            return [Told(Untold(text), text, "saves", self.entries.turn(n), n), *self._log]
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines, if there are; earlier ones stay untold."""
+        found = [told for n in self.untold[self._lately :] for told in self._told[n]]
+        while self._lately and len(found) + len(self._log) < most:
+            upto = self._lately
+            at = self._known_before(self.live, upto - 2)
+            try:
+                state = self._known(self.live[at]) if at >= 0 else self.fresh
+                for place in range(at + 1, upto):
+                    state = self._walked(state, self.untold[place], place)
+            except Fault:
+                return self.story()
+            self._lately = at + 1
+            found[:0] = [told for n in self.untold[at + 1 : upto] for told in self._told[n]]
+        return found + self._log if self.untold else self._log
+
+    def since(self, n: int) -> list[Told]:
+        """What happened after entry `n` and stands."""
+        most = FEW
+        while True:
+            found = self.lately(most)
+            if len(found) < most or found[0].entry <= n:
+                return found[bisect_right(found, n, key=lambda told: told.entry) :]
+            most *= 4
 
     def told_at(self, n: int) -> list[Told]:
         """What happened by entry `n`; nothing for what only took back or gave dice."""
@@ -114,12 +134,53 @@ class Past:
             self._read = (place, state)
         if self.untold and place == len(self.untold):
             self._log[:0] = [told for n in self.untold for told in self._told[n]]
-            self.untold = []
+            self.untold, self._lately = [], 0
         return not self.untold
 
     def told_share(self) -> float:
         """How much of a loaded battle is told by now, 0 to 1."""
         return self._read[0] / len(self.untold) if self.untold else 1.0
+
+    def _retell(self) -> None:
+        """Work out what happened before the position at which a loaded battle goes on."""
+        self.tell_some(len(self.untold))
+
+    # -- whether it may be trusted
+
+    @contextmanager
+    def net(self) -> Iterator[None]:
+        """What the rules do not expect of a position that only a file vouches for is Illegal."""
+        try:
+            yield
+        except (Illegal, Fault):
+            raise
+        except Exception as error:
+            if why := self.doubt():
+                raise Illegal(Refusal("saves", why)) from error
+            raise
+
+    def doubt(self) -> str:
+        """Why the rules need not know how to go on; "" where they led here themselves."""
+        if self.doubtful:
+            return f"the battle cannot go on this way: {STARTED}"
+        try:
+            self._retell()
+        except Fault as fault:
+            return f"the battle cannot go on this way: {fault}"
+        return ""
+
+    def vet(self, state: State) -> None:
+        """Raises Illegal when a position after one that a file gave cannot be gone on from."""
+        if self.doubtful:
+            found = flaw(self.rules, state)
+        elif self.untold:
+            found = speechless(self.rules, state)
+        else:
+            return
+        if found and (why := self.doubt()):
+            raise Illegal(Refusal("saves", f"{why} ({found})"))
+
+    # -- going on
 
     def dice(self, place: int) -> Live:
         """The dice of the play before which `place` entries stand."""
@@ -151,9 +212,10 @@ class Past:
         self._log += told
         self.keep(len(self.live) - 1, state)
 
-    def take_up(self, entries: list[Entry], live: list[int], state: State) -> None:
+    def take_up(self, entries: Entries, live: list[int], state: State) -> None:
         """Go on from the position after the last of `live`; what was before is told when asked."""
         self.entries, self.live, self.untold = entries, live, live.copy()
+        self._lately = len(live)
         self.keep(len(live) - 1, state)
 
     def keep(self, place: int, state: State) -> None:
@@ -170,13 +232,16 @@ class Past:
 
     def take_back(self) -> None:
         """The last entry stands no more."""
-        self._retell()
-        last = self.last()
-        told = self.told_at(last.n)
-        del self._log[len(self._log) - len(told) :]
+        n = self.live[-1]
+        told = self.told_at(n)
+        if self.untold and self.untold[-1] == n:
+            self.untold.pop()
+            self._read = (0, self.fresh)
+            self._lately = min(self._lately, len(self.untold))
+        else:
+            del self._log[len(self._log) - len(told) :]
         self.live.pop()
-        self._kept.pop(last.n, None)
-        self.entries[last.n] = replace(last, undone=True)
+        self._kept.pop(n, None)
 
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
         """The log lines of the events that led to a position.
@@ -190,18 +255,35 @@ class Past:
             told.append(Told(event, *self.rules.sentence(state, event), turn, n))
         return told
 
+    def tell_safely(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+        """The same of an entry that was played again.  Raises Fault."""
+        with self._at_entry(n):
+            return self.tell(n, state, events)
+
+    # -- positions
+
     def state_at(self, n: int) -> State:
         """The position after entry `n`, replayed from the nearest one that is kept.
 
         Raises Fault when a loaded journal does not replay.
         """
-        path = self._path(n)
-        known = self._kept.keys() | self._packed.keys() | self.whole.keys() | self._seen.keys()
-        at = next((i for i in range(len(path) - 1, -1, -1) if path[i] in known), -1)
+        place = bisect_left(self.live, n)
+        stands = place < len(self.live) and self.live[place] == n
+        path = self.live if stands else self.entries.path(n)
+        upto = place if stands else len(path) - 1
+        at = self._known_before(path, upto)
         state = self._known(path[at]) if at >= 0 else self.fresh
-        for place in range(at + 1, len(path)):
+        for place in range(at + 1, upto + 1):
             state = self._walked(state, path[place], place)
         return state
+
+    def _known_before(self, path: Sequence[int], place: int) -> int:
+        """The last place of a path, up to one, whose position need not be replayed; else -1."""
+        for i in range(place, -1, -1):
+            n = path[i]
+            if n in self._kept or n in self._seen or n in self._packed or n in self.whole:
+                return i
+        return -1
 
     def _known(self, n: int) -> State:
         """A position that need not be replayed."""
@@ -215,7 +297,7 @@ class Past:
         """The position after an entry, by playing it again; it is told if it was not yet."""
         state, events = self.again(before, n, place)
         if n not in self._told and self.untold:
-            self._told[n] = self.tell(n, state, events)
+            self._told[n] = self.tell_safely(n, state, events)
         self._pack(n, state, place)
         last = next(reversed(self._seen), None)
         self._seen = {n: state} if last is None else {last: self._seen[last], n: state}
@@ -226,8 +308,14 @@ class Past:
 
         Raises Fault unless command, dice and position are as they were.
         """
+        with self._at_entry(n):
+            return self._again(state, n, place)
+
+    @contextmanager
+    def _at_entry(self, n: int) -> Iterator[None]:
+        """What goes wrong is a Fault that names the entry."""
         try:
-            after, events = self._again(state, self.entries[n], place)
+            yield
         except Fault as fault:
             raise Fault(self.file, f"entry {n}", fault.text, fault.rule) from None
         except DiceError as error:
@@ -235,9 +323,11 @@ class Past:
         except Exception as error:
             why = f"cannot be played again: {type(error).__name__} in the rules"
             raise Fault(self.file, f"entry {n}", why) from error
-        return after, events
 
-    def _again(self, state: State, entry: Entry, place: int) -> tuple[State, list[Event]]:
+    def _again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
+        entry = self.entries[n]
+        if (fault := self.entries.fault(n)) is not None:
+            raise fault
         dice = Noting(self._dice_of(entry, place))
         after, events = self.given, list[Event]()
         if entry.command is not None:
@@ -257,20 +347,6 @@ class Past:
         if checksum(self.rules.encode(after)) != entry.check:
             raise Fault("", "", "leads to another position than it did")
         return after, events
-
-    def _retell(self) -> None:
-        """Work out what happened before the position at which a loaded battle goes on."""
-        self.tell_some(len(self.untold))
-
-    def _path(self, n: int) -> list[int]:
-        """The entries that stood when entry `n` had been made."""
-        path: list[int] = []
-        for entry in self.entries[: n + 1]:
-            if entry.kind == "undo":
-                path.pop()
-            elif entry.kind in MOVING:
-                path.append(entry.n)
-        return path
 
 
 def checksum(text: bytes) -> str:

@@ -40,7 +40,7 @@ class Reel:
         self.places = open_places(session)
         self.place = self.event = 0
         self.opening = self.last if session.entries[-1].failed else 0  # where a reader begins
-        self._turns = [session.entries[n].turn for n in self.places]
+        self._turns = [session.entries.turn(n) for n in self.places]
 
     @property
     def last(self) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from core.catalogue import Result
+from core.faults import Fault
 from core.luck import Fortune, Throw, fortune
+from core.past import STARTED
 from core.play import Rolled
 from core.records import SIDES, Record, Side
 from core.session import Session, Told
@@ -57,6 +59,7 @@ class Report(Record, frozen=True):
     dice: int
     seeds: tuple[tuple[int, int], ...]  # (from which command on, seed); see core.saves.NO_SEED
     follows: str
+    start: str  # where the battle starts, if not at its set-up
     options: tuple[str, ...]
     points: tuple[tuple[int, int, int], ...]
     given: dict[Side, int]
@@ -70,9 +73,15 @@ class Report(Record, frozen=True):
 def report(session: Session) -> Report:
     """The account of a battle that is over, or as it stands.  Raises Fault."""
     teller = _Teller(session)
-    for told in session.log:
-        teller.hear(told)
-    return teller.report()
+    log = session.past.log()
+    try:
+        for told in log:
+            teller.hear(told)
+        return teller.report()
+    except Exception as error:
+        if why := session.past.doubt():
+            raise Fault(session.past.file, "", f"has no account: {why}") from error
+        raise
 
 
 class _Teller:
@@ -151,12 +160,13 @@ class _Teller:
         session, theatre = self.session, self.board.theatre
         past, result = session.past, session.result()
         waiting = session.pending()
-        plays = [session.entries[n] for n in session.live if session.entries[n].kind == "play"]
+        plays = [n for n in session.live if session.entries.kinds[n] == "play"]
         return Report(
             session.title, session.side_names(), self._ships(),
             {side: theatre.sides[side].goal for side in SIDES},
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             ((0, session.seed), *past.seeds), session.follows,
+            "" if past.given is None else STARTED,
             tuple(name for name, on in session.options.items() if on),
             (*self.by_turn, (self.turn, *self._score())), dict(self.board.points),
             self._losses(), self._moments(),

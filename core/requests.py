@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from core.faults import shown
+from core.lines import said
 from core.records import SIDES, Command, Side
-from core.saves import said
 from core.session import Session
 
 MOST_DICE = 1000

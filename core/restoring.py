@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from zlib import compress, decompress
 
 import msgspec
-from msgspec.structs import replace
 
 from core import saves
 from core.catalogue import RuleSet
-from core.dice import unknown_seed
+from core.entries import Entries
 from core.faults import Fault, printable, reason, show_path
 from core.files import DISK, Disk
 from core.journal import Journal
-from core.past import MOVING, Entry, checksum
+from core.lines import MOVING, Lines, last_orders, said
+from core.past import RECENT, STARTED, Past, checksum
 from core.play import State
-from core.records import SIDES, Side
-from core.saves import Failure, Header, Kept, Line
+from core.saves import Failure, Header, Kept
 from core.scenarios import read_text
-from core.session import MOST_REMARK, Session, is_remark, rules_of
-from core.standing import Order, wrong
+from core.session import Progress, Session, rules_of
+from core.sound import flaw, unsound
+
+OFTEN = 200  # entries between two words about how much is read
+GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
+NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
 
 
 class Unbegun(Fault):
@@ -40,7 +43,13 @@ def how(failed: Failure, header: Header) -> str:
     return f"{_ascii(header.made_by)} failed here: {failed.name()}{called}"
 
 
-def restore(path: Path, write: bool, disk: Disk = DISK, instead: Session | None = None) -> Session:
+def restore(
+    path: Path,
+    write: bool,
+    disk: Disk = DISK,
+    instead: Session | None = None,
+    progress: Progress | None = None,
+) -> Session:
     """The battle in a save, ready to go on if `write`.  Raises Fault.
 
     A battle that it is opened `instead` of, and that is kept in the same file, lets go of it
@@ -49,7 +58,8 @@ def restore(path: Path, write: bool, disk: Disk = DISK, instead: Session | None 
     mine = write and instead is not None and instead.journal.is_in(path)
     other = instead.journal if mine and instead is not None else None
     try:
-        session, kept = _read(path, disk)
+        kept = _read(path, disk)
+        session = taken_up(kept, path, disk, progress)
     except Fault:
         if other is not None:
             other.doubtful = True
@@ -61,44 +71,103 @@ def restore(path: Path, write: bool, disk: Disk = DISK, instead: Session | None 
     return session
 
 
-def _read(path: Path, disk: Disk) -> tuple[Session, Kept]:
-    """The battle in a save, in memory alone.  Raises Fault."""
+def _read(path: Path, disk: Disk) -> Kept:
+    """What a file holds, if that is a battle.  Raises Fault."""
     kept = saves.read(path, disk)
-    if kept.lines[0].kind == "fault":
+    if kept.lines.kinds[0] == "fault":
         raise Unbegun(kept, show_path(path))
+    return kept
+
+
+def taken_up(
+    kept: Kept, path: Path, disk: Disk = DISK, progress: Progress | None = None
+) -> Session:
+    """The battle of an undamaged save, in memory; one of older rules as far as it replays.
+
+    Raises Fault, with what made the save where it is whole and does not replay.
+    """
     rules = rules_of(kept.header.rules, show_path(path))
     try:
-        return rebuilt(kept, rules, path, disk), kept
+        if kept.header.rules_version == rules.version:
+            return rebuilt(kept, rules, path, disk, progress)
+        from core.older import carried_over
+
+        return carried_over(kept, rules, path, disk, progress)
+    except saves.Damaged:
+        raise
     except Fault as fault:
         why = f"{fault.text}{_made_by(kept.header, rules)}"
         raise Fault(fault.file, fault.place, why, fault.rule) from None
 
 
-def rebuilt(kept: Kept, rules: RuleSet, path: Path, disk: Disk) -> Session:
-    """The battle of an undamaged save; under other rules its last position that still loads."""
-    header = kept.header
-    scenario = read_text(header.text(), str(path))
-    old = header.rules_version != rules.version
-    follows = printable(path.name) if old else header.follows
-    seed = unknown_seed() if old and header.seed == saves.NO_SEED else header.seed
-    session = Session(rules, scenario, seed, disk, follows, header.options, header.skip)
-    session.past.seeds = header.seeds
-    session.past.recorded = not old and header.format == saves.RECORDED
-    if header.seeds:
-        session.follows += f", entry {header.seeds[-1][0] - 1}"
+def rebuilt(
+    kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None = None
+) -> Session:
+    """The battle of an undamaged save of these rules."""
+    session = begun(kept.header, rules, path, disk)
+    session.journal = Journal(kept.data, kept.chain, disk)
     session.notices += kept.notices
     if (failed := kept.lines[-1].failed) is not None:
-        session.notices.append(how(failed, header))
+        session.notices.append(how(failed, kept.header))
     elif session.past.recorded:
         session.notices.append("its dice are those that its save has")
-    if old:
-        _carry_over(session, kept, path)
-        return session
-    session.journal = Journal(kept.data, kept.chain, disk)
-    if session.past.recorded:
-        _check_faces(kept.lines, show_path(path))
-    _take_up(session, kept.lines, show_path(path))
+    if 0 <= kept.header.after < len(kept.lines):
+        session.follows += f", entry {len(kept.lines.live(kept.header.after)) - 1}"
+    _take_up(session, kept.lines, show_path(path), progress)
+    if len(kept.data) > NEARLY_FULL:
+        million = f"{len(kept.data) // 1_000_000} million bytes"
+        session.notices.append(f"The save is nearly full, with {million}: then {saves.FULL}")
     return session
+
+
+def begun(header: Header, rules: RuleSet, path: Path, disk: Disk) -> Session:
+    """A session under a header, with nothing done in it."""
+    scenario = read_text(header.text(), str(path))
+    session = Session(
+        rules, scenario, header.seed, disk, header.follows, header.options, header.skip
+    )
+    session.past.seeds = header.seeds
+    session.past.recorded = header.format == saves.RECORDED
+    session.past.file = show_path(path)
+    return session
+
+
+def follow(header: Header, n: int, name: str, version: int) -> Header:
+    """The header of a battle that goes on from entry `n` of the save of a name."""
+    return msgspec.structs.replace(
+        header, made_by=f"galley {saves.version()}", rules_version=version,
+        follows=printable(name), after=n,
+    )  # fmt: skip
+
+
+def copied(header: Header, lines: Lines, count: int, disk: Disk) -> Kept:
+    """A save with the first entries of another, in memory."""
+    journal = Journal.begin(header, disk)
+    for n in range(count):
+        journal.add_body(lines.body(n), n)
+    return saves.parsed(journal.data, lines.file)
+
+
+def salvage(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
+    """The battle of a damaged save as it stood before the damage, in memory; Session.keep_in
+    makes a save of it.  The damaged one stays as it is.  Raises Fault."""
+    try:
+        saves.read(path, disk)
+    except saves.Damaged as damaged:
+        kept, lines = damaged.kept, damaged.kept.lines
+        header = follow(kept.header, len(lines) - 1, path.name, kept.header.rules_version)
+        session = taken_up(copied(header, lines, len(lines), disk), path, disk, progress)
+        session.notices.insert(0, f"{damaged.offer}. It goes on here, under another name")
+        return session
+    raise Fault(show_path(path), "", "is not damaged: open it as it is")
+
+
+def opened(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
+    """A save to look at, or what can be salvaged of it.  Raises Fault."""
+    try:
+        return restore(path, write=False, disk=disk, progress=progress)
+    except saves.Damaged:
+        return salvage(path, disk, progress)
 
 
 def _made_by(header: Header, rules: RuleSet) -> str:
@@ -114,178 +183,121 @@ def _ascii(text: str) -> str:
     return "".join(c if " " <= c <= "~" else "?" for c in text[:40])
 
 
-def verify(path: Path, disk: Disk = DISK) -> Session:
+def verify(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
     """Replay a whole save, what was taken back too, and check every entry.  Raises Fault."""
-    session = restore(path, write=False, disk=disk)
-    states: list[State] = []
-    for entry in session.entries:
-        if entry.kind == "undo":
-            states.pop()
-        elif entry.kind in MOVING:
-            before = states[-1] if states else session.past.fresh
-            states.append(session.past.again(before, entry.n, len(states))[0])
-        if checksum(session.rules.encode(states[-1])) != entry.check:
-            raise Fault(show_path(path), f"entry {entry.n}", "has the check of another position")
+    session = restore(path, False, disk)
+    for _ in walked(session.past, progress):
+        pass
     return session
 
 
-def _take_up(session: Session, lines: Sequence[Line], file: str) -> None:
+def walked(past: Past, progress: Progress | None = None) -> Iterator[int]:
+    """Replay all entries of a save from the first; each one's number once it is proven.
+
+    Raises Fault at the first that has not led to what it says.
+    """
+    path: list[int] = []
+    states: dict[int, State] = {}
+    for n, kind in enumerate(past.entries.kinds):
+        if kind == "undo":
+            states.pop(path.pop(), None)
+        elif kind in MOVING:
+            before = _standing(past, path, states)
+            states[n], events = past.again(before, n, len(path))
+            past.tell_safely(n, states[n], events)
+            path.append(n)
+            states.pop(next(iter(states)) if len(states) > RECENT else -1, None)
+        _prove(past, n, _standing(past, path, states))
+        yield n
+        if progress and n % OFTEN == 0:
+            progress(n / len(past.entries))
+
+
+def _standing(past: Past, path: list[int], states: dict[int, State]) -> State:
+    """The position after the last entry of a path."""
+    if not path:
+        return past.fresh
+    if path[-1] not in states:
+        states[path[-1]] = past.state_at(path[-1])
+    return states[path[-1]]
+
+
+def _prove(past: Past, n: int, state: State) -> None:
+    """Raises Fault when an entry, or the position in it, is not of this state."""
+    entry = past.entries[n]
+    if fault := past.entries.fault(n):
+        raise fault
+    text = past.rules.encode(state)
+    if checksum(text) != entry.check:
+        raise Fault(past.file, f"entry {n}", "has the check of another position")
+    lines = past.entries.lines
+    if lines is None or (at := bisect_left(lines.whole, n)) == len(lines.whole):
+        return
+    if lines.whole[at] == n and "".join(lines[n].position).encode() != text:
+        raise Fault(past.file, f"entry {n}", "its position is not the one that was played")
+
+
+def _take_up(session: Session, lines: Lines, file: str, progress: Progress | None = None) -> None:
     """Go to the last whole position among the lines, and play what came after it."""
-    past = session.past
-    entries, live = _entries(session.rules, lines, file)
-    session.orders = orders_after(entries, file)
-    whole = [place for place, n in enumerate(live) if lines[n].position]
+    past, live = session.past, lines.live()
+    entries = Entries(session.rules, lines)
+    session.orders = last_orders(lines)
+    standing = set(live)
+    whole = [n for n in lines.whole if n in standing]
     if not whole:
         raise Fault(file, "entry 0", "has no position: the battle cannot start from it")
-    at = whole[-1]
+    before = [line.n for line in (*lines.by_hand, *lines.standing)]
+    for n in (*before, *range(whole[-1], len(lines))):
+        if fault := entries.fault(n):
+            raise fault
     if lines[0].given:
-        past.given = _position(session, lines[0], file)
-    state = _position(session, lines[live[at]], file)
+        past.given, past.doubtful = position(session, lines, 0), True
+        _trust(past, past.given, Fault(file, "entry 0", ""))
+        session.notices.append(GIVEN)
+    at = bisect_left(live, whole[-1])
+    state = position(session, lines, whole[-1])
     past.take_up(entries, live[: at + 1], state)
-    for n in (live[place] for place in whole):
-        packed = compress("".join(lines[n].position).encode(), 1)
-        past.whole[n] = partial(_unpacked, session, replace(lines[n], position=()), packed, file)
+    past.whole = {n: partial(position, session, lines, n) for n in whole}
+    _trust(past, state, Fault(file, f"entry {whole[-1]}", ""))
     for place in range(at + 1, len(live)):
         state, events = past.again(state, live[place], place)
-        past.stand(live[place], state, past.tell(live[place], state, events))
+        past.stand(live[place], state, past.tell_safely(live[place], state, events))
+        if progress and place % OFTEN == 0:
+            progress((place - at) / (len(live) - at))
     session.state = state
-    used = sum(entry.hand for entry in entries)
-    session.hand = tuple(face for entry in entries for face in entry.faces)[used:]
+    session.whole = (whole[-1], lines.offset(whole[-1]))
+    used = sum(line.hand for line in lines.by_hand)
+    session.hand = tuple(face for line in lines.by_hand for face in line.faces)[used:]
 
 
-def _entries(rules: RuleSet, lines: Sequence[Line], file: str) -> tuple[list[Entry], list[int]]:
-    """The entries of a save, and the numbers of those that stand.  Raises Fault."""
-    entries: list[Entry] = []
-    live: list[int] = []
-    for line in lines:
-        if line.kind == "undo":
-            if len(live) < 2 or line.of != live[-1]:
-                raise Fault(file, f"entry {line.n}", f"takes back entry {line.of}: not the last")
-            live.pop()
-            entries[line.of] = replace(entries[line.of], undone=True)
-        elif line.kind in MOVING:
-            live.append(line.n)
-        entries.append(_entry(rules, line, file))
-    return entries, live
+def _trust(past: Past, state: State, at: Fault) -> None:
+    """Raises Fault when no battle can go on from a position, unless the rules led there."""
+    look = unsound if past.doubtful else flaw
+    if not (found := look(past.rules, state)):
+        return
+    if not past.doubtful:
+        past.log()
+    else:
+        raise Fault(at.file, at.place, f"its position cannot be: {found}")
 
 
-def _entry(rules: RuleSet, line: Line, file: str) -> Entry:
-    command = None
-    if line.kind != "fault" and (line.kind == "play") != (line.command is not None):
-        raise Fault(file, f"entry {line.n}", "has a command only if its kind is play")
-    if line.command is not None:
-        try:
-            command = rules.command(line.command)
-        except msgspec.ValidationError as error:
-            raise Fault(file, f"entry {line.n}", f"command: {saves.said(error)}") from None
-    _check_orders(rules, line, file)
-    if line.remark and (line.kind != "play" or not is_remark(line.remark)):
-        why = f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
-        raise Fault(file, f"entry {line.n}", why)
-    return Entry(
-        line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
-        line.of, line.order, line.standing, line.remark, line.check,
-        turn=line.turn, failed=line.failed,
-    )  # fmt: skip
-
-
-def _check_faces(lines: Sequence[Line], file: str) -> None:
-    """The dice written down are such as can be thrown.  Raises Fault."""
-    for line in lines:
-        if not all(1 <= face <= 6 for roll in line.rolls for face in roll):
-            raise Fault(file, f"entry {line.n}", "key rolls: a die shows 1 to 6", "2.2")
-
-
-def _check_orders(rules: RuleSet, line: Line, file: str) -> None:
-    """The standing orders in an entry are such as can be given.  Raises Fault."""
-    if line.kind == "standing" and line.side not in SIDES:
-        raise Fault(file, f"entry {line.n}", "key side: standing orders are of side A or B")
-    if line.standing and line.kind != "standing":
-        raise Fault(file, f"entry {line.n}", "has standing orders only if its kind is standing")
-    if line.order is not None and line.kind not in ("play", "fault"):
-        raise Fault(file, f"entry {line.n}", "has an order only if its kind is play")
-    orders = line.standing or ([line.order] if line.order is not None else [])
-    if fault := wrong(rules, orders):
-        raise Fault(file, f"entry {line.n}", fault)
-
-
-def last_orders(lines: Sequence[Line]) -> dict[Side, tuple[Order, ...]]:
-    """The standing orders that each side gave last."""
-    return {line.side: line.standing for line in lines if line.kind == "standing"}
-
-
-def orders_after(entries: Sequence[Entry], file: str) -> dict[Side, tuple[Order, ...]]:
-    """The standing orders in force at the end of a journal.
-
-    Raises Fault where an answer was given by an order that was not in force.
-    """
-    orders: dict[Side, tuple[Order, ...]] = {}
-    for entry in entries:
-        if entry.kind == "standing":
-            orders[entry.side] = entry.standing
-        elif entry.order is not None and (
-            not entry.order.on or entry.order not in orders.get(entry.side, ())
-        ):
-            raise Fault(file, f"entry {entry.n}", "was answered by an order that nobody gave")
-    return orders
-
-
-def _position(session: Session, line: Line, file: str) -> State:
+def position(session: Session, lines: Lines, n: int) -> State:
     """The position that an entry holds.  Raises Fault."""
-    return _decoded(session, "".join(line.position).encode(), line, file)
-
-
-def _unpacked(session: Session, line: Line, packed: bytes, file: str) -> State:
-    """The position that an entry held before it was packed.  Raises Fault."""
-    return _decoded(session, decompress(packed), line, file)
-
-
-def _decoded(session: Session, text: bytes, line: Line, file: str) -> State:
-    """The position of an entry from its text.  Raises Fault."""
+    line = lines[n]
     try:
-        state = session.rules.decode(text, session.past.fresh)
+        state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
         check = checksum(session.rules.encode(state))
     except Exception as error:
         why = f"its position does not fit the rules of this galley{_detail(error)}"
-        raise Fault(file, f"entry {line.n}", why) from None
+        raise Fault(lines.file, f"entry {n}", why) from None
     if check != line.check:
-        raise Fault(file, f"entry {line.n}", "its position is not the one it was")
+        raise Fault(lines.file, f"entry {n}", "its position is not the one it was")
     return state
 
 
 def _detail(error: Exception) -> str:
     """What is wrong with a position, where it can be said."""
-    return f" ({_ascii(saves.said(error))})" if isinstance(error, msgspec.ValidationError) else ""
-
-
-def _carry_over(session: Session, kept: Kept, path: Path) -> None:
-    """Go on under today's rules from the last position of an old journal that still loads."""
-    file = show_path(path)
-    live: list[int] = []
-    for line in kept.lines:
-        if line.kind == "undo" and live:
-            live.pop()
-        elif line.kind in ("start", "play"):
-            live.append(line.n)
-    for n in reversed(live):
-        line = kept.lines[n]
-        if not line.position:
-            continue
-        try:
-            state = session.rules.decode("".join(line.position).encode(), session.past.fresh)
-        except Exception:
-            continue
-        session.start(given=state)
-        name = printable(path.name)
-        session.notices.append(
-            f"{name} was kept under version {kept.header.rules_version} of the rules: under "
-            f"version {session.rules.version} it goes on from turn {line.turn}, in a new save"
-        )
-        for side, orders in last_orders(kept.lines).items():
-            if not wrong(session.rules, orders):
-                session.give_orders(side, orders)
-        return
-    raise Fault(file, "", "was kept under other rules, and no position of it loads any more")
+    return f" ({_ascii(said(error))})" if isinstance(error, msgspec.ValidationError) else ""
 
 
 def _take_over(session: Session, path: Path, size: int, other: Journal | None) -> None:

@@ -7,25 +7,27 @@ from pathlib import Path
 
 from core import saves
 from core.dice import unknown_seed
+from core.entries import Entry
 from core.examining import examine, invariants, standstill
 from core.fault_files import failure
 from core.faults import Fault, show_path, shown
 from core.files import DISK, Disk
-from core.past import Entry
 from core.play import Illegal
 from core.restoring import Unbegun, verify
 from core.saves import Failure, Kept
 from core.scenarios import read_text
-from core.session import Session
+from core.session import Progress, Session
 
 
-def check(path: Path, disk: Disk = DISK) -> tuple[list[Fault], list[str]]:
+def check(
+    path: Path, disk: Disk = DISK, progress: Progress | None = None
+) -> tuple[list[Fault], list[str]]:
     """What is wrong with a save, and what else there is to say of it.
 
     Of a file of a failure, that it fails again is a fault; that it does not is worth saying.
     """
     try:
-        session = verify(path, disk)
+        session = verify(path, disk, progress)
     except Unbegun as unbegun:
         return _judged(show_path(path), 0, _begun(unbegun.kept), [unbegun.text])
     except Fault as fault:

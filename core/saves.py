@@ -11,21 +11,23 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from sys import intern
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from core import __version__
 from core.faults import FORBIDDEN, Fault, show_path
 from core.files import DISK, Disk
+from core.lines import OWN as OWN
+from core.lines import Failure as Failure
+from core.lines import Line as Line
+from core.lines import Lines, read_line, typed
 from core.places import own
 from core.records import Record
-from core.standing import Order
-from core.toml import LARGEST, parse_toml
+from core.toml import LARGEST, LONGEST_LINE, parse_toml
 
 if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
@@ -33,19 +35,21 @@ if TYPE_CHECKING:
 FORMAT = 1
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
-OWN = ("core.", "galley_tui.")  # our own code
 LARGEST_SAVE = 16 * LARGEST
+FULL = (
+    f"its save has {LARGEST_SAVE // 1_000_000} million bytes, and more are not read: "
+    "galley play --from it with --entry goes on from an earlier entry"
+)
 LARGEST_PROJECT = 100_000
-LONGEST_WORD = 15  # characters, that may stand in many entries
-PIECE = 4_000  # characters of a position on one line
+PIECE = 4_000  # characters of a position, or of a long text, on one line
+MOST_ITEMS = 50_000  # lines of a scenario that stand by themselves,
+TOGETHER = 50  # and so many together where there are more
 OPENER = b"\n[[entry]]\n"
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
+_ODD = re.compile(rb"\\u|[0-9]{18}")
 TRIES = 1000  # names, where others take them at the same time
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-T = TypeVar("T")
-Kind = Literal["start", "play", "undo", "dice", "standing", "fault"]
-Plain = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{0,300}\Z")]
 
 
 class Header(Record, frozen=True, forbid_unknown_fields=True):
@@ -71,49 +75,11 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
         return "\n".join(self.scenario)
 
 
-class Failure(Record, frozen=True, forbid_unknown_fields=True):
-    """How Galley failed: kind of exception or broken rule, and the way there in its own code,
-    each place as module:line function; what was called, the versions, the terminal."""
-
-    what: Plain
-    places: tuple[Plain, ...] = ()
-    called: Plain = ""
-    versions: dict[Plain, Plain] = {}
-    terminal: Plain = ""
-
-    def name(self) -> str:
-        """What failed, and the last place of our own code on the way there."""
-        own = [place for place in self.places if place.startswith(OWN)] or self.places
-        return " in ".join([self.what, *own[-1:]])
-
-
-class Line(Record, frozen=True, forbid_unknown_fields=True):
-    """An entry as it is written; the meanings are those of `core.session.Entry`."""
-
-    n: int
-    kind: Kind
-    turn: int
-    check: str
-    side: str = ""
-    ask: str = ""
-    command: dict[str, Any] | None = None
-    rolls: tuple[tuple[int, ...], ...] = ()
-    hand: int = 0
-    faces: tuple[int, ...] = ()
-    of: int = -1
-    order: Order | None = None
-    standing: tuple[Order, ...] = ()
-    remark: str = ""
-    given: bool = False
-    position: tuple[str, ...] = ()  # the whole position, in pieces
-    failed: Failure | None = None
-
-
 class Kept(Record, frozen=True):
     """What a save file of `size` bytes holds: `data` is the part of it that is whole."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: Lines
     data: bytes
     chain: str
     size: int
@@ -135,10 +101,16 @@ def version() -> str:
 
 def plain(text: str) -> tuple[str, ...]:
     """A scenario's text by lines, without anything that a save may not hold."""
-    lines = text.replace("\r\n", "\n").expandtabs(4).split("\n")
+    lines = map(_spaced, text.replace("\r\n", "\n").split("\n"))
     return tuple(
         "".join("?" if unicodedata.category(c) in FORBIDDEN else c for c in line) for line in lines
     )
+
+
+def _spaced(line: str) -> str:
+    """A line with spaces for tabs, four where they do not make it too long to be read."""
+    wide = line.expandtabs(4)
+    return wide if len(wide) <= LONGEST_LINE else line.replace("\t", " ")
 
 
 def pieces(position: bytes) -> tuple[str, ...]:
@@ -172,8 +144,45 @@ def head(header: Header) -> bytes:
     usual = ["after", "seeds"] * (header.after < 0) + ["skip"] * header.skip
     data = {k: v for k, v in msgspec.to_builtins(header).items() if k not in usual}
     tables = {key: data.pop(key) for key in ("seats", "options")}
+    lines = [f"    {_folded(item)},\n" for item in gathered(data.pop("scenario"))]
     inline = "".join(f"{key} = {_toml(value)}\n" for key, value in tables.items())
-    return (tomli_w.dumps(data) + inline).encode()
+    return (tomli_w.dumps(data) + f"scenario = [\n{''.join(lines)}]\n" + inline).encode()
+
+
+def gathered(lines: Sequence[str]) -> Sequence[str]:
+    """Lines of a scenario; of very many several are one item, which reads the same."""
+    if len(lines) <= MOST_ITEMS:
+        return lines
+    return ["\n".join(lines[i : i + TOGETHER]) for i in range(0, len(lines), TOGETHER)]
+
+
+def _folded(text: str) -> str:
+    """A text in quotes; a long one over several lines, which every reader of TOML joins."""
+    if len(quoted := _toml(text)) <= LONGEST_LINE // 2:
+        return quoted
+    parts = (_toml(text[i : i + PIECE])[1:-1] for i in range(0, len(text), PIECE))
+    rows = (re.sub("^ ", r"\\u0020", part) for part in parts)
+    return '"""\\\n' + "\\\n".join(rows) + '"""'
+
+
+def check_header(data: bytes, file: str) -> None:
+    """Raises Fault when a header that is written like this could not be read again."""
+    try:
+        _read_header(data, file)
+    except Fault as fault:
+        why = f"its battle could not be kept in a save, where the {fault.place} {fault.text}"
+        raise Fault(file, "", why) from None
+
+
+def check_entry(body: bytes, n: int) -> None:
+    """Raises Fault when an entry that is written like this could not be read again.
+
+    A whole position is in pieces that are short enough.
+    """
+    rest = body.partition(b"\nposition = [\n")[0]
+    plain = len(rest) < PIECE and rest.isascii() and not _ODD.search(rest)
+    if not plain or len(body) > LARGEST:
+        read_line(body, "", n)
 
 
 def chained(before: str, body: bytes) -> str:
@@ -234,27 +243,54 @@ def read(path: Path, disk: Disk = DISK) -> Kept:
 
 
 def parsed(data: bytes, file: str) -> Kept:
-    """What `read` gives, from the bytes of a save."""
+    """What `read` gives, from the bytes of a save.
+
+    Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
+    """
     header, chain, at = _read_header(data, file)
-    lines: list[Line] = []
+    lines = Lines(data, file)
     notices = []
     while at < len(data):
-        n = len(lines)
         end = _entry_end(data, at)
-        if end < 0:
-            if data.find(OPENER, at + 1) >= 0:
-                raise _damaged(file, n)
+        if end < 0 and data.find(OPENER, at + 1) < 0:
             notices.append("1 unfinished entry dropped")
             break
-        body, claimed = _parts(data[at + len(OPENER) : end])
-        chain = chained(chain, body)
-        if chain != claimed or not data.startswith(OPENER, at):
-            raise _damaged(file, n)
-        lines.append(_read_line(body, file, n))
+        sound = end >= 0 and data.startswith(OPENER, at)
+        start = at + len(OPENER)
+        stop = data.rfind(b"chain = ", start, end) if sound else -1
+        body = data[start:stop]
+        following = chained(chain, body) if sound else ""
+        if stop < 0 or following != data[stop + 9 : end - 2].decode("ascii", "replace"):
+            if not lines:
+                raise Fault(file, "entry 0", "is damaged: it is not as it was written")
+            raise Damaged(Kept(header, lines, data[:at], chain, len(data), ()), file)
+        chain = following
+        lines.add(start, stop)
         at = end
     if not lines:
         raise Fault(file, "entry 0", "the battle's start is missing: the file is cut off")
-    return Kept(header, tuple(lines), data[:at], chain, len(data), tuple(notices))
+    return Kept(header, lines, data[:at], chain, len(data), tuple(notices))
+
+
+class Damaged(Fault):
+    """A save with bytes that are not as they were written; `kept` is what stands before them."""
+
+    def __init__(self, kept: Kept, file: str) -> None:
+        self.kept = kept
+        n, rest = len(kept.lines), kept.lines.data.count(OPENER, len(kept.data))
+        self.at = f"entry {n} of about {max(n + 1, n + rest)}"
+        turn = kept.lines.turns[-1]
+        self.sound = f"the battle can go on from turn {turn}, as it stood at entry {n - 1}"
+        super().__init__(
+            file, self.at,
+            f"is damaged: it is not as it was written; {self.sound}: load it in the game, or use "
+            "galley play --from",
+        )  # fmt: skip
+
+    @property
+    def offer(self) -> str:
+        """What there is to decide."""
+        return f"{Path(self.file).name} is damaged at {self.at}: {self.sound}"
 
 
 def is_save(path: Path, disk: Disk = DISK) -> bool:
@@ -278,16 +314,6 @@ def _entry_end(data: bytes, at: int) -> int:
     return found.end() if found else -1
 
 
-def _parts(entry: bytes) -> tuple[bytes, str]:
-    """An entry without its chain line, and the chain."""
-    start = entry.rfind(b"chain = ")
-    return entry[:start], entry[start + 9 : -2].decode("ascii", "replace")
-
-
-def _damaged(file: str, n: int) -> Fault:
-    return Fault(file, f"entry {n}", "is damaged: it is not as it was written")
-
-
 def _read_header(data: bytes, file: str) -> tuple[Header, str, int]:
     """The header, its chain, and where the entries begin."""
     first = data.find(OPENER)
@@ -305,7 +331,7 @@ def _read_header(data: bytes, file: str) -> tuple[Header, str, int]:
     chain = chained("", body)
     if chain != found[1].decode():
         raise Fault(file, "header", "is damaged: it is not as it was written")
-    return _typed(raw, Header, file, "header"), chain, found.end()
+    return typed(raw, Header, file, "header"), chain, found.end()
 
 
 def _check_format(raw: dict[str, Any], file: str) -> None:
@@ -318,43 +344,6 @@ def _check_format(raw: dict[str, Any], file: str) -> None:
         raise Fault(file, "", f"was made by {name}, this is galley {version()}: update galley")
     if format_ < 1:
         raise Fault(file, "header", f"key format: {format_} was never used: 1 to {RECORDED}")
-
-
-def _read_line(body: bytes, file: str, n: int) -> Line:
-    try:
-        raw = parse_toml(body.decode(), file)
-    except UnicodeDecodeError:
-        raise _damaged(file, n) from None
-    except Fault as fault:
-        raise Fault(file, f"entry {n}", fault.text) from None
-    line = _typed(_shared(raw), Line, file, f"entry {n}")
-    if line.n != n or (line.kind == "start") != (n == 0 and line.kind != "fault"):
-        raise Fault(file, f"entry {n}", f"is out of order: it says entry {line.n}, {line.kind}")
-    if (line.kind == "fault") != (line.failed is not None):
-        raise Fault(file, f"entry {n}", "tells of a failure only if its kind is fault")
-    return line
-
-
-def _shared(value: Any) -> Any:
-    """The same data; words that many entries have are in memory once."""
-    if isinstance(value, dict):
-        return {intern(key): _shared(one) for key, one in value.items()}
-    return intern(value) if isinstance(value, str) and len(value) <= LONGEST_WORD else value
-
-
-def _typed(raw: Any, kind: type[T], file: str, place: str) -> T:
-    try:
-        return msgspec.convert(raw, kind)
-    except msgspec.ValidationError as error:
-        raise Fault(file, place, said(error)) from None
-
-
-def said(error: msgspec.ValidationError) -> str:
-    """msgspec's complaint as a sentence with the key in front."""
-    text = str(error).replace("`", "").replace("Object ", "")
-    what, _, where = text.partition(" - at ")
-    key = where.removeprefix("$").lstrip(".")
-    return (f"key {key}: " if key else "") + what[:1].lower() + what[1:]
 
 
 # -- where

@@ -5,55 +5,39 @@ The screen, the bots, `galley engine` and the tests all play through this one cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec.structs import replace
 
 from core import saves as saved
 from core.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids, with_options
 from core.dice import ByHand, Noting
+from core.entries import Entries, Entry, is_remark, line_of
 from core.failing import Attempt, closed, opened
 from core.faults import Fault, shown
 from core.files import DISK, Disk
 from core.journal import Journal
 from core.keeping import Keeping
 from core.odds import Odds
-from core.past import Entry, Past, checksum, turn_of
+from core.past import Past, checksum, turn_of
 from core.past import Told as Told
 from core.play import Illegal, Passed, State, begin, refusal, step
 from core.proposals import Plans, Proposal
-from core.records import Ask, Command, Event, Record, Refusal, Remarked, Side
+from core.questions import Choice as Choice
+from core.questions import Pending as Pending
+from core.records import Command, Event, Refusal, Remarked, Side
 from core.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
 
 if TYPE_CHECKING:
     from core.scenarios import ScenarioFile
 
-
-MOST_REMARK = 60
-
-
-class Pending(Record, frozen=True):
-    """A decision that waits: whose, the question itself, its rule, one line of text."""
-
-    side: Side
-    ask: Ask
-    rule: str
-    text: str
-
-
-class Choice(Record, frozen=True):
-    """Something legal, and a few words for it.
-
-    `group` is "" for what one usually wants; other groups stand behind it in a list.
-    """
-
-    command: Command
-    label: str
-    group: str = ""
+Progress = Callable[[float], None]
+MOST_FACES = 1_000  # given by hand at once
+APART = 250  # entries and more, with so many times the bytes of a position, from one whole
+TIMES = 4  # position to the next in the same turn
 
 
 class Session(Keeping):
@@ -77,6 +61,7 @@ class Session(Keeping):
         self.options = dict(options or {})  # chosen for this game, over the scenario's own
         header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
         self.journal = Journal.begin(replace(header, skip=skip), disk)
+        self.whole = (0, 0)  # the last entry with its whole position, and where that ended
         opened(self)
         self.state = fresh or rules.setup(with_options(scenario.data, self.options), scenario.file)
         self.state.skip = self.skip = skip  # of a question with one legal answer
@@ -104,6 +89,7 @@ class Session(Keeping):
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
         session = cls(rules, scenario, seed, disk, options=options, skip=skip)
+        saved.check_header(session.journal.data, scenario.file)
         session.start(_faces(dice))
         if saves is not None:
             session.keep_in(saves)
@@ -117,20 +103,22 @@ class Session(Keeping):
         write: bool = True,
         disk: Disk = DISK,
         instead: Session | None = None,
+        progress: Progress | None = None,
     ) -> Session:
         """Go on with a save; unless `write`, only look at it.  Raises core.faults.Fault.
 
         It may be the file of the battle that it is opened `instead` of, which lets go of it
-        once all is well; after a Fault that battle goes on.
+        once all is well; after a Fault that battle goes on.  `progress` is told how much of a
+        long one is read, 0 to 1.
         """
         from core.restoring import restore
 
-        return restore(path, write, disk, instead)
+        return restore(path, write, disk, instead, progress)
 
     # -- what there is
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> Entries:
         """Everything that was ever done, in order."""
         return self.past.entries
 
@@ -141,8 +129,12 @@ class Session(Keeping):
 
     @property
     def log(self) -> list[Told]:
-        """Everything that happened and stands, from the start."""
-        return self.past.log()
+        """Everything that happened and stands, from the start, as far as it can be told."""
+        return self.past.story()
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines of the log; the past is not read for them."""
+        return self.past.lately(most)
 
     def told_at(self, n: int) -> list[Told]:
         """What happened by entry `n`; nothing for what only took back or gave dice."""
@@ -219,8 +211,9 @@ class Session(Keeping):
         assert ask is not None
         dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
         entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
-        with Attempt(self, entry, dice):
+        with Attempt(self, entry, dice), self.past.net():
             state, events = step(self.state, command, dice, side)
+            self.past.vet(state)
             self.plans.done(side, command, events)
             if order is not None:
                 said = obeyed(self.rules, self.state, Answer(side, order, command))
@@ -292,7 +285,12 @@ class Session(Keeping):
         if len(self.live) < 2:
             return Refusal("undo", "there is nothing to take back")
         last = self.past.last()
-        if any(self.rules.seals(told.event) for told in self.told_at(last.n)):
+        try:
+            told = self.told_at(last.n)
+            self.past.before_last()
+        except Fault as fault:
+            return Refusal("saves", f"nothing can be taken back: {fault}")
+        if any(self.rules.seals(one.event) for one in told):
             return Refusal("undo", "dice were thrown or orders revealed: that stands")
         latest = next(entry for entry in reversed(self.entries) if entry.kind == "play")
         if latest.side != last.side:
@@ -335,31 +333,27 @@ class Session(Keeping):
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or turn_of(state) != turn_of(self.state)
-        self._record(entry, state, whole=new_turn)
+        self._record(entry, state, whole=new_turn, long=True)
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
         self.state = state
         return told
 
-    def _record(self, entry: Entry, state: State, whole: bool = False) -> None:
-        """Write an entry down, with the whole position after it if asked.  Raises Illegal."""
+    def _record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
+        """Write an entry down, with the whole position after it if asked.  Raises Illegal.
+
+        The position is also written where a `long` way to the last one would be replayed.
+        """
         text = self.rules.encode(state)
+        n, size = self.whole
+        far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
+        whole = whole or (long and far)
         entry = replace(entry, check=checksum(text), turn=turn_of(state))
-        self.journal.add(
-            saved.Line(
-                entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
-                msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces,
-                entry.of, entry.order, entry.standing, entry.remark,
-                entry.n == 0 and self.past.given is not None,
-                saved.pieces(text) if whole else (),
-            )
-        )  # fmt: skip
+        given = entry.n == 0 and self.past.given is not None
+        self.journal.add(line_of(entry, given, saved.pieces(text) if whole else ()))
         self.entries.append(entry)
-
-
-def is_remark(text: str) -> bool:
-    """It may be kept with a command: short, and of plain characters."""
-    return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
+        if whole:
+            self.whole = (entry.n, self.journal.size)
 
 
 def rules_of(id_: str, file: str) -> RuleSet:
@@ -373,4 +367,6 @@ def rules_of(id_: str, file: str) -> RuleSet:
 def _faces(faces: Sequence[int]) -> tuple[int, ...]:
     if not all(type(face) is int and 1 <= face <= 6 for face in faces):
         raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
+    if len(faces) > MOST_FACES:
+        raise Illegal(Refusal("2.2", f"at most {MOST_FACES:,} dice are given at once"))
     return tuple(faces)

@@ -1,5 +1,6 @@
 """Whether a position from outside is one that the rules can play on from."""
 
+import unicodedata
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -8,13 +9,15 @@ import msgspec
 
 from core.catalogue import RuleSet
 from core.dice import Live, chooser
-from core.faults import shown, shown_key
+from core.faults import FORBIDDEN, shown, shown_key
+from core.lines import said
 from core.play import FOLLOWING, STEPS, State, step
 from core.records import SIDES, Ask, Frame
-from core.saves import said
 
 MOST_TRIED = 40  # choices of a question that are carried out once, to see that they can be
 PLAYED_ON = 20  # commands that are played on from there
+LARGEST_NUMBER = 99_999
+LONGEST_TEXT = 1_000  # characters
 
 
 def decoded(rules: RuleSet, data: object, like: State) -> tuple[State | None, str]:
@@ -47,15 +50,39 @@ def unsound(rules: RuleSet, state: State) -> str:
         return f"the rules cannot play on from it ({type(error).__name__})"
 
 
-def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
+def flaw(rules: RuleSet, state: State) -> str:
+    """The same without carrying anything out, for what is asked often."""
+    try:
+        return next(_looked_at(rules, state), "")
+    except Exception as error:
+        return f"the rules cannot read it ({type(error).__name__})"
+
+
+def speechless(rules: RuleSet, state: State) -> str:
+    """The same of the questions alone, which soon will be put anyway."""
+    try:
+        for ask in state.asks():
+            rules.question(state, ask)
+            if not state.choices(ask):
+                return f"side {ask.side} is asked and has no answer"
+    except Exception as error:
+        return f"the rules cannot read it ({type(error).__name__})"
+    return ""
+
+
+def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
+    """Plain values first, since the rules trust them; then what a battle shows and asks."""
+    yield from _values(msgspec.json.decode(rules.encode(state)))
     yield from _stack(state)
     yield from rules.broken(state)
     for side in SIDES:
         rules.view(state, side)
-        rules.opened(state, side)
     rules.side_names(state)
-    if not state.asks() and rules.result(state) is None:
+    result = rules.result(state)
+    if not state.asks() and result is None:
         yield "nobody is asked, and the battle is not over"
+    if state.asks() and result is not None:
+        yield "the battle is over, and somebody is asked"
     for ask in state.asks():
         rules.question(state, ask)
         choices = state.choices(ask)
@@ -63,10 +90,39 @@ def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
             yield "a side is asked twice, or is none"
         if not choices:
             yield f"side {ask.side} is asked and has no answer"
-        for _, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
+        for group, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
             rules.label(state, command)
+            rules.short(state, command, group)
+            rules.odds(state, ask.side, command)
             if ask.why_not(state.board, command) is not None:
                 yield "what is offered there is not allowed"
+
+
+def _values(data: Any) -> Iterator[str]:
+    """No number beyond all use, no text that hides something."""
+    left = [data]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += [*value, *value.values()]
+        elif isinstance(value, list):
+            left += value
+        elif isinstance(value, str):
+            if len(value) > LONGEST_TEXT or any(
+                unicodedata.category(c) in FORBIDDEN for c in value
+            ):
+                yield "it holds a text that is too long or not plain"
+        elif value is not None and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            yield "it holds a number beyond all use"
+
+
+def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
+    """The same, and then choices are carried out, and played on from."""
+    yield from _looked_at(rules, state)
+    for side in SIDES:
+        rules.opened(state, side)
+    for ask in state.asks():
+        for command in islice(state.choices(ask), MOST_TRIED):
             after, events = step(state, command, Live(1), ask.side)
             for event in events:
                 rules.sentence(after, event)

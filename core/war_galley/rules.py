@@ -167,7 +167,7 @@ class WarGalley:
         return State(state.board.copy(), found, state.skip)
 
     def broken(self, state: State) -> list[str]:
-        from core.war_galley.invariants import broken
+        from core.war_galley.soundness import broken
 
         return broken(state.board)
 

@@ -125,7 +125,10 @@ def test_an_unfinished_last_entry_is_dropped_and_said(tmp_path: Path) -> None:
 def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
     path = kept(battle(tmp_path))
     path.write_bytes(path.read_bytes().replace(b"rolls = [[6], [5]]", b"rolls = [[6], [6]]"))
-    with pytest.raises(Fault, match=r"entry 4: is damaged"):
+    with pytest.raises(
+        Fault,
+        match=r"entry 4 of about 7: is damaged: .* go on from turn 1, as it stood at entry 3",
+    ):
         Session.open(path)
 
 
@@ -196,19 +199,21 @@ def test_a_save_of_older_rules_goes_on_in_a_new_one_and_says_so(
         session.play(session.pending()[0].side, Add(1))
     session.play(session.pending()[0].side, Add(2))
     position = session.check()
-    first = session.state_at(session.live[-2])
+    log = session.log
     old = kept(session)
     as_it_was = old.read_bytes()
     monkeypatch.setattr(Toy, "version", 2)
     after = Session.open(old)
-    assert "version 1 of the rules" in after.notices[0]
-    assert "goes on from turn 2" in after.notices[0]
+    assert after.notices == [
+        "toy-1.toml was kept under version 1 of the rules: under version 2 all of it replays, "
+        "and it goes on in a new save"
+    ]
     assert after.path == tmp_path / "toy-2.toml"
     assert old.read_bytes() == as_it_was
-    assert after.state.board == first.board
-    after.play(after.pending()[0].side, Add(2))
     assert after.check() == position
-    assert saves.read(kept(after)).header.follows == "toy-1.toml"
+    assert after.log == log
+    header = saves.read(kept(after)).header
+    assert (header.follows, header.rules_version) == ("toy-1.toml", 2)
     assert verify(tmp_path / "toy-2.toml").check() == position
 
 

@@ -138,6 +138,14 @@ def test_orders_can_be_taken_away_at_any_time(battle: Session) -> None:
     assert asked(battle) == "AskReaction"
 
 
+def test_orders_that_were_taken_away_stay_away_in_the_save(battle: Session) -> None:
+    battle.give_orders("B", [NEVER])
+    battle.give_orders("B", [])
+    battle.close()
+    assert battle.path is not None
+    assert Session.open(battle.path, write=False).orders == {"B": ()}
+
+
 def test_orders_come_back_with_the_save(battle: Session, tmp_path: Path) -> None:
     battle.give_orders("B", [NEVER, Order("avoid-large", "5", "B", on=False)])
     up_to_fire(battle)
@@ -240,7 +248,7 @@ def resealed(path: Path, change: Callable[[bytes], bytes]) -> None:
     chain = kept.header and saves._read_header(path.read_bytes(), "")[1]
     out = head
     for entry in entries:
-        body = change(saves._parts(entry)[0])
+        body = change(entry.rpartition(b"chain = ")[0])
         chain = saves.chained(chain, body)
         out += saves.OPENER + saves.sealed(body, chain)
     path.write_bytes(out)
@@ -251,7 +259,7 @@ def resealed(path: Path, change: Callable[[bytes], bytes]) -> None:
     [
         (b'id = "no-reaction"', b'id = "dance"', "none of that name"),
         (b"on = true}]", b"on = false}]", "was answered by an order that nobody gave"),
-        (b'side = "B"\nstanding', b"standing", "standing orders are of side A or B"),
+        (b'side = "B"\nstanding', b"standing", "what is done is done by side A or B"),
         (b'kind = "standing"', b'kind = "dice"', "has standing orders only if"),
     ],
 )

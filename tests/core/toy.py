@@ -193,6 +193,12 @@ class Toy:
     def hides(self, state: State, side: str) -> State:
         return state
 
+    def opened(self, state: State, side: str) -> State:
+        return state
+
+    def broken(self, state: State) -> list[str]:
+        return []
+
     def result(self, state: State) -> Result | None:
         if not state.board.over:
             return None

@@ -21,11 +21,11 @@ from core.session import Session
 def resealed(data: bytes) -> bytes:
     """The same text with a chain that fits, as far as it can be read."""
     head, *entries = data.split(saves.OPENER)
-    body, _ = saves._parts(head)
+    body = head.rpartition(b"chain = ")[0]
     chain = saves.chained("", body)
     out = saves.sealed(body, chain)
     for entry in entries:
-        body, _ = saves._parts(entry)
+        body = entry.rpartition(b"chain = ")[0]
         chain = saves.chained(chain, body)
         out += saves.OPENER + saves.sealed(body, chain)
     return out
