@@ -96,26 +96,32 @@ class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
-        self.open_battle(lambda: Bridge.open(path))
+        from galley_tui.screens.reading import open_save
+
+        open_save(self, path, self.show_battle, "This battle cannot be opened")
 
     def open_replay(self, path: Path) -> None:
         """Look at a saved battle step by step."""
+        from galley_tui.screens.reading import open_save
         from galley_tui.screens.replay import ReplayScreen
 
-        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
-        if isinstance(bridge, str):
-            self.tell("This game cannot be shown", bridge)
-        else:
+        def show(bridge: Bridge) -> None:
             self.push_screen(ReplayScreen(bridge, path))
+
+        open_save(self, path, show, "This game cannot be shown", read_only=True)
 
     def open_battle(self, opening: Callable[[], Bridge]) -> None:
         """Show a battle, or the sentence that says why there is none."""
-        from galley_tui.screens.battle import BattleScreen
-
         bridge = Bridge.tried(opening)
         if isinstance(bridge, str):
             self.tell("This battle cannot be opened", bridge)
-            return
+        else:
+            self.show_battle(bridge)
+
+    def show_battle(self, bridge: Bridge) -> None:
+        """Play a battle that is open."""
+        from galley_tui.screens.battle import BattleScreen
+
         self.bridge = bridge
         self.push_screen(BattleScreen(bridge))
 

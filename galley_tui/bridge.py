@@ -15,7 +15,7 @@ from core.faults import reason, show_path
 from core.play import Illegal, State
 from core.records import Command, Refusal, Side
 from core.scenarios import Fault
-from core.session import Choice, Pending, Session, Told
+from core.session import Choice, Pending, Progress, Session, Told
 from core.tables import Table
 from galley_tui import phrases
 from galley_tui.bridge_ahead import Ahead
@@ -42,9 +42,22 @@ class Bridge(Ahead):
         return cls(Session.new(scenarios.load(scenario), chosen, saves, options=options))
 
     @classmethod
-    def open(cls, path: Path, read_only: bool = False) -> Bridge:
+    def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Bridge:
         """Raises Fault or OSError."""
-        return cls(Session.open(path, write=not read_only))
+        return cls(Session.open(path, write=not read_only, progress=progress))
+
+    @classmethod
+    def salvaged(cls, path: Path, folder: Path | None, progress: Progress | None = None) -> Bridge:
+        """The sound part of a damaged save, kept in a folder if one is given.
+
+        Raises Fault or OSError.
+        """
+        from core.restoring import salvage
+
+        session = salvage(path, progress=progress)
+        if folder is not None:
+            session.keep_in(folder)
+        return cls(session)
 
     @staticmethod
     def tried(opening: Callable[[], Bridge]) -> Bridge | str:
@@ -74,6 +87,14 @@ class Bridge(Ahead):
     @property
     def log(self) -> Sequence[Told]:
         return self.session.log
+
+    def lately(self, lines: int) -> Sequence[Told]:
+        """The end of the log, with no word about what was long before."""
+        return self.session.lately(lines)
+
+    def since(self, entry: int) -> list[Told]:
+        """What happened after an entry and stands."""
+        return self.session.past.since(entry)
 
     def names(self) -> dict[Side, str]:
         """Side -> its name."""

@@ -10,7 +10,7 @@ def missed(bridge: Bridge, side: Side) -> tuple[int, list[tuple[str, list[str]]]
     """(turn from which on, groups of sentences)."""
     session = bridge.session
     last = last_look(session, side)
-    told = [line for line in bridge.log if line.entry > last]
+    told = bridge.since(last)
     before = session.state_at(last).board
     from_ = next((line.turn for line in told), 0)
     return from_, since(before, bridge.board, told, side)
@@ -27,10 +27,10 @@ def task(bridge: Bridge, side: Side) -> str:
 
 def last_look(session: Session, side: Side) -> int:
     """The last entry of this side before the other one decided; the start if there is none."""
-    live = [session.entries[n] for n in session.live]
+    live, entries = session.live, session.entries
     at = len(live) - 1
-    while at > 0 and live[at].side == side:
+    while at > 0 and entries[live[at]].side == side:
         at -= 1
-    while at > 0 and (live[at].side != side or live[at].order is not None):
+    while at > 0 and (entries[live[at]].side != side or entries[live[at]].order is not None):
         at -= 1
-    return live[at].n
+    return live[at]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley_tui.commands.common import JSON, Arguments, as_data, describe, print_json
+from galley_tui.commands.common import JSON, Arguments, as_data, describe, print_json, progress
 
 if TYPE_CHECKING:
     from core.faults import Fault
@@ -49,17 +49,24 @@ def run(arguments: Arguments) -> int:
 
 def _lines(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> list[str]:
     if not faults:
-        return [f"{file}: {'; '.join(['good', *notices])}"]
+        return [f"{file}: {'; '.join([*['good'][: _proven(notices)], *notices])}"]
     more = len(faults) - MOST
     return [*map(str, faults[:MOST]), *([f"{file}: and {more} more"] if more > 0 else [])]
 
 
 def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict[str, Any]:
     return {
-        "file": file, "good": not faults, "notices": notices,
+        "file": file, "good": not faults and _proven(notices), "notices": notices,
         "faults": [as_data(fault) for fault in faults[:MOST_JSON]],
         "more": max(0, len(faults) - MOST_JSON),
     }  # fmt: skip
+
+
+def _proven(notices: Sequence[str]) -> bool:
+    """Nothing has to be believed of a file."""
+    from core.restoring import GIVEN
+
+    return GIVEN not in notices
 
 
 def _checked(path: Path) -> tuple[list[Fault], list[str]]:
@@ -70,7 +77,7 @@ def _checked(path: Path) -> tuple[list[Fault], list[str]]:
 
     try:
         if saves.is_save(path):
-            return check(path)
+            return check(path, progress=progress())
     except Fault as fault:
         return [fault], []
     return scenarios.faults(path), []

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from core.faults import Fault
+    from core.session import Progress
 
 Arguments = argparse.Namespace
 SAVE: Final = "a saved battle: its file"
@@ -60,6 +61,16 @@ def faults_as_json(wanted: bool) -> Iterator[None]:
         if wanted:
             print_json({"error": as_data(fault)})
         raise
+
+
+def progress() -> Progress | None:
+    """Says on a terminal how much of a long battle is read."""
+    from galley_tui.reading import by_tenths
+
+    def tell(text: str) -> None:
+        say(text)
+
+    return by_tenths(tell) if sys.stderr.isatty() else None
 
 
 def seed_number(text: str) -> int:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from galley_tui.commands.common import Arguments, describe, say, seed_number, whole
+from galley_tui.commands.common import Arguments, describe, progress, say, seed_number, whole
 from galley_tui.commands.screens import screen_options, screens
 
 
@@ -57,12 +57,12 @@ def _branch(arguments: Arguments) -> int:
     from secrets import randbelow
 
     from core.branching import branch
+    from core.restoring import opened
     from core.saves import folder
-    from core.session import Session
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
-    source = Session.open(arguments.source, write=False)
+    source = opened(arguments.source, progress=progress())
     live, last = source.live, len(source.live) - 1
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")

@@ -8,7 +8,15 @@ import sys
 from pathlib import Path
 
 from core.faults import Fault, show_path
-from galley_tui.commands.common import JSON, SAVE, Arguments, describe, faults_as_json, json_text
+from galley_tui.commands.common import (
+    JSON,
+    SAVE,
+    Arguments,
+    describe,
+    faults_as_json,
+    json_text,
+    progress,
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,9 +52,13 @@ def run(arguments: Arguments) -> int:
 def _account(arguments: Arguments, charset: str) -> str:
     from core.report import report
     from core.session import Session
+    from galley_tui.reading import tell_all
     from galley_tui.report.page import page
 
-    told = report(Session.open(arguments.save, write=False))
+    how_far = progress()
+    session = Session.open(arguments.save, write=False, progress=how_far)
+    tell_all(session.past, how_far)
+    told = report(session)
     if arguments.json:
         from galley_tui.report.data import data
 

@@ -26,7 +26,7 @@ def data(report: Report) -> dict[str, Any]:
         },
         "luck": {fortune.side: _luck(fortune) for fortune in report.fortunes},
         "throws": [_throw(throw) for throw in report.rolls],
-        "options": report.options, "follows": report.follows,
+        "options": report.options, "follows": report.follows, "start": report.start,
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds] if result else [],
     }  # fmt: skip
 

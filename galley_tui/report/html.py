@@ -68,7 +68,7 @@ def _table(grid: Grid) -> Iterator[str]:
 
 def _chart(chart: Chart) -> Iterator[str]:
     """Two lines over the turns; below them the numbers, for browsers that draw no pictures."""
-    most = max(max(row[1:]) for row in chart.rows)
+    most = max([1, *(max(row[1:]) for row in chart.rows)])
     most += most % 2  # so that there is a middle
     yield f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="victory points by turn">'
     for share in (0, 0.5, 1):

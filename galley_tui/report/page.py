@@ -284,4 +284,6 @@ def _battle(report: Report) -> list[Block]:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
     if report.follows:
         out.append(f"This battle goes on from {report.follows}.")
+    if report.start:
+        out.append(_sentence(report.start))
     return [Words(text) for text in out]

@@ -82,7 +82,7 @@ class BattleScreen(Looking):
     def show_around(self) -> None:
         """Turn bar, log and keys."""
         panels.show_turn(self)
-        panels.show_log(self, self.bridge.log)
+        panels.show_log(self, self.bridge.lately(panels.LATELY))
         self.show_keys()
 
     def show_overlays(self) -> None:
@@ -154,7 +154,7 @@ class BattleScreen(Looking):
             self.show_note()
             return
         self.note = ""
-        self.thrown = last_throws(self.bridge.log)
+        self.thrown = last_throws(self.bridge.lately(panels.LATELY))
         self.update_all()
         if isinstance(came, Ended):
             pages.result(self)

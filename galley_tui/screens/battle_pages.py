@@ -134,6 +134,6 @@ def menu(screen: BattleScreen) -> None:
 
 def result(screen: BattleScreen) -> None:
     """Who won and why, and the account of the battle."""
-    from galley_tui.screens.report import report_page
+    from galley_tui.screens.report import show_report
 
-    screen.app.push_screen(report_page(screen.bridge))
+    show_report(screen.galley, screen.bridge)

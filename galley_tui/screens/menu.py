@@ -71,9 +71,9 @@ class MenuScreen(ListPage[None]):
         self.dismiss()
 
     def choose_report(self) -> None:
-        from galley_tui.screens.report import report_page
+        from galley_tui.screens.report import show_report
 
-        self.app.push_screen(report_page(self.battle.bridge))
+        show_report(self.galley, self.battle.bridge)
 
     def choose_replay(self) -> None:
         from galley_tui.screens.replay import ReplayScreen

@@ -16,6 +16,7 @@ from galley_tui.widgets.rows import Row, Rows
 if TYPE_CHECKING:
     from galley_tui.draw.overlays import Layer
 
+MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 NUMBERS = "numbers"
 MOST_KEPT = 60  # layers of one position
 
@@ -44,7 +45,7 @@ class OverlayKeys(SeaPage):
 
     def told(self) -> Iterator[tuple[int, Any]]:
         """What happened up to the position on the screen, the newest first."""
-        return ((told.turn, told.event) for told in reversed(self.bridge.log))
+        return ((told.turn, told.event) for told in reversed(self.bridge.lately(MANY)))
 
     def subject(self) -> str:
         """The ship that overlays are about: under the cursor, else the last that was."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 AROUND = 1  # hexes of open sea around the ships where hexes are large
 LEAST = 24  # rows of a sea in which large hexes say more than they hide
+LATELY = 400  # lines of the log of which the few under the sea are made
 WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
 
 
@@ -127,13 +128,17 @@ def sides(screen: SeaPage) -> dict[str, str]:
 
 
 def open_log(screen: SeaPage) -> None:
-    """The whole log."""
+    """The whole log, once all of it is told."""
     from galley_tui.screens.log import LogScreen
+    from galley_tui.screens.reading import when_told
 
-    page = LogScreen(
-        screen.bridge.log, sides(screen), screen.bridge.names(), screen.bridge.rule_text
-    )
-    screen.app.push_screen(page, screen.go_ship)
+    bridge = screen.bridge
+
+    def show() -> None:
+        page = LogScreen(bridge.log, sides(screen), bridge.names(), bridge.rule_text)
+        screen.app.push_screen(page, screen.go_ship)
+
+    when_told(screen.galley, bridge.session.past, show)
 
 
 def middle(board: Any) -> Hex:

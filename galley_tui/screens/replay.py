@@ -18,6 +18,7 @@ from galley_tui.draw.model import sea_model
 from galley_tui.draw.replay import progress
 from galley_tui.screens import panels
 from galley_tui.screens.confirm import Confirm
+from galley_tui.screens.reading import when_told
 from galley_tui.screens.replay_keys import ReplayKeys
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -223,20 +224,20 @@ class ReplayScreen(ReplayKeys):
             if number:
                 self.move(lambda: to_line(self.reel, int(number)))
 
-        try:
-            page = ReplayLog(self, line_of(self.reel))
-        except Fault as fault:
-            self.galley.tell("There is no log of this battle", str(fault))
-        else:
-            self.app.push_screen(page, picked)
+        def show() -> None:
+            try:
+                page = ReplayLog(self, line_of(self.reel))
+            except Fault as fault:
+                self.galley.tell("There is no log of this battle", str(fault))
+            else:
+                self.app.push_screen(page, picked)
+
+        when_told(self.galley, self.bridge.session.past, show)
 
     def do_report(self) -> None:
-        from galley_tui.screens.report import report_page
+        from galley_tui.screens.report import show_report
 
-        try:
-            self.app.push_screen(report_page(self.bridge))
-        except Fault as fault:
-            self.galley.tell("There is no account of this battle", str(fault))
+        show_report(self.galley, self.bridge)
 
     def do_back(self) -> None:
         self.dismiss()

@@ -1,10 +1,19 @@
 """The account of a battle on the screen: at its end, on the way, and in a replay."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from core.report import report
+from core.scenarios import Fault
 from galley_tui.bridge import Bridge
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.reader import Reader
+from galley_tui.screens.reading import when_told
+
+if TYPE_CHECKING:
+    from galley_tui.app import Galley
 
 
 class ReportScreen(Reader):
@@ -24,6 +33,20 @@ class ReportScreen(Reader):
 
     def _lay_out(self) -> None:
         self.content = rows(self.blocks, self.app.size.width - 1, self.look.charset)
+
+
+def show_report(galley: Galley, bridge: Bridge) -> None:
+    """The account on a page, once all is told, or why there is none."""
+
+    def show() -> None:
+        try:
+            page = report_page(bridge)
+        except Fault as fault:
+            galley.tell("There is no account of this battle", str(fault))
+        else:
+            galley.push_screen(page)
+
+    when_told(galley, bridge.session.past, show)
 
 
 def report_page(bridge: Bridge) -> ReportScreen:

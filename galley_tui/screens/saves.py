@@ -70,7 +70,7 @@ class SavesScreen(TypingPage[None], ListPage[None]):
             self.galley.tell("This save cannot be opened", one.fault)
             return
         self.dismiss()
-        self.chosen(one.path)
+        self.app.call_later(self.chosen, one.path)  # what it asks is answered without this screen
 
     # -- keeping order
 

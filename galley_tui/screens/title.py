@@ -4,7 +4,6 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
-from core.faults import Fault
 from galley_tui import keymap
 from galley_tui.bridge import Bridge
 from galley_tui.draw.charset import reduce
@@ -116,12 +115,13 @@ class TitleScreen(ListPage[None]):
         self.app.push_screen(SavesScreen("The account of a battle", self._report))
 
     def _report(self, path: Path) -> None:
-        from galley_tui.screens.report import report_page
+        from galley_tui.screens.reading import open_save
+        from galley_tui.screens.report import show_report
 
-        try:
-            self.app.push_screen(report_page(Bridge.open(path, read_only=True)))
-        except (Fault, OSError) as fault:
-            self.galley.tell("This game cannot be shown", str(fault))
+        def show(bridge: Bridge) -> None:
+            show_report(self.galley, bridge)
+
+        open_save(self.galley, path, show, "This game cannot be shown", read_only=True)
 
     def choose_rules(self) -> None:
         from galley_tui.screens.rules import RulesScreen

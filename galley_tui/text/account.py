@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from core.scenarios import Fault
 from galley_tui.bridge import Bridge
+from galley_tui.reading import by_tenths, tell_all
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.text.talk import Talk
 
 
 def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
@@ -20,6 +23,15 @@ def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()
     return lines
+
+
+def account_or_why(talk: Talk, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+    """The account, or the sentence that says why there is none."""
+    tell_all(bridge.session.past, by_tenths(talk.say))
+    try:
+        return account(bridge, parts)
+    except Fault as fault:
+        return [f"There is no account of this battle: {fault}."]
 
 
 def _lines(block: Block) -> Iterator[str]:

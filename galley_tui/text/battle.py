@@ -26,6 +26,7 @@ from galley_tui.text.words import count, listed
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 ORDERED = (*KINDS, "line")
 MANY = 5  # so many ships are named one by one
+LATELY = 400  # lines of the log in which these are looked for
 LAST_NEWS = 6  # so many lines of the log stand above the first question
 
 
@@ -68,7 +69,7 @@ class Battle(Strokes):
             "help tells what may be typed, help play how to play, look where everybody is.",
         )
         fresh = len(self.bridge.session.live) == 1
-        news = [one for one in self.bridge.log if fresh or kind(one) not in ROUTINE]
+        news = [one for one in self.bridge.lately(LATELY) if fresh or kind(one) not in ROUTINE]
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:

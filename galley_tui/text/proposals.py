@@ -62,7 +62,7 @@ class Proposals(Squadrons):
 
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
-        side, before = self.side, len(self.bridge.log)
+        side, before = self.side, len(self.bridge.session.entries) - 1
         live = len(self.bridge.session.live)
         with self.watch.undisturbed():
             came = bridge_orders.accept(self.bridge, side, found)
@@ -70,7 +70,7 @@ class Proposals(Squadrons):
         if isinstance(came, Refused):
             self.talk.say(f"No: {came.text} [{came.rule}].")
             return
-        self.tell(self.bridge.log[before:])
+        self.tell(self.bridge.since(before))
         if why := bridge_orders.stopped(self.bridge):
             self.talk.say(f"The proposal stopped: {why}.")
         if isinstance(came, Ended):
@@ -150,7 +150,8 @@ class Proposals(Squadrons):
         self._give(tuple(orders))
 
     def _give(self, orders: tuple[Order, ...]) -> None:
-        side, before, state = self.side, len(self.bridge.log), self.bridge.state
+        side, state = self.side, self.bridge.state
+        before = len(self.bridge.session.entries) - 1
         with self.watch.undisturbed():
             came = bridge_orders.give(self.bridge, side, orders)
         if isinstance(came, Refused):
@@ -158,7 +159,7 @@ class Proposals(Squadrons):
             return
         self._list()
         if self.bridge.state is not state:
-            self.tell(self.bridge.log[before:])
+            self.tell(self.bridge.since(before))
             self.next_question()
 
 

@@ -10,6 +10,7 @@ from core.records import SIDES
 from core.session import Told
 from core.war_galley.board import Board, Ship
 from galley_tui.bridge import Bridge
+from galley_tui.reading import by_tenths, tell_all
 from galley_tui.text import places, sheets
 from galley_tui.text.primer import PRIMER
 from galley_tui.text.spoken import CODES
@@ -91,6 +92,7 @@ class Reader:
     @property
     def told(self) -> Sequence[Told]:
         """The log so far."""
+        tell_all(self.bridge.session.past, by_tenths(self.talk.say))
         return self.bridge.log
 
     def eye(self) -> Ship | None:
@@ -281,14 +283,14 @@ class Reader:
         self.talk.page(sheets.score(self.bridge))
 
     def do_report(self, rest: str) -> None:
-        from galley_tui.text.account import account
+        from galley_tui.text.account import account_or_why
 
-        self.talk.page(account(self.bridge))
+        self.talk.page(account_or_why(self.talk, self.bridge))
 
     def do_luck(self, rest: str) -> None:
-        from galley_tui.text.account import account
+        from galley_tui.text.account import account_or_why
 
-        self.talk.page(account(self.bridge, ("Luck", "The dice that told")))
+        self.talk.page(account_or_why(self.talk, self.bridge, ("Luck", "The dice that told")))
 
     def do_log(self, rest: str) -> None:
         lines = [f"Turn {told.turn}: {sentence(told)}" for told in self.told]

@@ -89,7 +89,7 @@ class Replay(Reader):
     @property
     def told(self) -> Sequence[Told]:
         upto = self.reel.n
-        before = [one for one in self.bridge.log if one.entry < upto]
+        before = [one for one in super().told if one.entry < upto]
         return [*before, *self.reel.told()[: self.reel.event]]
 
     def eye(self) -> Ship | None:

@@ -6,8 +6,11 @@ from pathlib import Path
 
 from core import shelf
 from core.faults import Fault
+from core.saves import Damaged
 from galley_tui import phrases
+from galley_tui.bridge import Bridge
 from galley_tui.library import Saved
+from galley_tui.reading import by_tenths, left_alone, opened, salvaged
 from galley_tui.text.talk import Talk
 
 HOW = "rename 2 NAME gives a save another name, delete 2 deletes it."
@@ -34,3 +37,19 @@ def keep_order(talk: Talk, folder: Path, found: list[Saved], typed: str) -> bool
     except Fault as fault:
         talk.say(f"{fault}.")
     return True
+
+
+def open_save(talk: Talk, path: Path, saves: Path | None = None) -> Bridge | None:
+    """A save, to go on with if there is a folder `saves`, else to look at; of a damaged one
+    what is sound, if the player wants that; None when there is nothing to show."""
+    progress, read_only = by_tenths(talk.say), saves is None
+    found = opened(path, read_only, progress)
+    if isinstance(found, Damaged):
+        talk.say(f"{found.offer}.", left_alone(path, read_only))
+        if not talk.confirm("Take what is sound?"):
+            return None
+        found = salvaged(path, saves, progress)
+    if isinstance(found, str):
+        talk.say(found)
+        return None
+    return found

@@ -130,7 +130,7 @@ class Squadrons(Doing):
         self.talk.page(plan_lines(plan, _words_of(drilling)))
         if not self.talk.confirm("Carry it out?", self.talk.read_on()):
             return
-        side, before = self.side, len(self.bridge.log)
+        side, before = self.side, len(self.bridge.session.entries) - 1
         live = len(self.bridge.session.live)
         with self.watch.undisturbed():
             halt, _ = carry_out(self.bridge, plan)
@@ -139,7 +139,7 @@ class Squadrons(Doing):
         begun = activation(self.bridge.state)
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
         self.kept = plan if goes_on and not halt.done else None
-        self.tell([one for one in self.bridge.log[before:] if kind(one) not in ROUTINE])
+        self.tell([one for one in self.bridge.since(before) if kind(one) not in ROUTINE])
         if halt.why and goes_on:
             self.talk.say(f"Stopped: {halt.why}.")
         if self.kept is not None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from core.scenarios import ScenarioFile
 from galley_tui.bridge import Bridge
 from galley_tui.library import Saved, saved, scenario_list, switches
-from galley_tui.text.account import account
+from galley_tui.text.account import account_or_why
 from galley_tui.text.battle import Battle
 from galley_tui.text.primer import PRIMER
 from galley_tui.text.replay import Replay
-from galley_tui.text.shelf import HOW, keep_order
+from galley_tui.text.shelf import HOW, keep_order, open_save
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.taste import Taste
 from galley_tui.text.watch import Watch
@@ -54,7 +54,11 @@ class Desk:
         bridge = Bridge.tried(opening)
         if isinstance(bridge, str):
             self.talk.say(bridge)
-            return
+        else:
+            self.go_on(bridge)
+
+    def go_on(self, bridge: Bridge) -> None:
+        """Play a battle that is open."""
         self.bridge = bridge
         battle = Battle(self.talk, bridge, self.watch, self.taste, self.saves)
         battle.run()
@@ -66,13 +70,14 @@ class Desk:
         self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
-        self.play(lambda: Bridge.open(path))
+        bridge = open_save(self.talk, path, self.saves)
+        if bridge is not None:
+            self.go_on(bridge)
 
     def replay(self, path: Path) -> None:
         """Read a saved battle step by step."""
-        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
-        if isinstance(bridge, str):
-            self.talk.say(bridge)
+        bridge = open_save(self.talk, path)
+        if bridge is None:
             return
         reader = Replay(self.talk, bridge, path, self.saves)
         try:
@@ -84,11 +89,10 @@ class Desk:
 
     def account(self, path: Path) -> None:
         """Losses, turning points and luck of a saved battle."""
-        bridge = Bridge.tried(lambda: Bridge.open(path, read_only=True))
-        if isinstance(bridge, str):
-            self.talk.say(bridge)
+        bridge = open_save(self.talk, path)
+        if bridge is None:
             return
-        self.talk.page(account(bridge))
+        self.talk.page(account_or_why(self.talk, bridge))
         self.talk.read_on()
         bridge.close()
 
