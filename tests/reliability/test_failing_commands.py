@@ -132,7 +132,7 @@ def test_the_engine_goes_on(
     under_way = failing.attempt(error)
     assert under_way is not None and under_way.entry is not None
     engine = Engine()
-    engine.begin(session)
+    engine.games.begin(session)
     command = msgspec.to_builtins(under_way.entry.command)
     play = {"op": "play", "side": under_way.entry.side, "command": command}
     reply = json.loads(engine.answer(json.dumps(play).encode()))
