@@ -18,6 +18,7 @@ from galley_tui.collapse import Collapse
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import no_controls
+from galley_tui.lean import let_go
 from galley_tui.looks import Wardrobe
 from galley_tui.settings import Config
 
@@ -202,4 +203,5 @@ def run(
     return app.return_code or 0
 
 
+let_go()
 settle()

@@ -233,7 +233,7 @@ def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:
     return texts, looks
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def cells_of(text: str) -> tuple[str, ...]:
     """The text cell by cell: marks stand with the character before them."""
     if cell_len(text) == len(text) and all(map(cell_len, text)):

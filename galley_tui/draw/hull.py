@@ -40,7 +40,7 @@ def label_of(ship: SeaShip, hull: str) -> str:
     return f"{ship.side}.lit.id" if ship.lit else f"{hull}.id"
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def _cells(
     id_: str, side: str, facing: int, size: int, marks: str, crippled: str,
     able: bool, label: str, zoom: str, look: Look,

@@ -16,7 +16,7 @@ def moved(way: str, count: int) -> str:
     return "" if not count else f"\x1b[{way}" if count == 1 else f"\x1b[{count}{way}"
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def change(old: str, new: str) -> str:
     """The shortest sequence from one look to another; a look is SGR codes or ""."""
     was, ink, paper = parts(old)
@@ -30,14 +30,14 @@ def change(old: str, new: str) -> str:
     return f"\x1b[{min(';'.join(step), ';'.join(afresh), key=len)}m" if step else ""
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def bare(look: str) -> str:
     """The look of a space: its background, unless something else of it can be seen."""
     attributes, _, paper = parts(look)
     return look if attributes & SEEN else OPEN + ("" if paper == "49" else paper)
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def worn(old: str, new: str) -> str:
     """What the pen looks like when it comes from one look to write in another."""
     if new[:1] != OPEN:
@@ -48,7 +48,7 @@ def worn(old: str, new: str) -> str:
     return old if bare(old) == new else kept
 
 
-@lru_cache(8192)
+@lru_cache(1024)
 def parts(look: str) -> tuple[frozenset[str], str, str]:
     """Attributes, foreground and background of a look like "1;38;5;215;40"."""
     attributes, ink, paper = set(), "39", "49"
