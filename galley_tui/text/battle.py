@@ -50,14 +50,21 @@ class Battle(Strokes):
     def run(self) -> None:
         """Play until the player goes back to the title.  Raises Leave or Gone."""
         self.orders_began()
-        self.opening()
-        self.next_question()
+        doing = self._begin
         while not self.left:
             try:
-                self.obey(self.talk.ask(self.prompt()))
+                doing()
+                doing = self._go_on
             except KeyboardInterrupt:
                 self.talk.interrupted()
-                self.next_question()
+                doing = self.next_question
+
+    def _begin(self) -> None:
+        self.opening()
+        self.next_question()
+
+    def _go_on(self) -> None:
+        self.obey(self.talk.ask(self.prompt()))
 
     def opening(self) -> None:
         """Which battle this is, where it stands, and what happened last."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from core import faults
 from galley_tui import settings
 from galley_tui.streams import mute
 from galley_tui.terminal import look
+from galley_tui.text.keyboard import keyboard
 from galley_tui.text.talk import Gone, Leave, Talk
 from galley_tui.text.taste import Taste
 from galley_tui.text.title import Desk
+from galley_tui.text.watch import Watch
 
 LINE_DROPPED = 129  # as if by SIGHUP
 
@@ -40,7 +44,8 @@ def run(
         print(f"galley: {fault}", file=sys.stderr)
         return 2
     _forgiving()
-    talk = Talk(sys.stdin, sys.stdout, letters, width)
+    watch = Watch()
+    talk = Talk(keyboard(sys.stdin, watch), sys.stdout, letters, width, watch)
     desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))
     try:
         desk.talk.say(*wrong, *([reason] if reason else []))
@@ -62,16 +67,16 @@ def _play(
     replay: Path | None,
     resume: Path | None,
 ) -> int:
-    try:
-        if replay is not None:
-            desk.replay(replay)
-        elif resume is not None:
-            desk.resume(resume)
-        elif scenario is not None:
-            desk.begin(scenario, seed)
-        desk.title()
-    except (Leave, Gone, KeyboardInterrupt):
-        pass
+    opening: Callable[[], None] | None = None
+    if replay is not None:
+        opening = partial(desk.replay, replay)
+    elif resume is not None:
+        opening = partial(desk.resume, resume)
+    elif scenario is not None:
+        opening = partial(desk.begin, scenario, seed)
+    with suppress(Leave, Gone):
+        desk.sit(opening)
+    desk.talk.watch = Watch()  # Ctrl+C has been heeded
     desk.let_go()
     if desk.last:
         desk.talk.say(desk.last)

@@ -49,6 +49,15 @@ class Replay(Reader):
 
     def run(self) -> None:
         """Read until the player goes back.  Raises Leave, Gone or Fault."""
+        doing = self._begin
+        while not self.left:
+            try:
+                doing()
+            except KeyboardInterrupt:
+                self.talk.interrupted()
+            doing = self._go_on
+
+    def _begin(self) -> None:
         self.talk.say(
             f"Replay: {self.bridge.title}, {self.reel.last} commands.",
             *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
@@ -56,11 +65,9 @@ class Replay(Reader):
             "help lists all words.",
         )
         self.move(lambda: self.reel.to(self.reel.opening))
-        while not self.left:
-            try:
-                self.obey(self.talk.ask("Replay>"))
-            except KeyboardInterrupt:
-                self.talk.interrupted()
+
+    def _go_on(self) -> None:
+        self.obey(self.talk.ask("Replay>"))
 
     def obey(self, typed: str) -> None:
         """Carry out a line; an empty one goes forward, or on with a long page."""

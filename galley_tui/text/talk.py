@@ -9,6 +9,8 @@ from textwrap import wrap
 from typing import TextIO
 
 from galley_tui.draw.charset import safe
+from galley_tui.text.keyboard import Source
+from galley_tui.text.watch import Watch
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
@@ -30,12 +32,16 @@ class Leave(Exception):
 class Talk:
     """A conversation over two streams.  `width` 0 takes what the terminal has, 79 at most."""
 
-    def __init__(self, source: TextIO, sink: TextIO, charset: str, width: int = 0) -> None:
+    def __init__(
+        self, source: Source, sink: TextIO, charset: str, width: int = 0,
+        watch: Watch | None = None,
+    ) -> None:  # fmt: skip
         self.source, self.sink, self.charset, self.fixed = source, sink, charset, width
         self.rest: list[str] = []  # of a page that was too long, not yet shown
         self.kind = "lines"  # what they are
         self.typed = source.isatty()
         self.cites = True  # the numbers of rules stand behind what they are about
+        self.watch = watch or Watch()
 
     # -- out
 
@@ -119,6 +125,7 @@ class Talk:
             self._write("\a")
 
     def _write(self, text: str) -> None:
+        self.watch.heed()
         self.sink.write(text)
 
     # -- in
@@ -126,9 +133,9 @@ class Talk:
     def ask(self, prompt: str) -> str:
         """What is typed, without blanks around it.  Raises Gone or Leave."""
         while True:
-            self._write(self.text(prompt) + " ")
-            self.sink.flush()
             try:
+                self._write(self.text(prompt) + " ")
+                self.sink.flush()
                 return self._line()
             except KeyboardInterrupt:
                 self.interrupted()
@@ -149,10 +156,10 @@ class Talk:
     def interrupted(self) -> None:
         """Ctrl+C asks once.  Raises Leave unless the player goes on."""
         self.rest = []
-        self._write("\n")
-        self.say(REALLY)
-        self.sink.flush()
         try:
+            self._write("\n")
+            self.say(REALLY)
+            self.sink.flush()
             answer = self._line().casefold()
         except KeyboardInterrupt:
             answer = "y"
@@ -161,10 +168,10 @@ class Talk:
 
     def _line(self) -> str:
         try:
-            line = self.source.readline(LONGEST)
-            more = line
-            while more and not more.endswith("\n"):
-                more = self.source.readline(LONGEST)
+            with self.watch.listening():
+                line = more = self.source.readline(LONGEST)
+                while more and not more.endswith("\n"):
+                    more = self.source.readline(LONGEST)
         except (OSError, ValueError):
             line = ""
         if not line:

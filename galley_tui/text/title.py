@@ -15,7 +15,6 @@ from galley_tui.text.replay import Replay
 from galley_tui.text.shelf import HOW, keep_order, open_save
 from galley_tui.text.talk import Leave, Talk
 from galley_tui.text.taste import Taste
-from galley_tui.text.watch import Watch
 from galley_tui.text.words import count, number_in
 
 Entry = tuple[str, Callable[[], None]]
@@ -33,7 +32,8 @@ class Desk:
         self.taste = taste or Taste(talk)
         self.bridge: Bridge | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
-        self.watch = Watch(self.store)
+        self.watch = talk.watch
+        self.watch.store = self.store
         self.back = False  # the menu that is open is done with
 
     # -- the open battle
@@ -92,35 +92,51 @@ class Desk:
         bridge = open_save(self.talk, path)
         if bridge is None:
             return
-        self.talk.page(account_or_why(self.talk, bridge))
-        self.talk.read_on()
-        bridge.close()
+        try:
+            self.talk.page(account_or_why(self.talk, bridge))
+            self.talk.read_on()
+        finally:
+            bridge.close()
 
     # -- menus
 
-    def title(self) -> None:
-        """The first menu, until the player leaves.  Raises Leave or Gone."""
-        self.talk.say("Galley: ancient naval battles, in words.")
+    def sit(self, opening: Callable[[], None] | None) -> None:
+        """A battle or a replay, if one was called for, then the first menu, until the player
+        leaves; Ctrl+C asks first.  Raises Leave or Gone."""
+        doing = opening or self.title
         while True:
-            newest = next((s for s in saved(self.saves) if not s.fault), None)
-            entries: list[Entry] = [
-                ("New battle", self.new_battle),
-                (
-                    "Load a saved battle; rename or delete one",
-                    lambda: self.saved_battles(self.resume),
-                ),
-                ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
-                ("Account of a saved battle", lambda: self.saved_battles(self.account)),
-                ("Help: how to play", lambda: self.talk.page(PRIMER)),
-                ("Rules", self.rules),
-                ("Settings", self.settings),
-                ("Quit", self.quit),
-            ]
-            if newest is not None:
-                about = f"Continue: {newest.title}, turn {newest.turn}"
-                entries.insert(0, (about, self._continue(newest)))
-            self.menu(entries, "Galley>")
-            self.talk.read_on()
+            try:
+                doing()
+            except KeyboardInterrupt:
+                self.talk.interrupted()
+            doing = self.title if doing is opening else self.choose
+
+    def title(self) -> None:
+        """What this is, then the first menu."""
+        self.talk.say("Galley: ancient naval battles, in words.")
+        self.choose()
+
+    def choose(self) -> None:
+        """The first menu."""
+        newest = next((s for s in saved(self.saves) if not s.fault), None)
+        entries: list[Entry] = [
+            ("New battle", self.new_battle),
+            (
+                "Load a saved battle; rename or delete one",
+                lambda: self.saved_battles(self.resume),
+            ),
+            ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
+            ("Account of a saved battle", lambda: self.saved_battles(self.account)),
+            ("Help: how to play", lambda: self.talk.page(PRIMER)),
+            ("Rules", self.rules),
+            ("Settings", self.settings),
+            ("Quit", self.quit),
+        ]
+        if newest is not None:
+            about = f"Continue: {newest.title}, turn {newest.turn}"
+            entries.insert(0, (about, self._continue(newest)))
+        self.menu(entries, "Galley>")
+        self.talk.read_on()
 
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)

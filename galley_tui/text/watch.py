@@ -1,11 +1,14 @@
-"""How a conversation ends when the line drops: stored, at once, never inside a command."""
+"""How a conversation ends when the line drops: stored, at once, never inside a command.
+
+And how Ctrl+C is heeded: where a line is written or read, never between two halves of a thing.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -19,13 +22,20 @@ class Watch:
     (nohup) stays so.
     """
 
-    def __init__(self, store: Callable[[], None]) -> None:
+    def __init__(self, store: Callable[[], None] = lambda: None) -> None:
         self.store = store
         self.busy = False
         self.due = 0  # a signal that came inside a command
+        self.presses = 0  # of Ctrl+C, not yet heeded
+        self.wakes: list[int] = []  # a descriptor that can be read after a signal
+        self._rung = self._woke_before = -1  # its other end, and what signals woke before
+        self._listens = False
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> Watch:
+        heard, self._rung = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        self._woke_before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
+        self.wakes = [heard]
         for number in (*ENDING, signal.SIGINT):
             known = signal.getsignal(number)
             if known is not signal.SIG_IGN:
@@ -36,10 +46,21 @@ class Watch:
     def __exit__(self, *_: object) -> None:
         for number, known in self._before.items():
             signal.signal(number, known)
+        signal.set_wakeup_fd(self._woke_before)
+        for end in (*self.wakes, self._rung):
+            os.close(end)
+        self.wakes = []
+
+    def woken(self) -> None:
+        """A wait is over, perhaps by a signal.  Raises KeyboardInterrupt."""
+        for heard in self.wakes:
+            with suppress(BlockingIOError):
+                os.read(heard, 4096)
+        self.heed()
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """What is done inside is done whole; a signal waits until it is."""
+        """What is done inside is done whole; the end waits until it is."""
         self.busy = True
         try:
             yield
@@ -47,16 +68,35 @@ class Watch:
             self.busy = False
             due, self.due = self.due, 0
             if due:
-                self._act(due)
+                self._end(due)
+
+    def heed(self) -> None:
+        """Here Ctrl+C may stop what goes on.  Raises KeyboardInterrupt."""
+        if self.presses:
+            self.presses -= 1
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """What is done inside waits for the player: Ctrl+C stops it at any moment."""
+        self._listens = True
+        try:
+            self.heed()
+            yield
+        finally:
+            self._listens = False
 
     def _came(self, number: int, _: FrameType | None) -> None:
-        if self.busy:
-            self.due = number if self.due not in ENDING else self.due
-        else:
-            self._act(number)
-
-    def _act(self, number: int) -> None:
-        if number == signal.SIGINT:
+        if number == signal.SIGINT and self._listens:
+            self._listens = False
             raise KeyboardInterrupt
+        if number == signal.SIGINT:
+            self.presses += 1
+        elif self.busy:
+            self.due = number
+        else:
+            self._end(number)
+
+    def _end(self, number: int) -> None:
         self.store()
         os._exit(128 + number)

@@ -1,0 +1,108 @@
+"""Ctrl+C in lines: heeded wherever a line is written or awaited, asked about, nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from text_kit import bridge
+
+from galley_tui.text.battle import Battle
+from galley_tui.text.keyboard import Keyboard
+from galley_tui.text.talk import Gone, Leave, Talk
+from galley_tui.text.title import Desk
+from galley_tui.text.watch import Watch
+
+ASKED = "Leave Galley?"
+
+
+class Sink(StringIO):
+    """Ctrl+C is pressed when the so-manieth piece of text is written."""
+
+    def __init__(self, *presses: int) -> None:
+        super().__init__()
+        self.presses, self.pieces = presses, 0
+
+    def write(self, text: str, /) -> int:
+        self.pieces += 1
+        if self.pieces in self.presses:
+            os.kill(os.getpid(), signal.SIGINT)
+        return super().write(text)
+
+
+def conversation(typed: str, *presses: int) -> tuple[Talk, Sink, Watch]:
+    sink, watch = Sink(*presses), Watch()
+    return Talk(StringIO(typed), sink, "ascii", 79, watch), sink, watch
+
+
+def played(typed: str, *presses: int) -> tuple[str, Battle, type[Exception]]:
+    """What is said, the battle, and how it was left."""
+    talk, sink, watch = conversation(typed, *presses)
+    battle = Battle(talk, bridge(), watch)
+    with watch, pytest.raises((Gone, Leave)) as left:
+        battle.run()
+    return sink.getvalue(), battle, left.type
+
+
+def test_a_long_listing_is_cut_short_and_the_battle_goes_on() -> None:
+    whole, _, _ = played("codes\nlook\n")
+    begins = whole[: whole.index("codes")].count("\n")
+    text, battle, left = played("codes\n\nlook\n", begins + 10)
+    assert left is Gone
+    assert ASKED in text
+    cut, after = text.split(ASKED)
+    assert len(cut.split("codes", 2)[-1].splitlines()) < len(whole.splitlines()) // 2
+    assert "Carthage> look" in after
+    assert len(battle.bridge.session.live) == 1
+
+
+@pytest.mark.parametrize("at", range(1, 60, 3))
+def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
+    """In the opening, in a question, in the answer to a command: all that was done stands."""
+    text, battle, left = played("1\n1\n1\n1\nlook\n", at)
+    assert left is Gone
+    assert text.count(ASKED) == 1
+    assert len(battle.bridge.session.live) >= 4, "the question took one line, no other is lost"
+
+
+@pytest.mark.parametrize("at", range(1, 40, 5))
+def test_twice_leaves(at: int) -> None:
+    text, _, left = played("1\nkeep\nlook\n", at, at + 1)
+    assert left is Leave
+    assert text.count(ASKED) <= 1
+
+
+def desk(typed: str, *presses: int, saves: Path) -> tuple[Desk, Sink]:
+    talk, sink, _ = conversation(typed, *presses)
+    return Desk(talk, saves, {}), sink
+
+
+@pytest.mark.parametrize("at", range(1, 40, 3))
+def test_in_the_menus_it_asks_too(at: int, tmp_path: Path) -> None:
+    """Wherever it comes the menu is put again, and its words work."""
+    sitting, sink = desk("\n\n\n\nhelp\nquit\n\nquit\nquit\n", at, saves=tmp_path)
+    with sitting.watch, pytest.raises((Gone, Leave)):
+        sitting.sit(None)
+    assert sink.getvalue().count(ASKED) == 1
+
+
+class Late(Watch):
+    """Ctrl+C comes in the instant before the wait for a line begins."""
+
+    def heed(self) -> None:
+        super().heed()
+        if self._listens and not self.presses:
+            self.presses += 2
+            os.write(self._rung, bytes([signal.SIGINT]))
+
+
+def test_a_signal_just_before_the_wait_is_not_slept_through() -> None:
+    ours, theirs = os.openpty()
+    with Late() as watch, os.fdopen(theirs) as stream:
+        talk = Talk(Keyboard(stream, watch), StringIO(), "ascii", 79, watch)
+        with pytest.raises(Leave):
+            talk.ask("Rome>")
+    os.close(ours)
