@@ -1,8 +1,8 @@
 """How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
 
 Hooks private names of Textual (see `tested`): `run_input_thread`, `_sigtstp_application`,
-`_sigcont_application`, `_must_signal_resume`, `_writer_thread`, `_set_pointer_shape`,
-`_handle_exception`, `_exit`, `_file`.
+`_sigcont_application`, `_must_signal_resume`, `_writer_thread` and its `_queue`,
+`_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
 """
 
 import asyncio
@@ -15,8 +15,9 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
+from queue import Empty, Full
 from threading import Timer
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 from textual import constants
@@ -30,7 +31,8 @@ from galley_tui.terminal import settle
 IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands
 TOGETHER = 0.25  # seconds within which signals count as come together
-GRACE = 2.0  # seconds an orderly end may take before the process ends anyway
+GRACE = 2.0  # seconds an orderly end may take before the process ends anyway; as many more may
+# go by until the terminal has taken what gives it back
 FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no second screen
 RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
@@ -52,6 +54,8 @@ class GalleyDriver(LinuxDriver):
 
     _stop: asyncio.Handle | None = None  # a stop that is due
     _continued = -1.0  # when the last SIGCONT came
+    _called = 0  # the last signal that wants an end
+    _ending = False
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -69,6 +73,35 @@ class GalleyDriver(LinuxDriver):
         self.write(FOOT)
         super().stop_application_mode()
 
+    def write(self, data: str | None) -> None:
+        """Hand over to the thread that writes; None ends it.
+
+        While a terminal takes nothing the loop stands still, but a signal is heeded.
+        """
+        thread = self._writer_thread
+        assert thread is not None, "nothing is written outside of application mode"
+        while True:
+            with suppress(Full):
+                return thread._queue.put(data, timeout=IDLE)
+            self._held_up()
+
+    def close(self) -> None:
+        """Wait until everything is written."""
+        if (thread := self._writer_thread) is not None:
+            self.write(None)
+            while thread.is_alive():
+                thread.join(IDLE)
+                self._held_up()
+
+    def _held_up(self) -> None:
+        """The terminal takes nothing: the end may have been called for, or the line be gone."""
+        thread = self._writer_thread
+        gone = thread is not None and not thread.is_alive() and thread._queue.full()
+        if gone or self._called == signal.SIGHUP:
+            self._lost()
+        elif self._called:
+            self._asked_to_end(128 + self._called)
+
     def _watch_signals(self) -> None:
         """Handle signals between two turns of the loop, never in the middle of a write."""
         loop = self._loop_of_app = asyncio.get_running_loop()
@@ -81,7 +114,12 @@ class GalleyDriver(LinuxDriver):
         }
         for number, handler in handlers.items():
             loop.add_signal_handler(number, handler)
+        for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._note_call)  # at once, as below
         signal.signal(signal.SIGCONT, self._note)  # at once; the loop's handler comes after it
+
+    def _note_call(self, number: int, _: Any) -> None:
+        self._called = number
 
     def _note(self, *_: Any) -> None:
         self._continued = monotonic()
@@ -116,6 +154,9 @@ class GalleyDriver(LinuxDriver):
 
     def _asked_to_end(self, code: int) -> None:
         """End in order; a terminal that takes no more output cannot hold the process."""
+        if self._ending:
+            return
+        self._ending = True
         self._store()
         self._app.exit(return_code=code)
         timer = Timer(GRACE, self._end_now, (code,))
@@ -124,8 +165,10 @@ class GalleyDriver(LinuxDriver):
 
     def _lost(self) -> None:
         """The terminal is gone: store the game and end."""
-        self._store()
-        self._end_now(128 + signal.SIGHUP)
+        try:
+            self._store()
+        finally:
+            self._end_now(128 + signal.SIGHUP)
 
     def _store(self) -> None:
         store = getattr(self._app, "store", None)
@@ -135,13 +178,29 @@ class GalleyDriver(LinuxDriver):
     def _end_now(self, code: int) -> None:
         """Give back what is left of the terminal and end the process."""
         gone = (OSError, termios.error, ValueError)  # the keys may be, and the screen still there
-        with suppress(*gone):
-            if self.attrs_before is not None:
-                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
-        with suppress(*gone):
-            if self._file is not None:
-                _write_at_once(self._file.fileno(), RESTORE)
-        os._exit(code)
+        until = monotonic() + GRACE
+        try:
+            self._silence(until)
+            with suppress(*gone):
+                if self.attrs_before is not None:
+                    termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            with suppress(*gone):
+                if self._file is not None:
+                    _write_within(self._file.fileno(), RESTORE, until)
+        finally:
+            os._exit(code)
+
+    def _silence(self, until: float) -> None:
+        """What is not yet written never will be: nothing comes after the terminal's return."""
+        thread = self._writer_thread
+        if thread is None:
+            return
+        with suppress(Empty):
+            while True:
+                thread._queue.get_nowait()
+        with suppress(Full):
+            thread._queue.put_nowait(None)
+        thread.join(max(0.0, until - monotonic()))
 
     def run_input_thread(self) -> None:
         """Read keys.  A lone Escape counts after ESCDELAY, not at the next idle look."""
@@ -188,11 +247,18 @@ def _like_standard_error(stream: TextIOWrapper) -> TextIOWrapper:
     )
 
 
-def _write_at_once(fd: int, data: bytes) -> None:
-    """Write what the terminal takes now.  The mode is shared with the shell: it is put back."""
+def _write_within(fd: int, data: bytes, until: float) -> None:
+    """Write what the terminal takes in time.  The mode is shared with the shell: it is put
+    back."""
     blocking = os.get_blocking(fd)
     os.set_blocking(fd, False)
     try:
-        os.write(fd, data)
+        while data:
+            with suppress(BlockingIOError):
+                data = data[os.write(fd, data) :]
+            if data and monotonic() >= until:
+                return
+            if data:
+                sleep(IDLE / 5)
     finally:
         os.set_blocking(fd, blocking)

@@ -13,7 +13,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pyte
@@ -22,6 +22,10 @@ START = (
     "import sys; from pathlib import Path; from galley_tui.app import run; "
     "sys.exit(run(sys.argv[2] or None, 7, saves=Path(sys.argv[1])))"
 )
+SIGNALS = (
+    signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP, signal.SIGCONT,
+    signal.SIGPIPE,
+)  # fmt: skip
 ROOT = Path(__file__).resolve().parents[2]
 QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[c": b"\x1b[?62;22c"}
 UNKNOWN = re.compile(  # sequences which the emulator would print as text
@@ -33,17 +37,49 @@ PROGRAM = re.compile(  # every sequence that the program itself may write
 )
 
 
-def rest(pid: int, take: Callable[[float], bool], seconds: float = 90) -> None:
-    """Wait until a process has nothing to do and writes nothing, however slow the machine is.
+LAST = 300  # seconds after which a test gives up; no wait is meant to last so long
+OFTEN = 8  # looks at a process that does nothing until it is taken for idle
 
-    `take` reads what it writes, and says whether that was anything.
+
+class Patience:
+    """Counts down to where a wait would be endless."""
+
+    def __init__(self) -> None:
+        self.end = time.monotonic() + LAST
+
+    def left(self) -> bool:
+        return time.monotonic() < self.end
+
+
+def rest(pids: int | Sequence[int], take: Callable[[float], bool], looks: int = OFTEN) -> None:
+    """Wait until processes have nothing to do and write nothing, however slow the machine is.
+
+    `take` reads what they write, and says whether that was anything.
     """
-    end, still = time.monotonic() + seconds, 0
-    while still < 8:
-        assert time.monotonic() < end, "still busy"
-        tasks = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/stat")]
-        runs = any(task.rpartition(")")[2].split()[0] in "RD" for task in tasks)
+    patience, still = Patience(), 0
+    while still < looks:
+        assert patience.left(), "still busy"
+        runs = any(map(busy, [pids] if isinstance(pids, int) else pids))
         still = 0 if take(0.05) or runs else still + 1
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it has begun."""
+    parents: dict[int, list[int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parent = int(path.read_text().rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(path.parent.name))
+    return [pid, *(one for child in parents.get(pid, []) for one in family(child))]
+
+
+def busy(pid: int) -> bool:
+    """A thread of a process runs, would run, or waits for a disk."""
+    states = []
+    for path in Path(f"/proc/{pid}/task").glob("*/stat"):
+        with contextlib.suppress(OSError):  # it has just ended
+            states.append(path.read_text().rpartition(")")[2].split()[0])
+    return any(state in "RD" for state in states)
 
 
 class Terminal:
@@ -58,17 +94,21 @@ class Terminal:
         self.raw = bytearray()
         self.status: int | None = None
         self._fed = self._answered = 0
-        self.pid, self.fd = pty.fork()
-        if self.pid == 0:
-            if ignore:
-                signal.signal(ignore, signal.SIG_IGN)
-            self._child([code, str(saves), scenario], columns, rows, env or {})
-        os.set_blocking(self.fd, False)
+        self.fd, inside = pty.openpty()
+        os.set_inheritable(self.fd, False)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(self.fd)
+        self.pid = os.fork()
+        if self.pid == 0:
+            self._child(inside, [code, str(saves), scenario], env or {}, ignore)
+        os.close(inside)
+        os.set_blocking(self.fd, False)
 
-    def _child(self, code: list[str], columns: int, rows: int, env: dict[str, str]) -> None:
+    def _child(self, inside: int, code: list[str], env: dict[str, str], ignore: int) -> None:
         try:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.login_tty(inside)
+            for number in SIGNALS:  # as a shell gives them, whatever this test run ignores
+                signal.signal(number, signal.SIG_IGN if number == ignore else signal.SIG_DFL)
             known = {"PATH": os.environ["PATH"], "HOME": code[1], "TERM": "xterm-256color",
                      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}  # fmt: skip
             os.chdir(ROOT)
@@ -103,20 +143,24 @@ class Terminal:
                 self.send(answer)
         return bool(data)
 
-    def wait(self, text: str, seconds: float = 20) -> str:
+    def wait(self, text: str) -> str:
         """The screen as soon as it shows a text; AssertionError when it never does."""
-        end = time.monotonic() + seconds
+        patience = Patience()
         while text not in self.screen():
-            assert time.monotonic() < end, f"{text!r} never appeared:\n{self.screen()}"
+            assert patience.left(), f"{text!r} never appeared:\n{self.screen()}"
             assert self.read(0.2) or self.ended() is None, f"ended:\n{self.screen()}"
         return self.screen()
 
-    def settle(self, quiet: float = 0.25, seconds: float = 10) -> str:
-        """The screen once nothing has come for a while."""
-        end = time.monotonic() + seconds
-        while self.read(quiet) and time.monotonic() < end:
-            pass
+    def settle(self, looks: int = OFTEN) -> str:
+        """The screen once the program has nothing to do any more."""
+        rest(self.pids(), self.read, looks)
         return self.screen()
+
+    def busy_for(self, seconds: float) -> None:
+        """Until the program has used so much processor time, or is done."""
+        until = self.cpu() + seconds
+        while self.ended() is None and self.cpu() < until and (self.read(0.01) or busy(self.pid)):
+            pass
 
     def send(self, keys: bytes | str) -> None:
         with contextlib.suppress(OSError):
@@ -146,6 +190,10 @@ class Terminal:
 
     # -- the process
 
+    def pids(self) -> Sequence[int]:
+        """All processes that may write on it."""
+        return [self.pid]
+
     def kill(self, number: int) -> None:
         os.kill(self.pid, number)
 
@@ -157,11 +205,11 @@ class Terminal:
                 self.status = os.waitstatus_to_exitcode(status)
         return self.status
 
-    def wait_end(self, seconds: float = 10) -> int:
+    def wait_end(self) -> int:
         """The exit code; AssertionError when the process goes on."""
-        end = time.monotonic() + seconds
+        patience = Patience()
         while self.ended() is None:
-            assert time.monotonic() < end, f"still running:\n{self.screen()}"
+            assert patience.left(), f"still running:\n{self.screen()}"
             if not self.read(0.02):
                 time.sleep(0.01)
         while self.read(0.02):
@@ -171,6 +219,12 @@ class Terminal:
     def stopped(self) -> bool:
         """The process is stopped (state T)."""
         return Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+    def wait_stopped(self) -> None:
+        patience = Patience()
+        while not self.stopped():
+            assert patience.left(), "does not stop"
+            self.read(0.02)
 
     def memory(self) -> float:
         """Resident memory in MiB."""

@@ -34,8 +34,7 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         for terminal in open_.values():
             terminal.send(key)
         for terminal in open_.values():
-            while terminal.read(0.025):
-                pass
+            terminal.settle(3)
     sent = {}
     for name, terminal in open_.items():
         assert terminal.ended() is None, terminal.screen()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from terminal import START, Terminal, rest
+from terminal import START, Patience, Terminal, rest
 
 GO_ON = (
     "import sys; from galley_tui.__main__ import main; sys.exit(main(['--saves', sys.argv[1]]))"
@@ -27,34 +27,54 @@ ELSEWHERE = (  # keys come from a second terminal, which is gone as soon as a fi
     "    os.close(ours)\n"
     "threading.Thread(target=drop, daemon=True).start()\n"
 ) + START
+LATE = (  # the thread that writes comes to nothing until it must end, or the process does
+    "import os, queue, signal, threading\n"
+    "from galley_tui import driver\n"
+    "must, leave = threading.Event(), os._exit\n"
+    "class Late(queue.Queue):\n"
+    "    def get(self, **how):\n"
+    "        if not how: must.wait()\n"
+    "        return super().get(**how)\n"
+    "    def put(self, what, *how, **more):\n"
+    "        super().put(what, *how, **more)\n"
+    "        if what is None: must.set()\n"
+    "def end(code):\n"
+    "    must.set(); threads[0]._queue.put(None); threads[0].join(); leave(code)\n"
+    "os._exit, threads = end, []\n"
+    "from textual.drivers import _writer_thread\n"
+    "begun = driver.GalleyDriver.start_application_mode\n"
+    "_writer_thread.Queue = Late\n"
+    "def start(self):\n"
+    "    begun(self); threads.append(self._writer_thread); os.kill(os.getpid(), signal.SIGHUP)\n"
+    "driver.GalleyDriver.start_application_mode = start\n"
+) + START
 HERE = LINES.replace("sys.exit", "print('begins', flush=True); sys.exit").replace(", '--text'", "")
-SECONDS = 8  # a busy machine's measure; the process itself allows an orderly end 2
+HELD_UP = 50  # pictures that nobody takes, after which the program itself stands still
 
 
 def gone(terminal: Terminal) -> int:
     """The exit code, without a byte read from the terminal; nothing of the process is left."""
-    end = time.monotonic() + SECONDS
+    patience = Patience()
     while (code := terminal.ended()) is None:
-        assert time.monotonic() < end, "still running"
+        assert patience.left(), "still running"
         time.sleep(0.01)
     with pytest.raises(ProcessLookupError):
         os.killpg(terminal.pid, 0)
     return code
 
 
-def wait_stopped(terminal: Terminal) -> None:
-    end = time.monotonic() + SECONDS
-    while not terminal.stopped():
-        assert time.monotonic() < end, "does not stop"
-        terminal.read(0.02)
+def unread(seconds: float) -> bool:
+    """For `rest`: nothing of what a program writes is taken."""
+    time.sleep(seconds)
+    return False
 
 
-def clog(terminal: Terminal) -> None:
+def clog(terminal: Terminal, pictures: int = 6) -> None:
     """A terminal that takes no more output, of a program that has much to say."""
     terminal.resize(500, 200)
-    for _ in range(6):
+    for _ in range(pictures):
         terminal.send("\x0c")
-        time.sleep(0.1)
+        rest(terminal.pid, unread, 3)
 
 
 def hang_up(terminal: Terminal) -> None:
@@ -63,13 +83,13 @@ def hang_up(terminal: Terminal) -> None:
 
 def hang_up_while_stopped(terminal: Terminal) -> None:
     terminal.kill(signal.SIGSTOP)
-    wait_stopped(terminal)
+    terminal.wait_stopped()
     terminal.hang_up()
 
 
 def end_while_stopped(terminal: Terminal) -> None:
     terminal.kill(signal.SIGSTOP)
-    wait_stopped(terminal)
+    terminal.wait_stopped()
     terminal.kill(signal.SIGTERM)
     terminal.kill(signal.SIGCONT)
 
@@ -79,12 +99,25 @@ def end_while_clogged(terminal: Terminal) -> None:
     terminal.kill(signal.SIGTERM)
 
 
+def end_while_held_up(terminal: Terminal) -> None:
+    clog(terminal, HELD_UP)
+    terminal.kill(signal.SIGTERM)
+
+
 def hang_up_while_clogged(terminal: Terminal) -> None:
     clog(terminal)
     terminal.hang_up()
 
 
-WAYS = (hang_up_while_stopped, end_while_stopped, end_while_clogged, hang_up_while_clogged)
+def hang_up_while_held_up(terminal: Terminal) -> None:
+    clog(terminal, HELD_UP)
+    terminal.hang_up()
+
+
+WAYS = (
+    hang_up_while_stopped, end_while_stopped, end_while_clogged, hang_up_while_clogged,
+    end_while_held_up, hang_up_while_held_up,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -96,8 +129,8 @@ def test_the_battle_goes_on_from_what_was_shown(
         terminal.wait("first?")
         for _ in range(dice.randrange(2, 7)):
             terminal.send("\r")
-            terminal.settle(0.15)
-        shown = told(terminal.settle(0.4))
+            terminal.settle(3)
+        shown = told(terminal.settle())
         way(terminal)
         assert gone(terminal) in (128 + signal.SIGHUP, 128 + signal.SIGTERM)
     assert told(goes_on(tmp_path)) == shown
@@ -116,7 +149,25 @@ def goes_on(saves: Path) -> str:
         terminal.wait("> c  Continue")
         terminal.send("\r")
         terminal.wait("q menu")
-        return terminal.settle(0.4)
+        return terminal.settle()
+
+
+def test_a_clogged_terminal_is_given_back_too(tmp_path: Path) -> None:
+    """What gives it back waits until the terminal takes it."""
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        clog(terminal)
+        terminal.kill(signal.SIGHUP)
+        assert terminal.wait_end() == 128 + signal.SIGHUP
+        assert terminal.restored() == []
+
+
+def test_nothing_is_written_after_the_terminal_was_given_back(tmp_path: Path) -> None:
+    """The line drops before anything of the screen was written."""
+    with Terminal(tmp_path, code=LATE) as terminal:
+        assert terminal.wait_end() == 128 + signal.SIGHUP
+        assert b"\x1b[?1049l" in terminal.raw
+        assert terminal.restored() == []
 
 
 def test_keys_that_end_for_ever_end_the_game(tmp_path: Path) -> None:
@@ -134,20 +185,17 @@ def test_a_terminal_that_takes_nothing_for_a_while(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait("first?")
         terminal.send("\r")
-        shown = told(terminal.settle(0.4))
+        shown = told(terminal.settle())
         clog(terminal)
         terminal.send("?")
-        rest(terminal.pid, lambda seconds: bool(time.sleep(seconds)))
-        used = terminal.cpu()
-        time.sleep(1)
-        assert terminal.cpu() - used < 0.3
+        rest(terminal.pid, unread)
         terminal.send("\x1b")
-        terminal.settle(0.4)
+        terminal.settle()
         terminal.resize(80, 24)
-        terminal.settle(0.4)
+        terminal.settle()
         terminal.forget()
         terminal.send("\x0c")
-        assert told(terminal.settle(0.4)) == shown
+        assert told(terminal.settle()) == shown
 
 
 def test_stopped_from_outside_and_scribbled_on(tmp_path: Path) -> None:
@@ -155,13 +203,13 @@ def test_stopped_from_outside_and_scribbled_on(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait("first?")
         terminal.send("\r")
-        shown = terminal.settle(0.4)
+        shown = terminal.settle()
         terminal.kill(signal.SIGSTOP)
-        wait_stopped(terminal)
+        terminal.wait_stopped()
         terminal.forget()
         terminal.kill(signal.SIGCONT)
         terminal.wait("q menu")
-        assert terminal.settle(0.4) == shown
+        assert terminal.settle() == shown
 
 
 def test_stops_and_goes_on_in_quick_succession(tmp_path: Path) -> None:
@@ -170,13 +218,13 @@ def test_stops_and_goes_on_in_quick_succession(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait("first?")
         terminal.send("\r")
-        shown = terminal.settle(0.4)
+        shown = terminal.settle()
         for _ in range(15):
             terminal.kill(signal.SIGTSTP)
             terminal.read(dice.random() / 50)
             terminal.kill(signal.SIGCONT)
             terminal.read(dice.random() / 50)
-        assert terminal.settle(0.4) == shown
+        assert terminal.settle() == shown
         assert not terminal.stopped()
         terminal.send("\r")
         terminal.wait("Rome: which speed levels")
@@ -189,9 +237,9 @@ def test_ended_while_it_starts(number: int, tmp_path: Path) -> None:
     for _ in range(2):
         with Terminal(tmp_path, code=HERE) as terminal:
             terminal.wait("begins")
-            time.sleep(dice.random() / 2)
+            terminal.busy_for(dice.random() / 2)
             terminal.kill(number)
-            assert terminal.wait_end(SECONDS) in (-number, 128 + number)
+            assert terminal.wait_end() in (-number, 128 + number)
             assert terminal.restored() == []
             assert b"Traceback" not in terminal.raw, terminal.screen()
 
@@ -223,7 +271,7 @@ def test_a_conversation_in_lines_stops_and_goes_on(tmp_path: Path) -> None:
         ):  # fmt: skip
             terminal.kill(number)
             if number == signal.SIGSTOP:
-                wait_stopped(terminal)
+                terminal.wait_stopped()
             terminal.kill(signal.SIGCONT)
             terminal.resize(60 + number, 30)
             terminal.send(answer)

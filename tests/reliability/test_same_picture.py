@@ -2,14 +2,13 @@
 
 import random
 import signal
-import time
 import tomllib
 from pathlib import Path
 
 import pyte
 import pytest
 import tomli_w
-from terminal import Terminal
+from terminal import Patience, Terminal, rest
 
 BESIDE = (  # saves are kept in "saves" under the folder: both screens name the same file
     "import os, sys; from pathlib import Path; from galley_tui.app import run; "
@@ -69,30 +68,31 @@ class Pair:
                 terminal.kill(number)
             if number == signal.SIGTSTP:
                 for terminal in self.both:
-                    while not terminal.stopped():
-                        terminal.read(0.02)
+                    terminal.wait_stopped()
                 self.blot()
 
     def compare(self, after: str) -> None:
         """Both come to show the same: text, colours, attributes."""
-        end = time.monotonic() + 15
+        patience = Patience()
         while True:
-            self.quiet(0.07)
+            self.quiet()
             here, there = (pixels(terminal) for terminal in self.both)
             if here == there and here:
                 return
-            if time.monotonic() > end:
+            if not patience.left():
                 break
         other = [(y, x, here[y][x], there[y][x]) for y in range(len(here))
                  for x in range(len(here[y])) if here[y][x] != there[y][x]]  # fmt: skip
         raise AssertionError(f"after {after}: {other[:4]}\n{self.both[0].screen()}")
 
-    def quiet(self, seconds: float) -> None:
-        """Read until neither has written for a while."""
-        last = time.monotonic()
-        while time.monotonic() - last < seconds:
-            came = [terminal.read(0.01) for terminal in self.both]
-            last = time.monotonic() if any(came) else last
+    def quiet(self) -> None:
+        """Read until neither has anything to do."""
+
+        def take(seconds: float) -> bool:
+            came = [terminal.read(seconds / 2) for terminal in self.both]
+            return any(came)
+
+        rest([terminal.pid for terminal in self.both], take, 3)
 
 
 def pixels(terminal: Terminal) -> list[list[tuple[object, ...]]]:
@@ -137,12 +137,12 @@ def test_random_keys_show_the_same_with_the_difference_and_without(
             pair.send(key)
             pair.compare(repr(key))
             pair.send("\x7f")
-            pair.quiet(0.1)
+            pair.quiet()
         for _ in range(2 if wide else BURSTS):
             keys = dice.choices(KEYS, k=dice.randint(1, 3))
             for key in keys:
                 pair.send(key)
-                pair.quiet(0.02)
+                pair.quiet()
             pair.compare(repr(keys))
         if look == "truecolor":
             pair.stop_and_go_on()

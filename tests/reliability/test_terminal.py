@@ -3,7 +3,6 @@
 import itertools
 import random
 import signal
-import time
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -53,18 +52,14 @@ def test_a_signal_at_any_moment_loses_nothing(seed: int, tmp_path: Path) -> None
 
 def stop_and_go_on(terminal: Terminal) -> None:
     """Ctrl+Z and fg: the shell's screen in between, the whole picture after."""
-    before = terminal.settle(0.6)
+    before = terminal.settle()
     terminal.kill(signal.SIGTSTP)
-    end = time.monotonic() + 10
-    while not terminal.stopped():
-        assert time.monotonic() < end, "does not stop"
-        terminal.read(0.02)
+    terminal.wait_stopped()
     terminal.settle()
     assert terminal.restored() == []
     terminal.emulator.reset()
     terminal.kill(signal.SIGCONT)
-    terminal.read(5)
-    assert terminal.settle(0.6) == before
+    assert terminal.settle() == before
 
 
 def test_the_line_drops(tmp_path: Path) -> None:
@@ -170,7 +165,7 @@ def pressed(terminal: Terminal, keys: Sequence[str]) -> list[str]:
     seen = []
     for key in keys:
         terminal.send(key)
-        seen.append(terminal.settle(0.12, 3))
+        seen.append(terminal.settle(3))
     return seen
 
 

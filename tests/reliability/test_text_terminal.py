@@ -59,8 +59,9 @@ def test_ctrl_c_asks_once(tmp_path: Path) -> None:
         terminal.wait("Leave Galley?")
         terminal.send("\nkeep\n")
         terminal.wait("Rome: which speed levels")
+        terminal.forget()
         terminal.send(b"\x03")
-        terminal.settle(0.2)
+        terminal.wait("Leave Galley?")
         terminal.send(b"\x03")
         assert terminal.wait_end() == 0
     assert kept(tmp_path) == 2

@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
-from terminal import rest
-from windows import WINDOWS, Pty, Tmux, command, pid_of, running
+from terminal import Patience
+from windows import WINDOWS, Pty, Tmux, command, running
 
 from core.restoring import verify
 
@@ -25,7 +25,7 @@ def begun(window: Pty | Tmux, folder: Path) -> str:
     window.wait("Phase D")
     window.send("\r")
     window.wait("Rome: which speed levels")
-    return window.settle(0.4)
+    return window.settle()
 
 
 def to_the_shell(window: Pty | Tmux) -> None:
@@ -53,7 +53,7 @@ def test_to_the_shell_and_back(kind: type[Pty | Tmux], tmp_path: Path) -> None:
             assert modes(window, tmp_path, name) == before
             window.send("fg\r")
             window.wait("q menu")
-            assert window.settle(0.4) == shown
+            assert window.settle() == shown
         window.send("\r")
         window.wait("Phase E")
         window.send("\x03")
@@ -76,9 +76,9 @@ def test_a_window_is_closed(
             to_the_shell(window)
         assert running(tmp_path)
         window.close(how)
-        end = time.monotonic() + 8
+        patience = Patience()
         while running(tmp_path):
-            assert time.monotonic() < end, "still running"
+            assert patience.left(), "still running"
             time.sleep(0.02)
     assert len(verify(tmp_path / "training-1.toml").entries) == 3
 
@@ -93,13 +93,11 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
             window.send(dice.choice(("\r", "\t", "k", "\x1b[A")))
             window.read(dice.random() / 30)
         window.resize(80, 24)
-        rest(pid_of(tmp_path), window.read)
+        window.settle()
         window.wait("q menu")
-        shown = window.screen()
+        shown = window.settle()
         window.send("\x0c")
-        time.sleep(0.2)  # until it comes to the game, through tmux
-        rest(pid_of(tmp_path), window.read)
-        assert window.screen() == shown
+        assert window.settle() == shown
         assert shown.startswith(" T1/12")
         window.send("\x03")
         window.wait("The battle is kept in ")

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from terminal import ROOT, Terminal
+from terminal import ROOT, Patience, Terminal, family, rest
 
 SHELL = "import os; os.execvp('sh', ['sh', '-i'])"
 PLAIN = {"PS1": "ready$ ", "ENV": "", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
@@ -23,6 +23,9 @@ class Pty(Terminal):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, code=SHELL, env=PLAIN)
+
+    def pids(self) -> list[int]:
+        return family(self.pid)
 
     def modes_left(self) -> list[str]:
         """What a program left behind, but for what `stty` tells."""
@@ -66,18 +69,17 @@ class Tmux:
         lines = self.tmux("capture-pane", "-p").splitlines()
         return "\n".join(line.rstrip() for line in lines)
 
-    def wait(self, text: str, seconds: float = 20) -> str:
-        end = time.monotonic() + seconds
+    def wait(self, text: str) -> str:
+        patience = Patience()
         while text not in (shown := self.screen()):
-            assert time.monotonic() < end, f"{text!r} never appeared:\n{shown}"
+            assert patience.left(), f"{text!r} never appeared:\n{shown}"
             time.sleep(0.05)
         return shown
 
-    def settle(self, quiet: float = 0.25, seconds: float = 10) -> str:
-        end, shown = time.monotonic() + seconds, ""
-        while shown != (shown := self.screen()) and time.monotonic() < end:
-            time.sleep(quiet)
-        return shown
+    def settle(self) -> str:
+        """The picture once neither the server nor anything in it has anything to do."""
+        rest(family(int(self.tmux("display-message", "-p", "#{pid}"))), self.read)
+        return self.screen()
 
     def resize(self, columns: int, rows: int) -> None:
         self.tmux("resize-window", "-x", str(max(columns, 1)), "-y", str(max(rows, 1)))
