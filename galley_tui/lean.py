@@ -1,8 +1,9 @@
 """What Textual would keep of screens that are closed.
 
-Hooks private names of Textual 8.2: `StylesCache.get_inner_outer`.  It remembers its answers by
-the widget's cache that asked, and so holds all lines of the last thousand widgets that there
-were: tens of megabytes after an hour of play.  Its answers hang on two colours alone.
+Hooks a private name of Textual (see `tested`): `StylesCache.get_inner_outer`.  It remembers
+its answers by the widget's cache that asked, and so holds all lines of the last thousand
+widgets that there were: tens of megabytes after an hour of play.  Its answers hang on two
+colours alone.
 """
 
 from functools import lru_cache, partial
