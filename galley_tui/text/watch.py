@@ -33,7 +33,9 @@ class Watch:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> Watch:
-        heard, self._rung = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        heard, self._rung = os.pipe()
+        for end in (heard, self._rung):
+            os.set_blocking(end, False)
         self._woke_before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
         self.wakes = [heard]
         for number in (*ENDING, signal.SIGINT):
