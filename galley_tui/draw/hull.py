@@ -40,6 +40,12 @@ def label_of(ship: SeaShip, hull: str) -> str:
     return f"{ship.side}.lit.id" if ship.lit else f"{hull}.id"
 
 
+@lru_cache(8192)
+def _cell(x: int, char: str, ink: str) -> Cell:
+    """Always the same one: hulls have many cells in common."""
+    return x, char, ink, ""
+
+
 @lru_cache(512)
 def _cells(
     id_: str, side: str, facing: int, size: int, marks: str, crippled: str,
@@ -55,15 +61,15 @@ def _cells(
         row: list[Cell] = []
         for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
             if role == "i":
-                row.append((x, next(letters, " "), label, ""))
+                row.append(_cell(x, next(letters, " "), label))
             elif role in "123" and int(role) <= len(states):
                 state = states[int(role) - 1]
-                row.append((x, state, mark_ink(state), ""))
+                row.append(_cell(x, state, mark_ink(state)))
             elif role in "psPS" and role.upper() in crippled:
-                row.append((x, "x" if look.charset != "unicode" else "×", "lost", ""))
+                row.append(_cell(x, "x" if look.charset != "unicode" else "×", "lost"))
             elif glyph != " ":
                 ink = inks.get(role, hull)
-                row.append((x, _shape(glyph, side, able, look), ink, ""))
+                row.append(_cell(x, _shape(glyph, side, able, look), ink))
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -100,9 +106,10 @@ def ghost_cells(ghost: Ghost, zoom: str, look: Look) -> Cells:
         for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
             letter = next(letters, "") if role == "i" else ""
             if letter:
-                row.append((x, letter, "ghost.id", ""))
+                row.append(_cell(x, letter, "ghost.id"))
             elif role not in "ps" and glyph != " ":
-                row.append((x, _planned(glyph, role, ghost.facing, look.charset), "ghost", ""))
+                shape = _planned(glyph, role, ghost.facing, look.charset)
+                row.append(_cell(x, shape, "ghost"))
         rows.append(tuple(row))
     return tuple(rows)
 

@@ -25,13 +25,14 @@ from tests.reliability.terminal import START, Terminal  # noqa: E402
 
 BUDGET = 70  # MiB
 EVERY = 250  # entries between two lines
-TRACED = (  # SIGUSR1: what is held, by line of code, into a file
+TRACED = (  # SIGUSR1: what is held, by file and by line of code, into a file
     "import gc, signal, sys, tracemalloc; tracemalloc.start(1)\n"
     "def tell(*_):\n"
-    "    gc.collect(); held = tracemalloc.take_snapshot().statistics('lineno')\n"
-    "    rows = [f'{sum(one.size for one in held) / 2**20:8.2f} MiB in all']\n"
+    "    gc.collect(); held = tracemalloc.take_snapshot()\n"
+    "    files, lines = held.statistics('filename'), held.statistics('lineno')\n"
+    "    rows = [f'{sum(one.size for one in files) / 2**20:8.2f} MiB in all']\n"
     "    rows += [f'{one.size / 2**20:8.2f} MiB {one.count:8,}  {one.traceback}'"
-    " for one in held[:30]]\n"
+    " for one in (*files[:20], *lines[:20])]\n"
     "    open(sys.argv[1] + '/held', 'w').write('\\n'.join(rows) + '\\n.')\n"
     "signal.signal(signal.SIGUSR1, tell)\n"
 ) + START

@@ -74,7 +74,7 @@ def table(title: str, times: dict[str, list[float]]) -> None:
 def on_screen(save: Path, columns: int, rows: int) -> None:
     """Keys in a terminal of a size, each sent when the last one's bytes have come."""
     with Terminal(save.parent, str(save), columns, rows, code=SCREEN) as terminal:
-        terminal.wait("entry 0 of", 60)
+        terminal.wait("entry 0 of")
         memory = [terminal.memory()]
         rest(terminal.pid, terminal.read)  # all is read
         memory.append(terminal.memory())

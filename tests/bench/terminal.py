@@ -83,12 +83,12 @@ def busy(terminal: Terminal) -> float:
 
 def sail(game: Terminal) -> None:
     """Past all curtains and questions to where ships move."""
-    game.settle(0.5)
+    game.settle()
     for _ in range(120):
         if "[E]" in game.screen():
             break
         game.send("\r")
-        game.settle(0.1)
+        game.settle(3)
     press(game, "i")
 
 
@@ -172,11 +172,11 @@ class Bench:
         firsts: list[tuple[float, float]] = []
         for _ in range(STARTS):
             empty, bare = self.begun(EMPTY, b"READY")
-            empty.settle(0.3)
+            empty.settle()
             small = empty.memory()
             empty.__exit__()
             game, full = self.begun(START, b"Enter")
-            game.settle(0.5)
+            game.settle()
             written, used = len(game.raw), game.memory()
             game.__exit__()
             firsts.append((bare, full))

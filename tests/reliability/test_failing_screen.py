@@ -46,7 +46,7 @@ def lines(terminal: Terminal) -> str:
 
 def in_order(terminal: Terminal) -> str:
     """The program has ended as it should; what it said."""
-    assert terminal.wait_end(60) == FAILED, terminal.screen()
+    assert terminal.wait_end() == FAILED, terminal.screen()
     assert terminal.restored() == []
     for word in (b"Traceback", b"locals", SECRET.encode(), b"Exception in"):
         assert word not in terminal.raw

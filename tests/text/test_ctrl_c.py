@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -17,6 +18,14 @@ from galley_tui.text.title import Desk
 from galley_tui.text.watch import Watch
 
 ASKED = "Leave Galley?"
+
+
+@pytest.fixture(autouse=True)
+def pressed_keys_count() -> Iterator[None]:
+    """Ctrl+C does what it does in front, even where the tests run behind."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Sink(StringIO):
