@@ -18,12 +18,12 @@ from galley_tui.collapse import Collapse
 from galley_tui.draw.look import Look
 from galley_tui.driver import GalleyDriver, Manners
 from galley_tui.guard import no_controls
-from galley_tui.lean import let_go
+from galley_tui.lean import Lean, let_go
 from galley_tui.looks import Wardrobe
 from galley_tui.settings import Config
 
 
-class Galley(OnlyChanges, Manners, Collapse, Wardrobe, inherit_bindings=False):
+class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"

@@ -6,6 +6,7 @@ Hooks private names of Textual (see `tested`): `run_input_thread`, `_sigtstp_app
 """
 
 import asyncio
+import gc
 import os
 import selectors
 import signal
@@ -65,9 +66,13 @@ class GalleyDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         self._watch_signals()
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        self._loop_of_app.call_later(START_UP, settle)
+        self._loop_of_app.call_later(START_UP, self._settle)
         if self._writer_thread is None:
             self._lost()
+
+    def _settle(self) -> None:
+        gc.collect()  # what is waste by now would stay as well
+        settle()
 
     def stop_application_mode(self) -> None:
         self.write(FOOT)

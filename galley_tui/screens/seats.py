@@ -52,14 +52,14 @@ class Seats(FormationKeys):
 
     async def press(self, name: str) -> None:
         self.again, self.pressed = name == self.pressed, name
-        if name == "escape" and self.held:
-            self.held = ""
-            self.show_note()
-        elif not self.typing_hex and self.pressed_on(name):
+        if not self.typing_hex and self.pressed_on(name):
             self.say_who()
-        else:
-            self.passer = self.held = ""
-            self.fresh = self.unpicked
+            return
+        told, self.held = self.held, ""
+        if told:
+            self.show_note()
+        if name != "escape" or not told:
+            self.passer, self.fresh = "", self.unpicked
             await super().press(name)
 
     def pressed_on(self, name: str) -> bool:

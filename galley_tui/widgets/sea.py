@@ -13,7 +13,7 @@ from galley_tui.draw.sea import Box, Sea
 from galley_tui.widgets.paint import blank, painter, strip
 from galley_tui.widgets.sea_window import SeaWindow
 
-KEPT = 4  # windows across the map whose rows are remembered
+KEPT = 2  # windows across the map whose rows are remembered
 
 
 class SeaView(SeaWindow, can_focus=True):

@@ -37,6 +37,17 @@ async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, clos
         assert player.asked != "AskAvoidance", "picked, then accepted"
 
 
+async def test_what_a_held_key_is_told_goes_with_the_next_key(tmp_path: Path) -> None:
+    """Under a panel that leaves it in sight, too."""
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("enter", "e", "e")
+        assert "Now Rome: which speed levels" in player.screen()
+        await player.press("V")
+        assert "Overlays" in player.screen()
+        assert " Rome: which speed levels" in player.screen()
+        assert "Now Rome" not in player.screen() and "again)" not in player.screen()
+
+
 async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) -> None:
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await player.until("AskAction")
