@@ -1,10 +1,14 @@
-"""What every screen shares: keys from the keymap, a title line, a key line."""
+"""What every screen shares: keys from the keymap, a title line, a key line.
+
+Hooks a private name of Textual (see `tested`): `_screen_resized`.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from galley_tui import keymap
@@ -44,6 +48,14 @@ class Page(Screen[Answer]):
 
     def on_mount(self) -> None:
         self.show_keys()
+
+    def _screen_resized(self, size: Size) -> None:
+        """Laid out for the window as it is now.
+
+        Each layout of another size is told to the screen again: two sizes of the past, still
+        waiting, would chase each other for ever.
+        """
+        super()._screen_resized(self.app.size)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._fit_if_open)

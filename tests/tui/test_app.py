@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 from kit import Player, playing
+from textual.events import Blur, Resize
+from textual.geometry import Size
 
 from galley_tui import keymap
 from galley_tui.screens.battle import BattleScreen
 from galley_tui.screens.confirm import Confirm, Curtain, TooSmall
+from galley_tui.screens.page import Page
 from galley_tui.screens.replay import ReplayScreen
 from galley_tui.screens.title import TitleScreen
 from tests.close_quarters import CLOSE
@@ -258,3 +261,27 @@ async def test_a_page_tells_what_this_battle_adds(saves: Path) -> None:
         assert "a friendly shore" in said
         await player.press("escape")
         assert isinstance(player.app.screen, BattleScreen)
+
+
+async def test_sizes_of_the_past_do_not_chase_each_other(
+    saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two that still wait, with something between them, once drew the screen for ever."""
+    drawn, fit = [0], Page.on_resize
+
+    def counted(page: Page[None]) -> None:
+        drawn[0] += 1
+        if drawn[0] > 50:
+            page.app.exit()
+        fit(page)
+
+    async with playing(saves, scenario="training", seed=7) as player:
+        screen, shown = player.app.screen, player.screen()
+        monkeypatch.setattr(Page, "on_resize", counted)
+        for size in (Size(120, 40), Size(60, 10)):
+            screen.post_message(Resize(size, size))
+            screen.post_message(Blur())
+        await player.pilot.pause()
+        assert 0 < drawn[0] < 50
+        assert screen.size == player.app.size == Size(80, 24)
+        assert player.screen() == shown
