@@ -1,14 +1,14 @@
-"""`galley`: what the shell starts; the commands are in `galley_tui.commands`."""
+"""`galley`: what the shell starts; the commands are in `galley_tui.cli`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 
-from galley_tui.commands.common import say
-from galley_tui.commands.parser import parser
-from galley_tui.failed import failed, in_threads_too
-from galley_tui.streams import sound
+from galley_tui.cli.common import say
+from galley_tui.cli.failed import failed, in_threads_too
+from galley_tui.cli.parser import parser
+from galley_tui.cli.streams import sound
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    from core.faults import Fault, reason, show_path
+    from galley.files.faults import Fault, reason, show_path
 
     try:
         code = _called(argv)

@@ -1,6 +1,6 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
-from galley_tui.terminal import COLUMNS, NO_TERMINAL, ROWS, hurry, look, settle
+from galley_tui.terminal.detection import COLUMNS, NO_TERMINAL, ROWS, hurry, look, settle
 
 # isort: split
 
@@ -11,16 +11,16 @@ from pathlib import Path
 from textual import events
 from textual.filter import LineFilter
 
-from galley_tui import tested
-from galley_tui.bridge import Bridge
-from galley_tui.cells import OnlyChanges
-from galley_tui.collapse import Collapse
-from galley_tui.draw.look import Look
-from galley_tui.driver import GalleyDriver, Manners
-from galley_tui.guard import no_controls
-from galley_tui.lean import Lean, let_go
-from galley_tui.looks import Wardrobe
-from galley_tui.settings import Config
+from galley_tui.client.game import Bridge
+from galley_tui.config.settings import Config
+from galley_tui.terminal import tested
+from galley_tui.terminal.appearance import Wardrobe
+from galley_tui.terminal.cell_diff import OnlyChanges
+from galley_tui.terminal.collapse import Collapse
+from galley_tui.terminal.control_filter import no_controls
+from galley_tui.terminal.driver import GalleyDriver, Manners
+from galley_tui.terminal.lean import Lean, let_go
+from galley_tui.terminal.look import Look
 
 
 class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=False):
@@ -62,7 +62,7 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
         return picture.replace("<text ", '<text xml:space="preserve" ')
 
     def on_mount(self) -> None:
-        from galley_tui.screens.title import TitleScreen
+        from galley_tui.screens.lobby.title import TitleScreen
 
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
         self.push_screen(TitleScreen())
@@ -75,7 +75,7 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
 
     def on_resize(self, event: events.Resize) -> None:
         """Below 80x24 say so; come back by itself when there is room again."""
-        from galley_tui.screens.confirm import TooSmall
+        from galley_tui.screens.base.confirm import TooSmall
 
         small = event.size.width < COLUMNS or event.size.height < ROWS
         if isinstance(self.screen, TooSmall):
@@ -97,14 +97,14 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
-        from galley_tui.screens.reading import open_save
+        from galley_tui.screens.lobby.opening import open_save
 
         open_save(self, path, self.show_battle, "This battle cannot be opened")
 
     def open_replay(self, path: Path) -> None:
         """Look at a saved battle step by step."""
-        from galley_tui.screens.reading import open_save
-        from galley_tui.screens.replay import ReplayScreen
+        from galley_tui.screens.lobby.opening import open_save
+        from galley_tui.screens.replay.replay import ReplayScreen
 
         def show(bridge: Bridge) -> None:
             self.push_screen(ReplayScreen(bridge, path))
@@ -121,14 +121,14 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
 
     def show_battle(self, bridge: Bridge) -> None:
         """Play a battle that is open."""
-        from galley_tui.screens.battle import BattleScreen
+        from galley_tui.screens.battle.battle import BattleScreen
 
         self.bridge = bridge
         self.push_screen(BattleScreen(bridge))
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Show sentences on a page of their own."""
-        from galley_tui.screens.reader import Reader
+        from galley_tui.screens.base.reader import Reader
         from galley_tui.widgets.rows import Row, wrap
 
         rows: list[Row] = [[]]
@@ -195,7 +195,7 @@ def run(
     hurry()
     app.run(mouse=False)
     if app.failure is not None:
-        from galley_tui.failed import failed
+        from galley_tui.cli.failed import failed
 
         return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
     if app.last:

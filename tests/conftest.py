@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Print the report instead of running; the exit status is 1 when something is missing."""
     if session.config.getoption("--rules-report"):
-        from tests.rules_coverage import ALL, report, summary
+        from tests.rules_report.coverage import ALL, report, summary
 
         prove = session.config.getoption("--prove")
         ids = [item.nodeid for item in session.items]
@@ -44,7 +44,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         print("\n".join(["", *lines, "", *missing, summary(lines, missing)]))
         unnoticed = 0
         if prove is not None:
-            from tests.rules_proof import prove_all
+            from tests.rules_report.proof import prove_all
 
             unnoticed = prove_all(ids, prove)
         pytest.exit("rules report", returncode=bool(missing or unnoticed))

@@ -24,7 +24,7 @@ def galley(folder: Path, *arguments: str, typed: str = "") -> str:
 async def screen(saves: Path) -> str:
     """The picture of a battle after some Enters."""
     from galley_tui.app import Galley
-    from galley_tui.draw.look import Look
+    from galley_tui.terminal.look import Look
 
     app = Galley(saves, Look("truecolor", "unicode"), scenario="training", seed=7)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -1,8 +1,8 @@
 """How far off a hex is from a ship, and in what direction."""
 
-from core.bearings import points, words
-from core.hexes import Hex, distance
-from core.war_galley.board import Ship, hexes
+from galley.geometry.bearings import points, words
+from galley.geometry.hexes import Hex, distance
+from galley.war_galley.state.board import Ship, hexes
 
 
 def bearing_words(ship: Ship, hex_: Hex) -> str:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.odds import Check
-from core.tables import Table
-from galley_tui.draw.look import Run
+from galley.engine.checks import Check
+from galley.engine.tables import Table
+from galley_tui.terminal.look import Run
 
 Row = list[Run]
 Cell = tuple[str, int]  # row label, place of the column

@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from galley_tui.draw.look import Run, fit, wrap
 from galley_tui.draw.model import Ghost, Overlay
+from galley_tui.terminal.look import Run, fit, wrap
 
 Row = list[Run]
 CELL = 8  # width of a ship in the list of ships

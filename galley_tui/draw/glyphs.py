@@ -8,8 +8,8 @@ North and north-east are drawn; the other four are their mirror images.
 
 from functools import cache
 
-from core.hexes import NE, NW, SE, SW, N, S
-from galley_tui.draw.charset import reduce
+from galley.geometry.hexes import NE, NW, SE, SW, N, S
+from galley_tui.terminal.charset import reduce
 
 Rows = tuple[tuple[str, str], ...]
 

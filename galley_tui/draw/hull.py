@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from galley_tui.draw.glyphs import TIPS, art
-from galley_tui.draw.look import Look
 from galley_tui.draw.model import Ghost, SeaShip
+from galley_tui.terminal.look import Look
 
 OVERLAID = "!=?"
 """Letters of overlays, which come before those of a ship's states."""

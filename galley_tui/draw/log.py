@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from galley_tui.draw.charset import safe
-from galley_tui.draw.look import Look, Run, wrap
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Look, Run, wrap
 
 _IDS = re.compile(r"\b[A-Z][1-9a-z]\b")
 _MODIFIER = re.compile(r", ([+-]\d+) [^][]*\[[^][]*\]")

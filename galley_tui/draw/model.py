@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from core.hexes import NAMES, NEXT, Facing, Hex, name
-from core.war_galley.acting import finished
-from core.war_galley.board import Board, Ship, hexes
-from galley_tui.draw.charset import safe
-from galley_tui.draw.marks import Marks, orders_of, place_words, sea_marks
+from galley.geometry.hexes import NAMES, NEXT, Facing, Hex, name
+from galley.war_galley.analysis.readiness import finished
+from galley.war_galley.state.board import Board, Ship, hexes
+from galley_tui.faces.war_galley.marks import Marks, orders_of, place_words, sea_marks
+from galley_tui.terminal.charset import safe
 
 Overlay = Mapping[Hex, tuple[str, str]]
 """hex -> (kind, text of at most four characters); kinds are names in the palette, with a sign

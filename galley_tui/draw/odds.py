@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from core.odds import Check, Odds, chances
-from core.play import Rolled
-from core.war_galley.wording import need_words, verdict_words
-from galley_tui.draw.look import Run, wrap
+from galley.engine.checks import Check, Odds, chances
+from galley.engine.loop import Rolled
+from galley.war_galley.words.wording import need_words, verdict_words
+from galley_tui.terminal.look import Run, wrap
 
 Row = list[Run]
 

@@ -10,13 +10,13 @@ the next larger zoom would show.
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from core.hexes import Hex
-from galley_tui.draw.charset import reduce, safe
+from galley.geometry.hexes import Hex
 from galley_tui.draw.hull import LINKS
-from galley_tui.draw.look import Look, Run, fit, merge, width
 from galley_tui.draw.model import SIGNS, SeaModel
-from galley_tui.draw.palette import PAPERS, SOLID
 from galley_tui.draw.sea import PITCH, Box
+from galley_tui.terminal.charset import reduce, safe
+from galley_tui.terminal.look import Look, Run, fit, merge, width
+from galley_tui.terminal.palette import PAPERS, SOLID
 
 Place = tuple[int, int]
 """Column and row of a cell."""

@@ -1,9 +1,9 @@
 """A small picture of a deployment for lists of scenarios."""
 
-from core.hexes import Hex
-from galley_tui.draw.charset import reduce
-from galley_tui.draw.look import Look, Run, merge
+from galley.geometry.hexes import Hex
 from galley_tui.draw.model import SeaModel
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import Look, Run, merge
 
 Cell = tuple[int, int]
 

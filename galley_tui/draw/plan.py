@@ -6,9 +6,9 @@ The name of a ship stands on its bow, its troubles on its stern.
 from collections.abc import Iterator
 
 from galley_tui.draw.hull import label_of, mark_ink
-from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview, Place
+from galley_tui.terminal.look import Look, Run
 
 Pair = tuple[Run, Run]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley_tui.draw.charset import reduce
-from galley_tui.draw.look import Run
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import Run
 
 LEAST = 12  # cells of a bar that says something
 

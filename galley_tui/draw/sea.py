@@ -7,12 +7,12 @@ zoom L; odd columns lie half a hex lower (G02).
 from collections.abc import Iterable
 from typing import TypeVar
 
-from core.hexes import Hex, name
-from galley_tui.draw.charset import reduce
+from galley.geometry.hexes import Hex, name
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
-from galley_tui.draw.look import Look, Run
 from galley_tui.draw.model import SIGNS, Ghost, Link, SeaModel, SeaShip
-from galley_tui.draw.palette import PAPERS, SOLID
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.palette import PAPERS, SOLID
 
 Box = tuple[int, int, int, int]
 """Column, row, width, height in cells."""

@@ -1,7 +1,7 @@
 """Victory points by turn as lines of text: one side's bars to the left, the other's right."""
 
-from galley_tui.draw.charset import reduce
 from galley_tui.report.page import Chart
+from galley_tui.terminal.charset import reduce
 
 WIDEST = 72  # columns, also where there is more room
 

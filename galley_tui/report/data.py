@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
-from core.luck import Fortune, Throw
-from core.records import SIDES
-from core.report import Loss, Moment, Report
+from galley.account.luck import Fortune, Throw
+from galley.account.report import Loss, Moment, Report
+from galley.engine.records import SIDES
 
 
 def data(report: Report) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from core.faults import printable
+from galley.files.faults import printable
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 
 STYLE = """

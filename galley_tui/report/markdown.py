@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.faults import printable
+from galley.files.faults import printable
 from galley_tui.report.chart import butterfly
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 

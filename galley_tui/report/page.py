@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from core.luck import Fortune, Luck, Throw
-from core.records import SIDES, Side
-from core.report import Loss, Moment, Report
-from core.saves import NO_SEED
+from galley.account.luck import Fortune, Luck, Throw
+from galley.account.report import Loss, Moment, Report
+from galley.engine.records import SIDES, Side
+from galley.saves.save_format import NO_SEED
 
 WORDS = {"S": "success", "F": "fails", "-": "none", "No": "none", "D": "depleted",
          "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion",

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from galley_tui.draw.charset import safe
-from galley_tui.draw.look import Run, wrap
 from galley_tui.report.chart import butterfly
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, wrap
 
 Row = list[Run]
 GAP = 2

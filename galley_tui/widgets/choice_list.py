@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
-from galley_tui import keymap
-from galley_tui.bridge import Option
-from galley_tui.draw.charset import reduce
-from galley_tui.draw.fleet import more_words
-from galley_tui.draw.look import clip
+from galley_tui.client.game import Option
+from galley_tui.config import keymap
+from galley_tui.faces.war_galley.fleet import more_words
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import clip
 from galley_tui.widgets.rows import Row, Rows
 
 ROOM = 4  # cells of a row that neither its label nor its key has

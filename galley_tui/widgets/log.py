@@ -6,8 +6,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from galley_tui.draw.log import Line, log_rows
-from galley_tui.draw.look import Look, Run, fit
-from galley_tui.widgets.paint import strip
+from galley_tui.terminal.look import Look, Run, fit
+from galley_tui.terminal.paint import strip
 
 
 class LogView(Widget, can_focus=True):

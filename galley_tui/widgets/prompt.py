@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galley_tui.draw.charset import reduce
-from galley_tui.draw.look import clip, width
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import clip, width
 from galley_tui.widgets.rows import Row, Rows, wrap
 
 

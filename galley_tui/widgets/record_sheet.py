@@ -6,10 +6,10 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from galley_tui.draw.look import Look, Run, fit
-from galley_tui.draw.marks import news_rows
-from galley_tui.draw.sheet import SheetModel, least_rows, sheet_rows
-from galley_tui.widgets.paint import strip
+from galley_tui.faces.war_galley.marks import news_rows
+from galley_tui.faces.war_galley.record_sheet import SheetModel, least_rows, sheet_rows
+from galley_tui.terminal.look import Look, Run, fit
+from galley_tui.terminal.paint import strip
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 

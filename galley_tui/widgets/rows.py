@@ -7,8 +7,8 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from galley_tui.draw.look import Look, Run, fit
-from galley_tui.widgets.paint import strip
+from galley_tui.terminal.look import Look, Run, fit
+from galley_tui.terminal.paint import strip
 
 if TYPE_CHECKING:
     from galley_tui.app import Galley

@@ -5,12 +5,12 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from core.hexes import NEXT, Hex
-from galley_tui.draw.look import Look, Run
+from galley.geometry.hexes import NEXT, Hex
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.overview import Overview, legend, overview
 from galley_tui.draw.sea import Box, Sea
-from galley_tui.widgets.paint import blank, painter, strip
+from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.paint import blank, painter, strip
 from galley_tui.widgets.sea_window import SeaWindow
 
 KEPT = 2  # windows across the map whose rows are remembered

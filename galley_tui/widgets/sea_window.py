@@ -6,7 +6,7 @@ from typing import Any
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 
-from core.hexes import Hex
+from galley.geometry.hexes import Hex
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 

@@ -3,9 +3,9 @@
 from textual.strip import Strip
 from textual.widget import Widget
 
-from galley_tui.draw.look import Look
-from galley_tui.draw.turn import TurnModel, turn_row
-from galley_tui.widgets.paint import blank, strip
+from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_row
+from galley_tui.terminal.look import Look
+from galley_tui.terminal.paint import blank, strip
 
 
 class TurnBar(Widget, can_focus=False):

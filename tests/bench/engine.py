@@ -12,16 +12,16 @@ import sys
 from copy import deepcopy
 from time import process_time
 
-from core import scenarios
-from core.bots.random import choose
-from core.catalogue import rule_set
-from core.dice import Live, chooser
-from core.play import begin, step
+from galley.bots.random import choose
+from galley.catalogue import rule_set
+from galley.engine.dice import Live, chooser
+from galley.engine.loop import begin, step
+from galley.scenarios import library
 
 
 def run(scenario: str, actions: int, seed: int) -> tuple[float, list[float]]:
     """Actions a second over whole games, and the time of every listing in seconds."""
-    file = scenarios.load(scenario)
+    file = library.load(scenario)
     rules, rng = rule_set(file.rules), chooser(seed)
     listings: list[float] = []
     done = game = 0
@@ -54,7 +54,7 @@ def main(scenario: str = "aegates", actions: str = "20000") -> None:
         speeds.append(speed)
         listings += times
     listings.sort()
-    file = scenarios.load(scenario)
+    file = library.load(scenario)
     state = rule_set(file.rules).setup(file.data, file.id)
     copies = 2000
     before = process_time()

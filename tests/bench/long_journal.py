@@ -17,7 +17,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.kit.paths import ROOT
+
 sys.path.insert(0, str(ROOT))
 
 OPENER = """
@@ -27,7 +28,7 @@ def peak():
     line = next(row for row in open("/proc/self/status") if row.startswith("VmHWM"))
     return int(line.split()[1]) // 1024
 begun = time.process_time()
-from core.session import Session
+from galley.game.session import Session
 told = []
 session = Session.open(Path(sys.argv[1]), write=False, progress=told.append)
 for one in session.pending():
@@ -46,11 +47,11 @@ print(f"{len(session.entries):>8,} entries: first question after {first:5.2f} s,
 
 def built(entries: int, folder: Path, whole: bool) -> None:
     """A journal of so many entries, nearly all of them in one turn."""
-    from core import session as sessions
-    from core.bots.random import choose
-    from core.dice import chooser
-    from core.scenarios import load
-    from core.session import Session
+    from galley.bots.random import choose
+    from galley.engine.dice import chooser
+    from galley.game import session as sessions
+    from galley.game.session import Session
+    from galley.scenarios.library import load
 
     sessions.APART = 250 if whole else 10**9
     session, rng = Session.new(load("training"), 7, folder), chooser(7)

@@ -18,10 +18,11 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.kit.paths import ROOT
+
 sys.path.insert(0, str(ROOT))
 
-from tests.reliability.terminal import START, Terminal  # noqa: E402
+from tests.reliability.terminal import START, Terminal
 
 BUDGET = 70  # MiB
 EVERY = 250  # entries between two lines

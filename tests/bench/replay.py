@@ -16,15 +16,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.kit.paths import ROOT
+
 sys.path.insert(0, str(ROOT))
 
-from core.dice import chooser  # noqa: E402
-from core.reel import Reel  # noqa: E402
-from core.session import Session  # noqa: E402
-from tests.bench.terminal import press  # noqa: E402
-from tests.reliability.battles import battle, kept  # noqa: E402
-from tests.reliability.terminal import Terminal, rest  # noqa: E402
+from galley.engine.dice import chooser
+from galley.game.replay import Reel
+from galley.game.session import Session
+from tests.bench.terminal import press
+from tests.reliability.battles import battle, kept
+from tests.reliability.terminal import Terminal, rest
 
 JUMPS = 200
 PRESSES = 10

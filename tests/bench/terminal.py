@@ -18,11 +18,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.kit.paths import ROOT
+
 sys.path.insert(0, str(ROOT))
 
-from tests.bench.ideal import cells, ideal  # noqa: E402
-from tests.reliability.terminal import START, Terminal  # noqa: E402
+from tests.bench.ideal import cells, ideal
+from tests.reliability.terminal import START, Terminal
 
 EMPTY = """
 import os
@@ -36,7 +37,7 @@ class Hello(App):
 Hello().run(mouse=False)
 """
 LONG = (  # the log grows to 100,000 lines
-    "from galley_tui.bridge import Bridge; short = Bridge.log.fget; "
+    "from galley_tui.client.game import Bridge; short = Bridge.log.fget; "
     "Bridge.log = property(lambda self: (short(self) * 100_000)[:100_000]); " + START
 )
 COLOURS = {"truecolor": {"COLORTERM": "truecolor"}, "256": {}, "16": {"TERM": "xterm"}}

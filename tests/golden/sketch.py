@@ -1,8 +1,8 @@
 """A position as a few lines of text, for golden playthroughs."""
 
-from core.hexes import NAMES
-from core.war_galley.board import Board
-from core.war_galley.victory import victory_points
+from galley.geometry.hexes import NAMES
+from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.state.board import Board
 
 
 def sketch(board: Board) -> list[str]:

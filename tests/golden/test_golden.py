@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core import scenarios
-from core.bots.random import choose
-from core.catalogue import rule_set
-from core.dice import Live, chooser
-from core.play import begin, step
-from core.war_galley.turn import TurnBegan
+from galley.bots.random import choose
+from galley.catalogue import rule_set
+from galley.engine.dice import Live, chooser
+from galley.engine.loop import begin, step
+from galley.scenarios import library
+from galley.war_galley.ch3_turn.turn import TurnBegan
 from tests.golden.sketch import sketch
 
 HERE = Path(__file__).parent
@@ -24,7 +24,7 @@ GAMES = [("training", 3, 10_000), ("engines-and-towers", 1, 10_000), ("lilybaeum
 
 def playthrough(scenario: str, seed: int, commands: int) -> str:
     """The game in words, up to so many commands."""
-    file = scenarios.load(scenario)
+    file = library.load(scenario)
     rules, rng = rule_set(file.rules), chooser(seed)
     state, events = begin(rules.setup(file.data, file.id), Live(seed))
     lines = [f"# {file.title}, seed {seed}"]

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from core.bots.random import choose
-from core.dice import chooser
-from core.report import report
-from core.restoring import verify
-from core.saves import read
-from core.session import Session
-from core.war_galley.rules import WAR_GALLEY
+from galley.account.report import report
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.saves.save_format import read
+from galley.war_galley.ruleset import WAR_GALLEY
 
 HERE = Path(__file__).parent
 KEPT = [

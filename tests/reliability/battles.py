@@ -4,10 +4,10 @@ import os
 from pathlib import Path
 from typing import Any
 
-from core.bots.random import choose
-from core.dice import chooser
-from core.scenarios import load
-from core.session import Session
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.game.session import Session
+from galley.scenarios.library import load
 
 SCENARIOS = ("training", "engines-and-towers", "lilybaeum", "aegates", "tournament")
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from failing import ONE, battle_that_fails, fails
 
-from core import failing as under_way
-from core import fault_files
-from core.fault_files import told
+from galley.failures import context as under_way
+from galley.failures import fault_files
+from galley.failures.fault_files import told
+from tests.reliability.failing import ONE, battle_that_fails, fails
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import play_on
 
-from core.dice import chooser
-from core.play import Play, Rolled
-from core.records import Event
-from core.scenarios import load
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.engine.loop import Play, Rolled
+from galley.engine.records import Event
+from galley.game.session import Session
+from galley.scenarios.library import load
+from tests.reliability.battles import play_on
 
 SEED = 7_218_364_509_123_456
 SECRET = "what-the-code-had-at-hand"
@@ -41,7 +41,7 @@ def battle_that_fails(folder: Path | None, **how: Any) -> tuple[Session, Excepti
 
 CHILD = """
 import sys
-from core.war_galley.board import Board
+from galley.war_galley.state.board import Board
 def conceding(board, side):
     raise KeyError("what-the-code-had-at-hand")
 Board.conceding = conceding

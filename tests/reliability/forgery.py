@@ -6,11 +6,11 @@ from typing import Any
 
 import tomli_w
 
-from core import saves
-from core.lines import read_line
-from core.past import checksum
-from core.play import State
-from core.war_galley.rules import WAR_GALLEY
+from galley.engine.loop import State
+from galley.game.history import checksum
+from galley.saves import save_format
+from galley.saves.reader import read_line
+from galley.war_galley.ruleset import WAR_GALLEY
 
 NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 99, 101, 813, 9999, 10**6, 2**62)
 TEXTS = ("", "A", "B", "A1", "B2", "Z9", "max", "PS", "captured", "\x1b[2J", "x" * 1200, "E", "F")
@@ -18,17 +18,17 @@ TEXTS = ("", "A", "B", "A1", "B2", "Z9", "max", "PS", "captured", "\x1b[2J", "x"
 
 def resealed(header: bytes, bodies: list[bytes]) -> bytes:
     """A save of these lines, with a chain that fits them."""
-    chain = saves.chained("", header)
-    data = saves.sealed(header, chain)
+    chain = save_format.chained("", header)
+    data = save_format.sealed(header, chain)
     for body in bodies:
-        chain = saves.chained(chain, body)
-        data += saves.OPENER + saves.sealed(body, chain)
+        chain = save_format.chained(chain, body)
+        data += save_format.OPENER + save_format.sealed(body, chain)
     return data
 
 
 def parts(data: bytes) -> tuple[bytes, list[bytes]]:
     """The lines of a save's header and of each entry, without their chains."""
-    header, *bodies = (part.rpartition(b"chain = ")[0] for part in data.split(saves.OPENER))
+    header, *bodies = (part.rpartition(b"chain = ")[0] for part in data.split(save_format.OPENER))
     return header, bodies
 
 
@@ -37,7 +37,7 @@ def forged(data: bytes, fresh: State, rng: Any) -> bytes:
     header, bodies = parts(data)
     what = rng.randrange(10)
     if what == 0:
-        raw = saves.parse_toml(header.decode(), "")
+        raw = save_format.parse_toml(header.decode(), "")
         for _ in range(rng.randrange(1, 3)):
             spoil(raw, rng, (*raw,))
         return resealed(tomli_w.dumps(raw).encode(), bodies)
@@ -64,7 +64,7 @@ def forged(data: bytes, fresh: State, rng: Any) -> bytes:
 
 def plain_entry(body: bytes, n: int) -> dict[str, Any]:
     """An entry as plain data."""
-    raw = saves.parse_toml(body.decode(), "")
+    raw = save_format.parse_toml(body.decode(), "")
     assert read_line(body, "", n)
     return raw
 
@@ -87,7 +87,11 @@ def give(lines: dict[str, Any]) -> None:
 
 def body_of(lines: dict[str, Any]) -> bytes:
     """An entry as TOML; what TOML has no word for is left out."""
-    rows = (f"{key} = {saves._toml(value)}\n" for key, value in lines.items() if value is not None)
+    rows = (
+        f"{key} = {save_format._toml(value)}\n"
+        for key, value in lines.items()
+        if value is not None
+    )
     return "".join(rows).encode()
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pyte
 
+from tests.kit.paths import ROOT
+
 START = (
     "import sys; from pathlib import Path; from galley_tui.app import run; "
     "sys.exit(run(sys.argv[2] or None, 7, saves=Path(sys.argv[1])))"
@@ -26,7 +28,6 @@ SIGNALS = (
     signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP, signal.SIGCONT,
     signal.SIGPIPE,
 )  # fmt: skip
-ROOT = Path(__file__).resolve().parents[2]
 QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[c": b"\x1b[?62;22c"}
 UNKNOWN = re.compile(  # sequences which the emulator would print as text
     rb"\x1b\[[<>=][0-9;]*[A-Za-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;:]*\$[a-z]"

@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import times
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from core.play import Illegal
-from core.records import OTHER
-from core.restoring import verify
-from core.scenarios import load
-from core.session import Session
-from core.war_galley.invariants import broken
-from core.war_galley.ramming import Ram
+from galley.engine.loop import Illegal
+from galley.engine.records import OTHER
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.scenarios.library import load
+from galley.war_galley.analysis.invariants import broken
+from galley.war_galley.ch7_ramming.ramming import Ram
+from tests.reliability.battles import times
 
 TRAINING = load("training")
 

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from terminal import Terminal
+
+from tests.reliability.terminal import Terminal
 
 PLAIN = {"", "0", "1", "4", "7", "22", "24", "27"}
 SIXTEEN = {str(base + n) for base in (30, 40) for n in (*range(8), 9)}

@@ -4,14 +4,14 @@ import json
 from typing import Any
 
 import msgspec
-from battles import battle, play_on, times
 
-from core.bots.random import choose
-from core.dice import chooser
-from core.engine import Engine
-from core.records import SIDES, Command, Concede
-from core.session import Session
-from core.war_galley.rules import kinds
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.engine.records import SIDES, Command, Concede
+from galley.game.session import Session
+from galley.protocol.server import Engine
+from galley.war_galley.ruleset import kinds
+from tests.reliability.battles import battle, play_on, times
 
 WORDS = (
     "A1", "A2", "A3", "B1", "B2", "B5", "A", "B", "Z9", "", "P", "S", "bow", "stern", "ahead",

@@ -4,13 +4,12 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 
-from battles import SCENARIOS
-
-from core.bots.random import choose
-from core.dice import Live, chooser
-from core.odds import Check, chances
-from core.scenarios import load
-from core.session import Session
+from galley.bots.random import choose
+from galley.engine.checks import Check, chances
+from galley.engine.dice import Live, chooser
+from galley.game.session import Session
+from galley.scenarios.library import load
+from tests.reliability.battles import SCENARIOS
 
 
 def checks_met() -> list[Check]:

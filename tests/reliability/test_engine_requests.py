@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 import pytest
-from battles import SCENARIOS, times
-from test_commands import mangled
 
-from core.bots.random import choose
-from core.dice import chooser
-from core.engine import Engine
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.protocol.server import Engine
+from tests.reliability.battles import SCENARIOS, times
+from tests.reliability.test_commands import mangled
 
 VALUES = (-1, 0, 2, 99, 10**9, True, None, "", "A1", "B2", "P", "max", [], {}, ["Z9"], [1], 1.5)
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import tomli_w
 
-from core import scenarios
-from core.faults import Fault
-from core.session import Session
-from core.war_galley.scenario_format import KEYS
+from galley.files.faults import Fault
+from galley.game.session import Session
+from galley.scenarios import library
+from galley.war_galley.scenario_files.keys import KEYS
 
 VALUES: tuple[Any, ...] = (
     {}, [], [[]], [{}], [[[]]], {"A": {}}, [1, 1], ["x"], [date(1979, 5, 27), {}], "", "x", "A",
@@ -41,15 +41,15 @@ def test_any_value_at_a_key_is_played_or_refused_in_one_sentence(
     path: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "one.toml"
-    plain = tomllib.loads(Path(scenarios.load("everything").path).read_text("utf-8"))
+    plain = tomllib.loads(Path(library.load("everything").path).read_text("utf-8"))
     for value in VALUES:
         file.write_text(tomli_w.dumps(changed(plain, path, value)), "utf-8")
-        found = scenarios.faults(file)
+        found = library.faults(file)
         for fault in found:
             assert fault.text and str(fault).isprintable() and len(str(fault)) < 1000, fault
         if found:
             with pytest.raises(Fault) as refused:
-                Session.new(scenarios.load(file), 1)
+                Session.new(library.load(file), 1)
             assert str(refused.value).isprintable(), refused.value
         else:
-            assert Session.new(scenarios.load(file), 1).pending(), value
+            assert Session.new(library.load(file), 1).pending(), value

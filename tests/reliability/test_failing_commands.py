@@ -12,18 +12,19 @@ from typing import Any
 
 import msgspec
 import pytest
-from battles import play_on
-from failing import CHILD, ONE, SECRET, SEED, battle_that_fails, fails
 
-from core import failing, saves
-from core.dice import chooser
-from core.engine import Engine
-from core.restoring import verify
-from core.retrying import check
-from core.scenarios import load
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.failures import context as failing
+from galley.failures.retrying import check
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.protocol.server import Engine
+from galley.saves import save_format
+from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.failed import FAILED
+from galley_tui.cli.failed import FAILED
+from tests.reliability.battles import play_on
+from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fails, fails
 
 # -- every command
 
@@ -31,16 +32,16 @@ from galley_tui.failed import FAILED
 @pytest.mark.parametrize(
     ("argv", "broken"),
     [
-        (["rules", "7.16"], "galley_tui.rules_page.page"),
-        (["scenarios"], "core.scenarios.find"),
-        (["keys"], "galley_tui.bindings.as_toml"),
+        (["rules", "7.16"], "galley_tui.client.rules_page.page"),
+        (["scenarios"], "galley.scenarios.library.find"),
+        (["keys"], "galley_tui.config.bindings.as_toml"),
         (["report", "SAVE"], "galley_tui.report.page.page"),
-        (["check", "SAVE"], "core.retrying.verify"),
-        (["replay", "--text", "SAVE"], "galley_tui.text.replay.Replay.run"),
-        (["play", "--text", "training"], "galley_tui.text.battle.Battle.prompt"),
-        (["sim", "training", "--games", "1"], "galley_tui.commands.sim._print_report"),
-        (["engine"], "core.engine.Engine.answer"),
-        (["--text"], "galley_tui.text.title.Desk.title"),
+        (["check", "SAVE"], "galley.failures.retrying.verify"),
+        (["replay", "--text", "SAVE"], "galley_tui.text.menus.replay.Replay.run"),
+        (["play", "--text", "training"], "galley_tui.text.battle.battle.Battle.prompt"),
+        (["sim", "training", "--games", "1"], "galley_tui.cli.sim._print_report"),
+        (["engine"], "galley.protocol.server.Engine.answer"),
+        (["--text"], "galley_tui.text.menus.title.Desk.title"),
     ],
 )
 @pytest.mark.parametrize("error", [RuntimeError, ValueError, RecursionError, MemoryError])
@@ -88,7 +89,7 @@ def test_a_thread_that_fails_beside_a_command(
         thread.join()
         return ["the page"]
 
-    monkeypatch.setattr("galley_tui.rules_page.page", page)
+    monkeypatch.setattr("galley_tui.client.rules_page.page", page)
     assert main(["rules", "7.16"]) == 0
     said = capsys.readouterr()
     assert said.out == "the page\n\n"
@@ -104,7 +105,7 @@ def test_what_the_user_does_is_no_failure(
     def stop(*_: Any, **__: Any) -> Any:
         raise error
 
-    monkeypatch.setattr("core.scenarios.find", stop)
+    monkeypatch.setattr("galley.scenarios.library.find", stop)
     monkeypatch.setattr("os.dup2", lambda *_: None)
     assert main(["scenarios"]) in (1, 130)
     assert not faults.exists()
@@ -116,10 +117,10 @@ def test_text_mode_keeps_the_battle(faults: Path, tmp_path: Path) -> None:
         input="1\nkeep\nconcede\nyes\n", capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == FAILED, done.stderr
-    assert done.stderr.startswith("galley: failed with KeyError in core.")
+    assert done.stderr.startswith("galley: failed with KeyError in galley.")
     assert done.stderr.count("\n") == 1
     session = verify(tmp_path / "training-1.toml")
-    kept = saves.read(faults / ONE)
+    kept = save_format.read(faults / ONE)
     assert len(kept.lines) == len(session.entries) + 1 > 3
     assert check(faults / ONE)[0] == []
 
@@ -165,7 +166,7 @@ def test_random_play_that_raises_leaves_a_file_that_repeats_it(
         assert f"{faults / ONE} holds what repeats it and can be sent in" in told[0]
         assert len(os.listdir(faults)) == 5  # of so many battles of one run
         found, _ = check(faults / ONE)
-        assert "fails again: KeyError in core." in str(found[0])
+        assert "fails again: KeyError in galley." in str(found[0])
     assert str(SEED) not in (faults / ONE).read_text()
     assert check(faults / ONE)[0] == []
 
@@ -176,11 +177,12 @@ def test_a_broken_invariant_in_random_play(
     with monkeypatch.context() as patch:
         late = "6.99 it is late"
         patch.setattr(
-            "core.war_galley.invariants.broken", lambda board: [late] if board.turn > 1 else []
+            "galley.war_galley.analysis.invariants.broken",
+            lambda board: [late] if board.turn > 1 else [],
         )
         assert main(["sim", "training", "--games", "1", "--check"]) == 1
         assert f"{late}; {faults / ONE} holds" in capsys.readouterr().err
-        kept = saves.read(faults / ONE)
+        kept = save_format.read(faults / ONE)
         assert kept.lines[-1].failed is not None
         assert kept.lines[-1].failed.what == late
         assert len(kept.lines) > 10

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from failing import ONE, SECRET
-from terminal import Terminal
 
-from core import saves
-from core.fault_files import told
-from core.reel import Reel
-from core.restoring import verify
-from core.retrying import check
+from galley.failures.fault_files import told
+from galley.failures.retrying import check
+from galley.game.opening import verify
+from galley.game.replay import Reel
+from galley.saves import save_format as saves
 from galley_tui.app import Galley
-from galley_tui.draw.look import Look
-from galley_tui.failed import FAILED
+from galley_tui.cli.failed import FAILED
+from galley_tui.terminal.look import Look
+from tests.reliability.failing import ONE, SECRET
+from tests.reliability.terminal import Terminal
 
 PATCHED = """
 import sys
-import galley_tui.terminal
+import galley_tui.terminal.detection
 def fail(*_, **__):
     raise KeyError("what-the-code-had-at-hand")
 import {module}
@@ -58,8 +59,14 @@ def in_order(terminal: Terminal) -> str:
 @pytest.mark.parametrize(
     ("module", "patch"),
     [
-        ("core.war_galley.board", "core.war_galley.board.Board.conceding"),  # in a command
-        ("galley_tui.screens.menu", "galley_tui.screens.menu.Confirm"),  # in a handler
+        (
+            "galley.war_galley.state.board",
+            "galley.war_galley.state.board.Board.conceding",
+        ),  # in a command
+        (
+            "galley_tui.screens.battle_pages.menu",
+            "galley_tui.screens.battle_pages.menu.Confirm",
+        ),  # in a handler
     ],
 )
 def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path) -> None:
@@ -87,13 +94,18 @@ def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path
     assert (kept.lines[-1].command == {"type": "Concede"}) == ("Board" in patch)
 
 
-@pytest.mark.parametrize("broken", ["galley_tui.widgets.sea.SeaView.render_line",
-                                    "galley_tui.screens.panels.show_turn",
-                                    "galley_tui.screens.title.TitleScreen.compose"])  # fmt: skip
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "galley_tui.widgets.sea.SeaView.render_line",
+        "galley_tui.screens.battle.layout.show_turn",
+        "galley_tui.screens.lobby.title.TitleScreen.compose",
+    ],
+)
 def test_drawing_that_fails(broken: str, tmp_path: Path) -> None:
     faults = tmp_path / "faults"
     env = {"GALLEY_FAULTS": str(faults)}
-    module = ".".join(broken.split(".")[:3])
+    module = re.split(r"\.(?=[A-Z]|show_)", broken)[0]
     with Terminal(tmp_path / "saves", code=code(module, broken), env=env) as terminal:
         said = in_order(terminal)
     assert f"{faults / ONE}holdswhatrepeatsit" in said
@@ -175,7 +187,7 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         assert reel.place == reel.last > 10
         strips = app.screen._compositor.render_strips()
         shown = "\n".join("".join(part.text for part in line) for line in strips)
-        assert shown.count("failed here: KeyError in core.play:") == 1
+        assert shown.count("failed here: KeyError in galley.engine.loop:") == 1
         await pilot.press("C")
         await pilot.pause()
         await pilot.press("y")

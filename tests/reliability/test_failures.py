@@ -9,23 +9,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import SCENARIOS, play_on, times
-from failing import ONE, SECRET, SEED, battle_that_fails, fails
 
-from core import fault_files, saves
-from core.branching import branch
-from core.dice import chooser
-from core.fault_files import MOST_FILES, told
-from core.faults import Fault
-from core.files import Disk
-from core.play import STEPS
-from core.reel import Reel
-from core.restoring import verify
-from core.retrying import check
-from core.scenarios import load
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.engine.loop import STEPS
+from galley.failures import fault_files
+from galley.failures.fault_files import MOST_FILES, told
+from galley.failures.retrying import check
+from galley.files.disk import Disk
+from galley.files.faults import Fault
+from galley.game.branching import branch
+from galley.game.opening import verify
+from galley.game.replay import Reel
+from galley.game.session import Session
+from galley.saves import save_format as saves
+from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.failed import FAILED, called
+from galley_tui.cli.failed import FAILED, called
+from tests.reliability.battles import SCENARIOS, play_on, times
+from tests.reliability.failing import ONE, SECRET, SEED, battle_that_fails, fails
 
 # -- the file
 
@@ -37,7 +38,7 @@ def test_a_failed_command_leaves_one_file_and_one_sentence(
     session, error = battle_that_fails(tmp_path / "saves")
     said = told(error)
     assert os.listdir(faults) == [ONE]
-    assert said.startswith("failed with KeyError in core.play:")
+    assert said.startswith("failed with KeyError in galley.engine.loop:")
     assert f"{faults / ONE} holds what repeats it" in said
     assert f"the battle is kept in {session.path}, and galley goes on with it" in said
     assert said.isprintable()
@@ -50,7 +51,7 @@ def test_a_failed_command_leaves_one_file_and_one_sentence(
     assert last.command is not None and last.side in "AB" and last.ask
     assert last.failed is not None
     assert last.failed.versions["python"]
-    assert any("core.session:" in place for place in last.failed.places)
+    assert any("galley.game.session:" in place for place in last.failed.places)
 
 
 def test_nothing_of_the_user_is_in_it(
@@ -104,7 +105,9 @@ def test_check_tries_it_again(
     fails(monkeypatch)
     assert main(["check", str(failed)]) == 1
     said = capsys.readouterr().out
-    assert f"good up to entry {n - 1}, then it fails again: KeyError in core.play:" in said
+    assert (
+        f"good up to entry {n - 1}, then it fails again: KeyError in galley.engine.loop:" in said
+    )
     assert said.count("\n") == 1
 
 
@@ -112,7 +115,7 @@ def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
     session = Session.open(failed, write=False)
     assert len(session.notices) == 1
     assert session.notices[0].startswith("galley ")
-    assert "failed here: KeyError in core.play:" in session.notices[0]
+    assert "failed here: KeyError in galley.engine.loop:" in session.notices[0]
     assert "(galley play training)" in session.notices[0]
     reel = Reel(session)
     assert reel.opening == reel.last > 10
@@ -166,13 +169,13 @@ def test_a_battle_that_fails_before_its_first_question(
     faults: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("failing.emit.__defaults__", (1,))
+        patch.setattr("tests.reliability.failing.emit.__defaults__", (1,))
         fails(patch)
         with pytest.raises(KeyError) as caught:
             Session.new(load("training"), SEED)
         told(caught.value)
         assert main(["check", str(faults / ONE)]) == 1
-        assert "entry 0: it fails again: KeyError in core." in capsys.readouterr().out
+        assert "entry 0: it fails again: KeyError in galley." in capsys.readouterr().out
     assert main(["check", str(faults / ONE)]) == 0
     assert "it does not fail any more" in capsys.readouterr().out
     assert main(["replay", str(faults / ONE), "--text"]) == 0
@@ -187,7 +190,7 @@ def test_a_scenario_that_galley_fails_to_read_is_in_the_file(
 
     path = tmp_path / "mine.toml"
     path.write_text(Path(load("training").path).read_text().replace("first clash", "my own"))
-    monkeypatch.setattr("core.scenarios._counters", broken)
+    monkeypatch.setattr("galley.scenarios.library._counters", broken)
     assert main(["play", str(path), "--text"]) == FAILED
     assert "my own" in (faults / ONE).read_text()
     assert check(faults / ONE)[0]
@@ -223,7 +226,7 @@ def test_where_no_file_can_be_written(
     fails(monkeypatch)
     _, found = battle_that_fails(None)
     sentence = told(found, disk=Full(function, error))
-    assert sentence.startswith("failed with KeyError in core.play:")
+    assert sentence.startswith("failed with KeyError in galley.engine.loop:")
     assert f"no file could be written about it: {said}" in sentence
     assert os.listdir(faults) == []
 
@@ -304,7 +307,7 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
                 told(error)
             path = max(faults.iterdir(), key=lambda one: int(one.stem.split("-")[2]))
             said = str(check(path)[0])
-            assert "fails again: ZeroDivisionError in core." in said, (frame, name)
+            assert "fails again: ZeroDivisionError in galley." in said, (frame, name)
         failed += 1
         assert check(path)[0] == [], (frame, name)
         text = path.read_text()

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import battle, kept, play_on
 
-from core.dice import chooser
-from core.engine import Engine
-from core.faults import Fault
-from core.files import Disk
-from core.play import Illegal
-from core.restoring import verify
-from core.session import Session
-from galley_tui import phrases
-from galley_tui.bridge import Bridge
-from galley_tui.messages import Refused
+from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
+from galley.files.disk import Disk
+from galley.files.faults import Fault
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.protocol.server import Engine
+from galley_tui.client.game import Bridge
+from galley_tui.client.messages import Refused
+from galley_tui.config import passphrases
+from tests.reliability.battles import battle, kept, play_on
 
 
 def deleted(path: Path) -> None:
@@ -200,13 +200,13 @@ def test_pass_phrases_go_with_the_battle(tmp_path: Path) -> None:
     bridge = Bridge.new("training", 3, tmp_path, {})
     old = bridge.path
     assert old is not None
-    assert phrases.give(old, "A", "trireme") == ""
+    assert passphrases.give(old, "A", "trireme") == ""
     replaced(old)
     side = bridge.pending()[0].side
     assert isinstance(bridge.play(side, bridge.options(side)[0].command), Refused)
     assert bridge.path == tmp_path / "training-2.toml"
-    assert phrases.right(bridge.path, "A", "trireme")
-    assert not phrases.right(bridge.path, "A", "galley")
+    assert passphrases.right(bridge.path, "A", "trireme")
+    assert not passphrases.right(bridge.path, "A", "galley")
     bridge.close()
 
 

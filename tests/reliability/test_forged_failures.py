@@ -6,35 +6,35 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from battles import times
-from test_mutated_files import mutated, one_sentence
 
-from core import saves
-from core.dice import chooser
-from core.faults import Fault
-from core.journal import Journal
-from core.retrying import check
-from core.saves import Kept
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.failures.retrying import check
+from galley.files.faults import Fault
+from galley.game.journal import Journal
+from galley.game.session import Session
+from galley.saves import save_format
+from galley.saves.save_format import Kept
+from tests.reliability.battles import times
+from tests.reliability.test_mutated_files import mutated, one_sentence
 
 
 def resealed(data: bytes) -> bytes:
     """The same text with a chain that fits, as far as it can be read."""
-    head, *entries = data.split(saves.OPENER)
+    head, *entries = data.split(save_format.OPENER)
     body = head.rpartition(b"chain = ")[0]
-    chain = saves.chained("", body)
-    out = saves.sealed(body, chain)
+    chain = save_format.chained("", body)
+    out = save_format.sealed(body, chain)
     for entry in entries:
         body = entry.rpartition(b"chain = ")[0]
-        chain = saves.chained(chain, body)
-        out += saves.OPENER + saves.sealed(body, chain)
+        chain = save_format.chained(chain, body)
+        out += save_format.OPENER + save_format.sealed(body, chain)
     return out
 
 
 def test_mutated_and_resealed_files(failed: Path, tmp_path: Path) -> None:
     """One sentence at the most, and never an exception."""
     data, path, rng = failed.read_bytes(), tmp_path / "forged.toml", chooser(71)
-    last = data.rindex(saves.OPENER)
+    last = data.rindex(save_format.OPENER)
     good = 0
     for n in range(times(150)):
         changed = mutated(data[last:], rng) if n % 3 else mutated(data, rng)
@@ -70,7 +70,7 @@ def test_forged_failures(failed: Path, old: bytes, new: bytes, said: str) -> Non
 
 
 def test_forged_dice_are_refused(failed: Path) -> None:
-    kept = saves.read(failed)
+    kept = save_format.read(failed)
     for rolls in (((7,),), ((0,),), ((1, 2, 3, 4, 5),), ((1,), (1,))):
         failed.write_bytes(_with_rolls(kept, rolls))
         found, _ = check(failed)

@@ -7,25 +7,33 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import battle, kept, times
-from forgery import body_of, forged, give, parts, plain_entry, reposition, resealed
-from test_mutated_files import one_sentence
 
-from core.catalogue import rule_set, with_options
-from core.dice import chooser
-from core.faults import Fault
-from core.play import Illegal, State
-from core.report import report
-from core.restoring import verify
-from core.saves import read
-from core.scenarios import read_text
-from core.session import Session
+from galley.account.report import report
+from galley.catalogue import rule_set, with_options
+from galley.engine.dice import chooser
+from galley.engine.loop import Illegal, State
+from galley.files.faults import Fault
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.saves.save_format import read
+from galley.scenarios.library import read_text
 from galley_tui.__main__ import main
-from galley_tui.bridge import Bridge
+from galley_tui.client.game import Bridge
 from galley_tui.report.html import html
 from galley_tui.report.page import page
+from tests.kit.paths import KEPT
+from tests.reliability.battles import battle, kept, times
+from tests.reliability.forgery import (
+    body_of,
+    forged,
+    give,
+    parts,
+    plain_entry,
+    reposition,
+    resealed,
+)
+from tests.reliability.test_mutated_files import one_sentence
 
-KEPT = Path(__file__).parents[1] / "kept" / "af3b996"
 SOME = ("training-undo-and-dice", "training-carried-over", "fouls-hidden", "training-branch",
         "tournament-purchase-hidden", "tournament-deployment-hidden", "everything-options",
         "engines-and-towers-middle", "training-over")  # fmt: skip

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.paths import ROOT, SCENARIOS
+
 MEMORY = 200  # megabytes at the peak
 SECONDS = 60  # of processor time, for all files of a run together
 
@@ -20,8 +22,8 @@ import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 from pathlib import Path
-from core.scenarios import Fault, load
-from core.files import DISK, parse_toml
+from galley.scenarios.library import Fault, load
+from galley.files.disk import DISK, parse_toml
 for path in map(Path, sys.argv[1:]):
     for read in (load, lambda path: parse_toml(DISK.read_text(path), str(path))):
         try:
@@ -42,7 +44,7 @@ def read(*paths: Path | str) -> list[str]:
         [sys.executable, "-c", READER, *map(str, paths)],
         capture_output=True,
         text=True,
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
@@ -169,8 +171,8 @@ def test_paths_that_are_no_plain_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_path_with_a_zero_byte_is_a_sentence() -> None:
-    from core.faults import Fault
-    from core.scenarios import load
+    from galley.files.faults import Fault
+    from galley.scenarios.library import load
 
     for path in ("a\0b", "a\nb\x1b[2J", "\udcff", "~\u202e"):
         with pytest.raises(Fault) as caught:
@@ -181,7 +183,7 @@ def test_a_path_with_a_zero_byte_is_a_sentence() -> None:
 
 
 def test_a_link_to_a_good_file_may_be_named(tmp_path: Path) -> None:
-    good = Path(__file__).parents[2] / "scenarios" / "war_galley" / "00-training.toml"
+    good = SCENARIOS / "war_galley" / "00-training.toml"
     (tmp_path / "link.toml").symlink_to(good)
     assert read(tmp_path / "link.toml") == ["accepted", "accepted"]
 
@@ -195,8 +197,8 @@ def test_a_file_of_five_thousand_million_bytes_is_not_read(tmp_path: Path) -> No
 
 
 def test_a_save_in_the_data_folder_is_never_a_link(tmp_path: Path) -> None:
-    from core.faults import Fault
-    from core.files import DISK
+    from galley.files.disk import DISK
+    from galley.files.faults import Fault
 
     (tmp_path / "secret").write_text("a = 1\n")
     (tmp_path / "save.toml").symlink_to(tmp_path / "secret")
@@ -209,12 +211,12 @@ def test_a_save_in_the_data_folder_is_never_a_link(tmp_path: Path) -> None:
 
 
 def test_damaged_scenarios_load_or_give_one_clear_error(tmp_path: Path) -> None:
-    from core.dice import chooser
-    from core.faults import Fault
-    from core.scenarios import load
-    from core.war_galley.setup import first_board
+    from galley.engine.dice import chooser
+    from galley.files.faults import Fault
+    from galley.scenarios.library import load
+    from galley.war_galley.scenario_files.read import first_board
 
-    folder = Path(__file__).parents[2] / "scenarios" / "war_galley"
+    folder = SCENARIOS / "war_galley"
     good = [path.read_bytes() for path in sorted(folder.glob("*.toml"))]
     chance, refused = chooser(7), 0
     path = tmp_path / "mine.toml"

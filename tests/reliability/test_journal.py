@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import battle, kept, play_on, times
 
-from core import saves
-from core.dice import chooser
-from core.faults import Fault
-from core.files import Disk
-from core.play import Illegal
-from core.restoring import verify
-from core.scenarios import load
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
+from galley.files.disk import Disk
+from galley.files.faults import Fault
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.saves import save_format
+from galley.scenarios.library import load
+from tests.reliability.battles import battle, kept, play_on, times
 
 RECORDS = 200
 FEW = 30  # of them
@@ -31,12 +31,12 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def ends(data: bytes) -> list[int]:
     """Where each entry is complete."""
-    starts = [i for i in range(len(data)) if data.startswith(saves.OPENER, i)]
+    starts = [i for i in range(len(data)) if data.startswith(save_format.OPENER, i)]
     return [*starts[1:], len(data)]
 
 
 def test_a_journal_cut_anywhere_is_an_exact_prefix(journal: bytes, tmp_path: Path) -> None:
-    whole = saves.read(_file(tmp_path, journal)).lines
+    whole = save_format.read(_file(tmp_path, journal)).lines
     assert len(whole) == RECORDS
     complete, rng = ends(journal), chooser(3)
     cuts = {*range(200), *rng.sample(range(len(journal)), min(len(journal), times(60)))}
@@ -47,9 +47,9 @@ def test_a_journal_cut_anywhere_is_an_exact_prefix(journal: bytes, tmp_path: Pat
         left = sum(end <= size for end in complete)
         if left == 0:
             with pytest.raises(Fault):
-                saves.read(path)
+                save_format.read(path)
             continue
-        kept_lines = saves.read(path)
+        kept_lines = save_format.read(path)
         assert list(kept_lines.lines) == whole[:left], f"cut at {size}"
         torn = size not in complete
         assert bool(kept_lines.notices) == torn, f"cut at {size}"
@@ -68,14 +68,14 @@ def test_a_cut_journal_goes_on(journal: bytes, tmp_path: Path) -> None:
 
 def test_no_flipped_bit_goes_unnoticed(journal: bytes, tmp_path: Path) -> None:
     part = journal[: ends(journal)[FEW]]
-    whole = saves.read(_file(tmp_path, part)).lines
+    whole = save_format.read(_file(tmp_path, part)).lines
     rng = chooser(77)
     for _ in range(times(600)):
         at, bit = rng.randrange(len(part)), 1 << rng.randrange(8)
         data = bytearray(part)
         data[at] ^= bit
         try:
-            found = saves.read(_file(tmp_path, bytes(data)))
+            found = save_format.read(_file(tmp_path, bytes(data)))
         except Fault:
             continue
         assert found.notices, f"byte {at}, bit {bit}"
@@ -93,7 +93,7 @@ def test_a_finished_battle_replays_from_its_start_and_from_each_turn(
     assert replayed.log == session.log
     data = path.read_bytes()
     complete = ends(data)
-    turns = [line.n for line in saves.read(path).lines if line.position]
+    turns = [line.n for line in save_format.read(path).lines if line.position]
     assert len(turns) > 2
     for n in turns:
         upto = min(n + 25, len(complete) - 1)

@@ -8,11 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from battles import times
-
-from core import saves
-from core.dice import chooser
-from core.restoring import verify
+from galley.engine.dice import chooser
+from galley.game.opening import verify
+from galley.saves import save_format
+from tests.reliability.battles import times
 
 
 class Child:
@@ -90,7 +89,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         *acknowledged, doubtful = play_until_killed(child, rng)
         child.kill()
         known += acknowledged
-        stored = [line.command for line in saves.read(path).lines if line.kind == "play"]
+        stored = [line.command for line in save_format.read(path).lines if line.kind == "play"]
         assert stored in (known, [*known, doubtful]), f"round {round_}"
         known = [command for command in stored if command is not None]
         if not verify(path).pending():

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from terminal import START, Patience, Terminal, rest
+
+from tests.reliability.terminal import START, Patience, Terminal, rest
 
 GO_ON = (
     "import sys; from galley_tui.__main__ import main; sys.exit(main(['--saves', sys.argv[1]]))"
@@ -29,7 +30,7 @@ ELSEWHERE = (  # keys come from a second terminal, which is gone as soon as a fi
 ) + START
 LATE = (  # the thread that writes comes to nothing until it must end, or the process does
     "import os, queue, signal, threading\n"
-    "from galley_tui import driver\n"
+    "from galley_tui.terminal import driver\n"
     "must, leave = threading.Event(), os._exit\n"
     "class Late(queue.Queue):\n"
     "    def get(self, **how):\n"

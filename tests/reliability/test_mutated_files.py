@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import SCENARIOS, battle, kept, times
 
-from core import saves, scenarios
-from core.dice import chooser
-from core.faults import Fault
-from core.restoring import verify
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.files.faults import Fault
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.saves import save_format
+from galley.scenarios import library
+from tests.reliability.battles import SCENARIOS, battle, kept, times
 
 VALUES = (b"-1", b"0", b"true", b'"x"', b"1.5", b"[]", b"{}", b"99999999999999999999", b"inf",
           b"1979-05-27", b'""', b'"\\u001b[2J"', b'"../../x"', b"[[1]]", b"")  # fmt: skip
@@ -55,15 +56,13 @@ def test_mutated_scenarios(tmp_path: Path) -> None:
     path = tmp_path / "one.toml"
     wrong = 0
     for _ in range(times(250)):
-        path.write_bytes(
-            mutated(Path(scenarios.load(rng.choice(SCENARIOS)).path).read_bytes(), rng)
-        )
-        faults = scenarios.faults(path)
+        path.write_bytes(mutated(Path(library.load(rng.choice(SCENARIOS)).path).read_bytes(), rng))
+        faults = library.faults(path)
         for fault in faults:
             one_sentence(fault)
         wrong += bool(faults)
         if not faults:
-            assert Session.new(scenarios.load(path), 1).pending()
+            assert Session.new(library.load(path), 1).pending()
     assert wrong > times(100)
 
 
@@ -76,7 +75,7 @@ def test_mutated_saves(save: bytes, tmp_path: Path) -> None:
     rng = chooser(16)
     path = tmp_path / "one.toml"
     path.write_bytes(save)
-    whole = saves.read(path).lines
+    whole = save_format.read(path).lines
     for _ in range(times(250)):
         path.write_bytes(mutated(save, rng))
         try:
@@ -95,14 +94,14 @@ def test_forged_saves_whose_chain_fits(save: bytes, tmp_path: Path) -> None:
     path = tmp_path / "one.toml"
     refused = 0
     for _ in range(times(150)):
-        parts = [part.rsplit(b"chain = ", 1)[0] for part in save.split(saves.OPENER)]
+        parts = [part.rsplit(b"chain = ", 1)[0] for part in save.split(save_format.OPENER)]
         at = rng.randrange(len(parts))
         parts[at] = mutated(parts[at], rng)
-        chain = saves.chained("", parts[0])
-        data = saves.sealed(parts[0], chain)
+        chain = save_format.chained("", parts[0])
+        data = save_format.sealed(parts[0], chain)
         for part in parts[1:]:
-            chain = saves.chained(chain, part)
-            data += saves.OPENER + saves.sealed(part, chain)
+            chain = save_format.chained(chain, part)
+            data += save_format.OPENER + save_format.sealed(part, chain)
         path.write_bytes(data)
         try:
             verify(path)

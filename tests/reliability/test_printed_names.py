@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from battles import battle, kept, play_on
-from terminal import Terminal
 
-from core.branching import branch
-from core.dice import chooser
-from core.faults import FORBIDDEN, printable
-from core.restoring import verify
-from core.session import Session
+from galley.engine.dice import chooser
+from galley.files.faults import FORBIDDEN, printable
+from galley.game.branching import branch
+from galley.game.opening import verify
+from galley.game.session import Session
 from galley_tui.__main__ import main
+from tests.reliability.battles import battle, kept, play_on
+from tests.reliability.terminal import Terminal
 
 TRICK = "a\x1b[2J\x9b31m\u202e\x07\x7f\r\nForged\u2028line\udcff"
 COMMANDS: dict[str, Sequence[str]] = {

@@ -1,25 +1,24 @@
 """Orders for squadrons in random battles: what is shown before is what is played and paid."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import times
 
-from core.bots.random import choose
-from core.catalogue import rule_set
-from core.dice import Live, chooser
-from core.play import State, begin, refusal, step
-from core.records import Command, Event
-from core.scenarios import load
-from core.war_galley.activation import AskShip
-from core.war_galley.choosing import AskSquadron
-from core.war_galley.drill import Plan, carry_out
-from core.war_galley.formations import numbers, orders, plan
-from core.war_galley.stations import Order
+from galley.bots.random import choose
+from galley.catalogue import rule_set
+from galley.engine.dice import Live, chooser
+from galley.engine.loop import State, begin, refusal, step
+from galley.engine.records import Command, Event
+from galley.scenarios.library import load
+from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.manoeuvres.execution import Plan, carry_out
+from galley.war_galley.manoeuvres.orders import numbers, orders, plan
+from galley.war_galley.manoeuvres.target_places import Order
+from tests.kit.paths import POSITIONS
+from tests.reliability.battles import times
 
-POSITIONS = Path(__file__).parents[1] / "positions"
 BATTLES = [
     ("training", 300), ("lilybaeum", 130), ("aegates", 70), ("engines-and-towers", 300),
     ("coast.toml", 200), ("melee.toml", 200), ("flight.toml", 150),

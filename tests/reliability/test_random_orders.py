@@ -4,16 +4,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import kept, times
 
-from core.bots.random import choose
-from core.dice import chooser
-from core.restoring import verify
-from core.scenarios import load
-from core.session import Session
-from core.standing import Order
-from core.war_galley.invariants import broken
-from core.war_galley.standing_orders import TEMPLATES
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.engine.standing import Order
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.scenarios.library import load
+from galley.war_galley.advice.standing_orders import TEMPLATES
+from galley.war_galley.analysis.invariants import broken
+from tests.reliability.battles import kept, times
 
 
 def some_orders(rng: Any, letters: str) -> list[Order]:

@@ -5,10 +5,10 @@ import subprocess
 import sys
 
 import pytest
-from battles import SCENARIOS, times
 
-from core.scenarios import load
-from core.sim import Game, play_games, summary
+from galley.scenarios.library import load
+from galley.trials.match import Game, play_games, summary
+from tests.reliability.battles import SCENARIOS, times
 
 GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3}
 
@@ -34,7 +34,7 @@ def test_something_happens_in_random_games() -> None:
 
 
 TELL = """
-from battles import battle
+from tests.reliability.battles import battle
 for seed in range(20):
     session = battle(seed)
     for told in session.log:

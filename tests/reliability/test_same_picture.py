@@ -8,7 +8,8 @@ from pathlib import Path
 import pyte
 import pytest
 import tomli_w
-from terminal import Patience, Terminal, rest
+
+from tests.reliability.terminal import Patience, Terminal, rest
 
 BESIDE = (  # saves are kept in "saves" under the folder: both screens name the same file
     "import os, sys; from pathlib import Path; from galley_tui.app import run; "

@@ -11,11 +11,10 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from battles import battle, kept
 
-from galley_tui.streams import Clean, settle_home
-
-ROOT = Path(__file__).parents[2]
+from galley_tui.cli.streams import Clean, settle_home
+from tests.kit.paths import ROOT
+from tests.reliability.battles import battle, kept
 
 
 def printed(text: str, encoding: str) -> bytes:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from core.restoring import verify
+from galley.game.opening import verify
+from tests.kit.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 NOBODY = """
 import os, pwd, sys
 class Entry:

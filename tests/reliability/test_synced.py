@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battles import battle, kept, play_on
 
-from core.dice import chooser
-from core.engine import Engine
-from core.files import DISK, Disk
-from core.play import Illegal
-from core.session import Session
-from galley_tui.bridge import Bridge
-from galley_tui.messages import PositionChanged
+from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
+from galley.files.disk import DISK, Disk
+from galley.game.session import Session
+from galley.protocol.server import Engine
+from galley_tui.client.game import Bridge
+from galley_tui.client.messages import PositionChanged
+from tests.reliability.battles import battle, kept, play_on
 
 LONG = 60  # seconds, of which none are waited where all is well
 

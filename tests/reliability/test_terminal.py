@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from battles import times
-from terminal import Terminal, rest
 
-from core.session import Session
+from galley.game.session import Session
+from tests.reliability.battles import times
+from tests.reliability.terminal import Terminal, rest
 
 KEYS = ("\r", "\x1b[A", "\x1b[B", "\x1b[C", "\t", "k", "n", "z", "e", "d", "o", "\x1b", "?", "L")
 TRIALS, RESIZES = times(30), times(200)

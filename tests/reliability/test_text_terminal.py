@@ -6,9 +6,9 @@ import signal
 from pathlib import Path
 
 import pytest
-from terminal import Terminal
 
-from core.restoring import verify
+from galley.game.opening import verify
+from tests.reliability.terminal import Terminal
 
 CODE = (
     "import sys; from galley_tui.__main__ import main; "

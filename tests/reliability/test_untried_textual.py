@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from terminal import START, Terminal, rest
+from tests.reliability.terminal import START, Terminal, rest
 
-FAKE = "import galley_tui.tested; galley_tui.tested.version = lambda: '8.3.0'; "
+FAKE = "import galley_tui.terminal.tested; galley_tui.terminal.tested.version = lambda: '8.3.0'; "
 KEYS = ("\r", "\x1b[A", "\x1b[B", "z", "z", "z")
 
 

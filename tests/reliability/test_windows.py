@@ -7,10 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
-from terminal import Patience
-from windows import WINDOWS, Pty, Tmux, command, running
 
-from core.restoring import verify
+from galley.game.opening import verify
+from tests.reliability.terminal import Patience
+from tests.reliability.windows import WINDOWS, Pty, Tmux, command, running
 
 CLOSINGS = [(window, how) for window in WINDOWS for how in window.CLOSINGS]
 SIZES = ((0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (120, 40))

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from terminal import ROOT, Patience, Terminal, family, rest
+from tests.reliability.terminal import ROOT, Patience, Terminal, family, rest
 
 SHELL = "import os; os.execvp('sh', ['sh', '-i'])"
 PLAIN = {"PS1": "ready$ ", "ENV": "", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}

@@ -9,13 +9,13 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from text_kit import bridge
 
-from galley_tui.text.battle import Battle
-from galley_tui.text.keyboard import Keyboard
-from galley_tui.text.talk import Gone, Leave, Talk
-from galley_tui.text.title import Desk
-from galley_tui.text.watch import Watch
+from galley_tui.text.battle.battle import Battle
+from galley_tui.text.console.console import Gone, Leave, Talk
+from galley_tui.text.console.keyboard import Keyboard
+from galley_tui.text.console.signal import Watch
+from galley_tui.text.menus.title import Desk
+from tests.kit.text import bridge
 
 ASKED = "Leave Galley?"
 

@@ -6,20 +6,21 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from text_kit import GALLEY, shell
 
-from core import saves
-from core.restoring import verify
-from core.session import Session
-from galley_tui.reading import FROM, by_tenths
+from galley.game.opening import verify
+from galley.game.session import Session
+from galley.saves import save_format
+from galley_tui.client.opening import FROM, by_tenths
+from tests.kit.paths import KEPT
+from tests.kit.text import GALLEY, shell
 
-KEPT = Path(__file__).parents[1] / "kept" / "af3b996" / "training-standing-orders.toml"
+KEPT = KEPT / "training-standing-orders.toml"
 
 
 @pytest.fixture
 def damaged(tmp_path: Path) -> Path:
     data = bytearray(KEPT.read_bytes())
-    at = [i for i in range(len(data)) if data.startswith(saves.OPENER, i)][120]
+    at = [i for i in range(len(data)) if data.startswith(save_format.OPENER, i)][120]
     data[at + 30] ^= 1
     path = tmp_path / "mine.toml"
     path.write_bytes(bytes(data))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from text_kit import shell
+from tests.kit.text import shell
 
 BEGUN = "1\nkeep\nkeep\n1\nahead 3\n"
 

@@ -6,9 +6,9 @@ import os
 import time
 from pathlib import Path
 
-from core.scenarios import load
-from core.session import Session
-from galley_tui.library import saved, to_the_minute
+from galley.game.session import Session
+from galley.scenarios.library import load
+from galley_tui.client.library import saved, to_the_minute
 
 HOUR, YEAR = 3600, 365 * 86_400
 

@@ -6,15 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from text_kit import bridge, said, shell
 
-from core.dice import chooser
-from core.war_galley.board import Ship
-from galley_tui.text.places import this_battle
-from galley_tui.text.rows import MOST, rows_of
-from galley_tui.text.spoken import cell, plain
-from galley_tui.text.surroundings import around, wind
-from tests.close_quarters import CLOSE
+from galley.engine.dice import chooser
+from galley.war_galley.state.board import Ship
+from galley_tui.text.battle.rows import MOST, rows_of
+from galley_tui.text.reading.places import this_battle
+from galley_tui.text.reading.spelled_out import cell, plain
+from galley_tui.text.reading.surroundings import around, wind
+from tests.kit.close_quarters import CLOSE
+from tests.kit.text import bridge, said, shell
 
 LEVELS = ("", "=", "", "=", "rome", "yes")  # of aegates: squadrons, who goes first
 

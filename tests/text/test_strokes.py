@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from io import StringIO
 
-from text_kit import bridge, said
-
-from galley_tui.text.attacks import targets
-from galley_tui.text.talk import Talk
-from galley_tui.text.words import in_runs
-from tests.close_quarters import CLOSE
+from galley_tui.text.console.console import Talk
+from galley_tui.text.reading.attacks import targets
+from galley_tui.text.reading.words import in_runs
+from tests.kit.close_quarters import CLOSE
+from tests.kit.text import bridge, said
 
 
 def flat(reply: str) -> str:

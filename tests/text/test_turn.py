@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from text_kit import CONTROLS, bridge, said, shell
 
-from core.dice import chooser
-from core.restoring import verify
-from galley_tui.text.battle import Battle
-from galley_tui.text.talk import Gone, Talk
-from galley_tui.text.watch import Watch
+from galley.engine.dice import chooser
+from galley.game.opening import verify
+from galley_tui.text.battle.battle import Battle
+from galley_tui.text.console.console import Gone, Talk
+from galley_tui.text.console.signal import Watch
+from tests.kit.text import CONTROLS, bridge, said, shell
 
 TURN = """\
 2

@@ -6,15 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from text_kit import bridge, said, shell
 
-from core.war_galley.board import Ship
-from galley_tui import phrases
-from galley_tui.text.attacks import targets
-from galley_tui.text.hearing import heard
-from galley_tui.text.orders import repeated_part, words_of
-from galley_tui.text.words import aspect, contact, number_in, seen_from
-from tests.close_quarters import CLOSE
+from galley.war_galley.state.board import Ship
+from galley_tui.config import passphrases
+from galley_tui.text.battle.orders import repeated_part, words_of
+from galley_tui.text.battle.synonyms import heard
+from galley_tui.text.reading.attacks import targets
+from galley_tui.text.reading.words import aspect, contact, number_in, seen_from
+from tests.kit.close_quarters import CLOSE
+from tests.kit.text import bridge, said, shell
 
 NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
 
@@ -151,7 +151,7 @@ def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
 def test_the_curtain_opens_on_the_sides_pass_phrase_or_drops_it(tmp_path: Path) -> None:
     shell(tmp_path, "play", "tournament", "--seed", "4")
     save = tmp_path / "tournament-1.toml"
-    assert phrases.give(save, "A", "thalatta") == ""
+    assert passphrases.give(save, "A", "thalatta") == ""
     typed = "continue\nnonsense\nthalatta\nquit\n"
     text = shell(tmp_path, typed=typed)
     assert "That is not the pass-phrase." in text
@@ -159,7 +159,7 @@ def test_the_curtain_opens_on_the_sides_pass_phrase_or_drops_it(tmp_path: Path) 
     text = shell(tmp_path, typed="continue\n\nyes\nquit\n")
     assert "Drop it? The other side is told." in text
     assert "Blue: buy your fleet" in text
-    assert not phrases.has(save, "A")
+    assert not passphrases.has(save, "A")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""What a battle came to: losses, turning points, luck."""

@@ -1,0 +1,39 @@
+"""Plays anything legal: the measure for other bots, and the fuzzer of the rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command
+
+ACTIVE = 4  # a kind of command that names something is so much likelier than "done" or "no"
+SELDOM: dict[tuple[str, str], float] = {
+    ("AskFleet", "Return"): 0.004, ("AskFleet", "Done"): 0.004,
+    ("AskCommand", "NameAfresh"): 0.05, ("AskCommand", "Done"): 0.05,
+    ("AskPlace", "Face"): 0.4, ("AskPlace", "ChooseShip"): 0.4,
+}  # fmt: skip
+"""Question and kind of command -> its weight, where going back is as easy as going on: a fleet
+is full before its purchase ends, and each commander has a ship before they are named afresh."""
+
+
+def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Any) -> Command:
+    """A kind of command first, then one of that kind.
+
+    `rng` is `galley.engine.dice.chooser(seed)`.  So the rare kinds (a ram, a boarding) are tried
+    as often as the many small steps, and battles do not fizzle out in ships that stay.  Giving
+    up is never among the choices.
+    """
+    if len(choices) == 1:
+        return choices[0]
+    kinds: dict[type[Command], list[Command]] = {}
+    for option in choices:
+        kinds.setdefault(type(option), []).append(option)
+    weights = [_weight(type(ask).__name__, kind) for kind in kinds]
+    (kind,) = rng.choices(list(kinds), weights)
+    command: Command = rng.choice(kinds[kind])
+    return command
+
+
+def _weight(question: str, kind: type[Command]) -> float:
+    usual = ACTIVE if kind.__struct_fields__ else 1
+    return SELDOM.get((question, kind.__name__), usual)

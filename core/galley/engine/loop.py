@@ -1,0 +1,308 @@
+"""The loop: one command in, events and a new state out."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+from msgspec.structs import replace
+
+from galley.engine.checks import Band, Check, Modifier
+from galley.engine.dice import Dice
+from galley.engine.records import Ask, Command, Concede, Event, Frame, Refusal, Side
+
+DONE = "done"
+Step = Callable[["Play", Any], str | None]
+STEPS: dict[type[Frame], dict[str, Step]] = {}
+FOLLOWING: dict[type[Frame], dict[str, str | None]] = {}
+UNWIND: dict[type[Frame], Callable[[Any, Any], bool]] = {}
+F = TypeVar("F", bound=Frame)
+
+
+class Illegal(Exception):
+    """A command that the rules refuse.  The game is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.text} [{refusal.rule}]")
+        self.refusal = refusal
+
+
+def procedure(
+    frame: type[Frame], *steps: Step, gone: Callable[[Any, Any], bool] | None = None
+) -> None:
+    """Register the steps of a frame in rulebook order.
+
+    A step returns None to go on, the name of another step to go there, or DONE to leave.
+    `gone(board, frame)` says that there is nothing left to do (the ship has sunk): the frame
+    is then left before its next step.
+    """
+    names = [step.__name__ for step in steps]
+    STEPS[frame] = dict(zip(names, steps, strict=True))
+    FOLLOWING[frame] = dict(zip(["", *names], [*names, None], strict=True))
+    if gone:
+        UNWIND[frame] = gone
+
+
+class Board(Protocol):
+    """What the loop needs of a rule set's own board."""
+
+    over: bool
+
+    def copy(self) -> Self: ...
+
+    def conceding(self, side: Side) -> Event:
+        """The event of a side that gives up."""
+
+
+class Rolled(Event, frozen=True):
+    """Dice were thrown: why, by which rule, the faces, what was added, the verdict.
+
+    `bands` are those of the check that the sum was read in.
+    """
+
+    what: str
+    rule: str
+    dice: tuple[int, ...]
+    modifiers: tuple[Modifier, ...]
+    need: str
+    verdict: str
+    ships: tuple[str, ...] = ()
+    table: str = ""
+    bands: tuple[Band, ...] = ()
+
+    def total(self) -> int:
+        """Faces and modifiers together."""
+        return sum(self.dice) + sum(m.amount for m in self.modifiers)
+
+
+class Passed(Event, frozen=True):
+    """A decision with a single legal answer was made without asking."""
+
+    side: Side
+    ask: str
+    command: Any
+
+
+class State:
+    """A board and the stack of frames and asks: all there is to save.
+
+    Unless `skip`, a question with one legal answer is asked too.
+    """
+
+    __slots__ = ("_known", "board", "skip", "stack")
+
+    def __init__(self, board: Any, stack: list[Frame | Ask], skip: bool = True) -> None:
+        self.board, self.stack, self.skip = board, stack, skip
+        self._known: tuple[tuple[Ask, Sequence[Command]], ...] = ()
+
+    def copy(self) -> "State":
+        copied = State(self.board.copy(), self.stack.copy(), self.skip)
+        copied._known = self._known
+        return copied
+
+    def asks(self) -> list[Ask]:
+        """The asks that wait now: the run of them on top of the stack, lowest first."""
+        found: list[Ask] = []
+        for item in reversed(self.stack):
+            if not isinstance(item, Ask):
+                break
+            found.append(item)
+        return found[::-1]
+
+    def ask_of(self, side: Side) -> Ask | None:
+        """What `side` must decide now, if anything."""
+        for item in reversed(self.stack):
+            if not isinstance(item, Ask):
+                return None
+            if item.side == side:
+                return item
+        return None
+
+    def choices(self, ask: Ask) -> Sequence[Command]:
+        """All that is legal for a waiting ask; worked out once for a position."""
+        for known, found in self._known:
+            if known is ask:
+                return found
+        found = ask.choices(self.board)
+        self._known = (*self._known[-1:], (ask, found))
+        return found
+
+    def forget(self) -> None:
+        """The board changes: what was legal is worked out anew."""
+        self._known = ()
+
+
+class Play:
+    """One command being carried out on a working copy."""
+
+    __slots__ = ("answer", "asked", "board", "dice", "events", "stack", "state")
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        self.state, self.dice = state, dice
+        self.answer: Command | None = None
+        self.asked: Ask | None = None
+        self.board: Any = state.board
+        self.stack = state.stack
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Note what happened and let it happen."""
+        self.events.append(event)
+        self.state.forget()
+        event.apply(self.board)
+
+    def push(self, item: Frame | Ask) -> None:
+        """Put a procedure or a question on top."""
+        self.stack.append(item)
+
+    def note(self, frame: F, **fields: Any) -> F:
+        """Keep something in a running frame for a later step."""
+        changed = replace(frame, **fields)
+        self.stack[self._place(frame)] = changed
+        return changed
+
+    def below(self, frame: Frame) -> Frame:
+        """The frame which pushed this one."""
+        item = self.stack[self._place(frame) - 1]
+        assert isinstance(item, Frame)
+        return item
+
+    def _place(self, frame: Frame) -> int:
+        return next(i for i in range(len(self.stack) - 1, -1, -1) if self.stack[i] is frame)
+
+    def ask_afresh(self, side: Side, command: Command) -> None:
+        """The question of `side` that waits below goes on from the board as it is now."""
+        for i in range(len(self.stack) - 1, -1, -1):
+            item = self.stack[i]
+            if isinstance(item, Ask) and item.side == side:
+                changed = item.after(self.board, command)
+                assert changed is not None
+                self.stack[i] = changed
+                return
+
+    def take(self) -> Command | None:
+        """The answer to the ask that has just been answered; each answer is taken once."""
+        answer, self.answer = self.answer, None
+        return answer
+
+    def roll(self, check: Check, *ships: str) -> tuple[str, int]:
+        """Throw a check: its verdict and the sum of the faces before modifiers."""
+        faces = self.dice.roll(check.dice) if check.dice else ()
+        natural = sum(faces)
+        verdict = check.read(natural + check.added())
+        self.emit(
+            Rolled(
+                check.what, check.rule, faces, check.modifiers, check.need, verdict, ships,
+                check.table, check.bands,
+            )
+        )  # fmt: skip
+        return verdict, natural
+
+
+def step(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:
+    """Carry out `side`'s legal command.  `state` is never touched.
+
+    Whether the command is legal is `refusal`'s business; callers that take commands from
+    outside ask it first.
+    """
+    play = Play(state.copy(), dice)
+    stack = play.stack
+    if isinstance(command, Concede):
+        play.emit(play.board.conceding(side))
+        stack.clear()
+        return play.state, play.events
+    at = next(i for i in range(len(stack) - 1, -1, -1) if _is_ask_of(stack[i], side))
+    _answer(play, at, command)
+    advance(play)
+    return play.state, play.events
+
+
+def begin(state: State, dice: Dice) -> tuple[State, list[Event]]:
+    """Run a fresh position to its first question."""
+    play = Play(state.copy(), dice)
+    advance(play)
+    return play.state, play.events
+
+
+def refusal(state: State, command: Command, side: Side) -> Refusal | None:
+    """Why `side` may not give this command now; None when it may."""
+    ask = state.ask_of(side)
+    if ask is None:
+        return Refusal("3.1a", "it is not your decision now")
+    if isinstance(command, Concede):
+        return None
+    return ask.why_not(state.board, command)
+
+
+def advance(play: Play) -> None:
+    """Run the steps of the top frame until somebody must choose.
+
+    An ask with one legal answer is answered here and noted as `Passed`, where it is skipped.
+    """
+    stack, board = play.stack, play.board
+    while stack:
+        top = stack[-1]
+        if isinstance(top, Ask):
+            if not _pass_over(play):
+                return
+            continue
+        if board.over:
+            stack.clear()
+            return
+        kind, depth = type(top), len(stack) - 1
+        gone = UNWIND.get(kind)
+        if gone is not None and gone(board, top):
+            del stack[depth]
+            play.answer = None
+            continue
+        name = top.at or FOLLOWING[kind][""]
+        assert name is not None
+        verdict = STEPS[kind][name](play, top)
+        following = None if verdict == DONE else verdict or FOLLOWING[kind][name]
+        if following is None:
+            del stack[depth]
+        else:
+            stack[depth] = replace(stack[depth], at=following)
+
+
+def _is_ask_of(item: Frame | Ask, side: Side) -> bool:
+    return isinstance(item, Ask) and item.side == side
+
+
+def _answer(play: Play, at: int, command: Command) -> None:
+    """Give `command` to the ask in place `at`: the ask goes on, or its frame gets the answer."""
+    stack = play.stack
+    ask = stack[at]
+    assert isinstance(ask, Ask)
+    errand = ask.meanwhile(command)
+    if errand is not None:
+        stack.append(errand)
+        return
+    changed = ask.after(play.board, command)
+    if changed is not None:
+        stack[at] = changed
+        return
+    del stack[at]
+    if not ask.together:
+        play.answer, play.asked = command, ask
+        return
+    below = next(i for i in range(len(stack) - 1, -1, -1) if isinstance(stack[i], Frame))
+    frame = stack[below]
+    assert isinstance(frame, Frame)
+    stack[below] = replace(frame, answers=(*frame.answers, ask))
+
+
+def _pass_over(play: Play) -> bool:
+    """Answer a waiting ask that leaves no choice; True when one was answered."""
+    if not play.state.skip:
+        return False
+    stack = play.stack
+    for at in range(len(stack) - 1, -1, -1):
+        ask = stack[at]
+        if not isinstance(ask, Ask):
+            return False
+        options = play.state.choices(ask)
+        if len(options) == 1:
+            if not ask.together:  # what is answered in secret stays so
+                play.emit(Passed(ask.side, type(ask).__name__, options[0]))
+            _answer(play, at, options[0])
+            return True
+    return False

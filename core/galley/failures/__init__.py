@@ -1,0 +1,1 @@
+"""What Galley was doing when it failed, and the file that tells of it."""

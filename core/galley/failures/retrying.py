@@ -1,0 +1,113 @@
+"""`galley check`: a save replayed from its start; of a failure, what failed is tried again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from galley.engine.dice import unknown_seed
+from galley.engine.loop import Illegal
+from galley.failures.fault_files import failure
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, show_path, shown
+from galley.game.entries import Entry
+from galley.game.opening import Unbegun, verify
+from galley.game.session import Progress, Session
+from galley.saves import save_format
+from galley.saves.save_format import Failure, Kept
+from galley.scenarios.library import read_text
+from galley.trials.checks import examine, invariants, standstill
+
+
+def check(
+    path: Path, disk: Disk = DISK, progress: Progress | None = None
+) -> tuple[list[Fault], list[str]]:
+    """What is wrong with a save, and what else there is to say of it.
+
+    Of a file of a failure, that it fails again is a fault; that it does not is worth saying.
+    """
+    try:
+        session = verify(path, disk, progress)
+    except Unbegun as unbegun:
+        return _judged(show_path(path), 0, _begun(unbegun.kept), [unbegun.text])
+    except Fault as fault:
+        return [fault], []
+    except Exception as error:
+        kept = save_format.read(path, disk)
+        if kept.lines[-1].failed is None:
+            raise
+        return _judged(show_path(path), kept.lines[-1].n, _raised(error), [])
+    last = session.entries[-1]
+    if last.failed is None:
+        return [], session.notices
+    return _judged(show_path(path), last.n, _tried(session, last, last.failed), session.notices)
+
+
+def _judged(file: str, n: int, found: str, notices: list[str]) -> tuple[list[Fault], list[str]]:
+    if found:
+        before = f"good up to entry {n - 1}, then it fails again" if n else "it fails again"
+        return [Fault(file, f"entry {n}", f"{before}: {found}")], []
+    again = f"under galley {save_format.version()} it does not fail any more"
+    return [], [*notices, *(["its dice are taken as they stand there"] if n else []), again]
+
+
+def _raised(error: Exception) -> str:
+    """An exception and where it came from."""
+    return failure(error).name()
+
+
+def _begun(kept: Kept) -> str:
+    """How a battle fails that never came to its first question; empty when it does not."""
+    header, line = kept.header, kept.lines[0]
+    if not header.scenario:
+        return ""
+    faces = [face for roll in line.rolls for face in roll if 1 <= face <= 6]
+    try:
+        scenario = read_text(header.text())
+        session = Session.new(scenario, unknown_seed(), dice=faces, options=header.options)
+        return _looked_at(session)
+    except Fault:
+        return ""
+    except Exception as error:
+        return _raised(error)
+
+
+def _tried(session: Session, last: Entry, failed: Failure) -> str:
+    """How the command that failed fails again, or the position; empty when neither does."""
+    try:
+        found = _looked_at(session) or _examined(session)
+        if found or last.command is None:
+            return found
+        session.hand = tuple(face for roll in last.rolls for face in roll)
+        with suppress(Illegal):  # what is refused now fails no more
+            session.repeat(last)
+            found = _looked_at(session) or _examined(session)
+        return found
+    except Exception as error:
+        return _raised(error)
+
+
+def _looked_at(session: Session) -> str:
+    """What is wrong with a position and all that is said of it.  Raises what fails."""
+    session.pending()
+    for ask in session.state.asks():
+        for choice in session.choices(ask.side):
+            if session.why_not(ask.side, choice.command) is not None:
+                return f"{shown(choice.label)} is offered and refused"
+        session.propose(ask.side)
+    for side in session.side_names():
+        session.view(side)
+    session.can_undo()
+    session.result()
+    return standstill(session.rules, session.state) or invariants(session.rules, session.state)
+
+
+def _examined(session: Session) -> str:
+    """What is wrong with the last command that stands."""
+    if len(session.live) < 2:
+        return ""
+    last, before = session.past.last(), session.past.before_last()
+    assert last.command is not None
+    text = session.rules.encode(before)
+    after, events = session.past.again(before, last.n, len(session.live) - 1)
+    return examine(session.rules, before, text, last.side, last.command, events, after)

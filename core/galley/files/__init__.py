@@ -1,0 +1,1 @@
+"""Files from outside: reading and writing them, and what is wrong with them."""

@@ -1,0 +1,47 @@
+"""A new battle that goes on from any entry of another one."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, show_path
+from galley.game.opening import copied, follow, rebuilt
+from galley.game.session import Session
+from galley.saves import save_format
+
+
+def branch(
+    source: Session, path: Path, n: int, seed: int, folder: Path | None = None, disk: Disk = DISK
+) -> Session:
+    """The battle of `source`, whose save is `path`, as it stood after entry `n`, to go on anew.
+
+    Its journal is a copy of the other up to there, under a header that names both, and its
+    later dice are those of `seed`.  It is kept in `folder` if there is one.  The other battle
+    and its save stay as they are.  Raises Fault.
+    """
+    file = show_path(path)
+    _check(source, n, file)
+    kept = save_format.parsed(source.journal.data, file)
+    at = source.live.index(n) + 1
+    earlier = tuple(one for one in kept.header.seeds if one[0] < at)
+    header = follow(kept.header, n, path.name, kept.header.rules_version)
+    header = replace(header, seeds=(*earlier, (at, seed)))
+    whole = copied(header, kept.lines, n + 1, disk)
+    session = rebuilt(whole, source.rules, path, disk)
+    told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
+    session.notices.append(told)
+    if folder is not None:
+        session.keep_in(folder)
+    return session
+
+
+def _check(source: Session, n: int, file: str) -> None:
+    """Raises Fault when no battle can go on from an entry."""
+    if not 0 <= n < len(source.entries):
+        last = source.live[-1]
+        raise Fault(file, f"entry {n}", f"is not there: the last that stands is entry {last}")
+    if n not in source.live:
+        raise Fault(file, f"entry {n}", "is no command that stands: choose the one before it")
+    if not source.state_at(n).asks():
+        raise Fault(file, f"entry {n}", "the battle is over there: choose an earlier entry")

@@ -1,0 +1,98 @@
+"""A journal of older rules: as far as it replays under today's, and on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from galley.catalogue import RuleSet
+from galley.engine.dice import unknown_seed
+from galley.engine.loop import State
+from galley.engine.standing import wrong
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, printable, show_path
+from galley.game.entries import Entries
+from galley.game.opening import begun, copied, follow, position, rebuilt, walked
+from galley.game.session import MOST_FACES, Progress, Session
+from galley.game.soundness import unsound
+from galley.saves.reader import Lines, last_orders
+from galley.saves.save_format import FORMAT, NO_SEED, Kept
+
+
+def carried_over(
+    kept: Kept, rules: RuleSet, path: Path, disk: Disk = DISK, progress: Progress | None = None
+) -> Session:
+    """The battle of a save under other rules, in memory, with every entry that still holds.
+
+    Where not even its start does, it goes on from the last position that loads.  Raises Fault.
+    """
+    lines = kept.lines
+    count = _holding(kept, rules, path, disk, progress)
+    name, old = printable(path.name), kept.header.rules_version
+    notice = f"{name} was kept under version {old} of the rules: under version {rules.version} "
+    if count:
+        header = follow(kept.header, count - 1, path.name, rules.version)
+        session = rebuilt(copied(header, lines, count, disk), rules, path, disk, progress)
+        part = f"after entry {count - 1} of {len(lines) - 1}, in turn {lines.turns[count - 1]}"
+        how = "all of it replays, and it goes on" if count == len(lines) else f"it goes on {part},"
+        session.notices.insert(0, f"{notice}{how} in a new save")
+        session.notices += kept.notices
+        return session
+    return _from_a_position(kept, rules, path, disk, notice)
+
+
+def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None) -> int:
+    """How many entries lead under these rules to where they led."""
+    session = begun(kept.header, rules, path, disk)
+    past, count = session.past, 0
+    past.entries = Entries(rules, kept.lines)
+    try:
+        if kept.lines[0].given:
+            past.given = position(session, kept.lines, 0)
+        for n in walked(past, progress):
+            count = n + 1
+    except Fault:
+        pass
+    return count
+
+
+def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice: str) -> Session:
+    """Go on from the last whole position that loads.  Raises Fault."""
+    lines = kept.lines
+    seed = unknown_seed() if kept.header.seed == NO_SEED else kept.header.seed
+    header = replace(kept.header, format=FORMAT, seed=seed, seeds=())
+    session = begun(follow(header, -1, path.name, rules.version), rules, path, disk)
+    standing = set(lines.live())
+    for n in reversed([n for n in lines.whole if n in standing]):
+        state = _loaded(session, lines, n)
+        if state is None:
+            continue
+        session.start(given=state)
+        session.past.doubtful = True
+        session.notices.append(f"{notice}it goes on from turn {lines.turns[n]}, in a new save")
+        if left := _dice_left(lines, n):
+            session.give_dice(left)
+        for side, orders in last_orders(lines).items():
+            if not wrong(rules, orders):
+                session.give_orders(side, orders)
+        return session
+    why = "was kept under other rules, and no position of it loads any more"
+    raise Fault(show_path(path), "", why)
+
+
+def _dice_left(lines: Lines, n: int) -> tuple[int, ...]:
+    """The faces given by hand up to entry `n` that were not thrown by then."""
+    before = [line for line in lines.by_hand if line.n <= n]
+    faces = tuple(face for line in before for face in line.faces)[sum(x.hand for x in before) :]
+    return faces[:MOST_FACES] if all(1 <= face <= 6 for face in faces) else ()
+
+
+def _loaded(session: Session, lines: Lines, n: int) -> State | None:
+    """The position that an entry holds, if today's rules can go on from it."""
+    try:
+        text = "".join(lines[n].position).encode()
+        state = session.rules.decode(text, session.past.fresh)
+    except Exception:
+        return None
+    return None if unsound(session.rules, state) else state

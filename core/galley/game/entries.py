@@ -1,0 +1,202 @@
+"""What was done in a battle, entry by entry; of a loaded one each is read when it is needed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+import msgspec
+from msgspec.structs import replace
+
+from galley.catalogue import RuleSet
+from galley.engine.records import SIDES, Command, Record, Side
+from galley.engine.standing import Order, wrong
+from galley.files.faults import Fault
+from galley.saves.reader import MOVING, Failure, Kind, Line, Lines, said
+
+MOST_REMARK = 60
+KEPT = 64  # so many entries of a save are in memory after they were read
+
+
+class Entry(Record, frozen=True):
+    """One line of the journal.
+
+    `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
+    hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
+    `hand` counts how many of their faces were given; `order` is the standing order that gave
+    the command, `remark` what the player meant by it and by those that follow.  A "fault" is
+    what Galley failed at: `failed` says how, command and `rolls` as far as it came.
+    """
+
+    n: int
+    kind: Kind
+    side: Side = ""
+    ask: str = ""
+    command: Command | None = None
+    rolls: tuple[tuple[int, ...], ...] = ()
+    hand: int = 0
+    faces: tuple[int, ...] = ()
+    of: int = -1
+    order: Order | None = None
+    standing: tuple[Order, ...] = ()
+    remark: str = ""
+    check: str = ""
+    undone: bool = False
+    turn: int = 0
+    failed: Failure | None = None
+
+
+class Entries(Sequence[Entry]):
+    """All entries of a battle in order: those of its save, then those of now.
+
+    To ask for one never raises: one of a save that cannot be read comes without a command,
+    and `fault` says what is wrong with it.
+    """
+
+    def __init__(self, rules: RuleSet, lines: Lines | None = None) -> None:
+        self.rules, self.lines = rules, lines
+        self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
+        self.of: dict[int, int] = {}  # entry that takes back -> the one that it takes back
+        self.undone: set[int] = set()
+        self._first = len(self.kinds)  # of those of now
+        self._new: list[Entry] = []
+        self._read: dict[int, Entry] = {}
+        self._faults: dict[int, Fault] = {}
+        if lines is not None:
+            self.of = {n: lines.of[n] for n, kind in enumerate(self.kinds) if kind == "undo"}
+            self.undone = set(self.of.values())
+
+    def append(self, entry: Entry) -> None:
+        """Something was done."""
+        self._new.append(entry)
+        self.kinds.append(entry.kind)
+        if entry.kind == "undo":
+            self.of[entry.n] = entry.of
+            self.undone.add(entry.of)
+
+    def turn(self, n: int) -> int:
+        """The turn after an entry."""
+        if self.lines is not None and n < self._first:
+            return self.lines.turns[n]
+        return self._new[n - self._first].turn
+
+    def fault(self, n: int) -> Fault | None:
+        """What is wrong with an entry of the save, read by itself."""
+        self[n]
+        return self._faults.get(n)
+
+    def path(self, n: int) -> list[int]:
+        """The entries that stood when entry `n` had been made."""
+        path: list[int] = []
+        for i in range(n + 1):
+            if self.kinds[i] == "undo":
+                path.pop()
+            elif self.kinds[i] in MOVING:
+                path.append(i)
+        return path
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    @overload
+    def __getitem__(self, n: int) -> Entry: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Entry]: ...
+    def __getitem__(self, n: int | slice) -> Entry | list[Entry]:
+        if isinstance(n, slice):
+            return [self[i] for i in range(*n.indices(len(self)))]
+        n = range(len(self))[n]
+        entry = self._new[n - self._first] if n >= self._first else self._of_save(n)
+        return replace(entry, undone=True) if n in self.undone else entry
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (self[n] for n in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _of_save(self, n: int) -> Entry:
+        if (found := self._read.get(n)) is not None:
+            return found
+        assert self.lines is not None
+        try:
+            entry = self._checked(self.lines[n])
+        except Fault as fault:
+            self._faults[n] = fault
+            entry = Entry(n, self.kinds[n], turn=self.lines.turns[n])
+        if len(self._read) >= KEPT:
+            del self._read[next(iter(self._read))]
+        self._read[n] = entry
+        return entry
+
+    def _checked(self, line: Line) -> Entry:
+        """An entry whose parts are those of its kind.  Raises Fault."""
+        try:
+            command = None if line.command is None else self.rules.command(line.command)
+        except msgspec.ValidationError as error:
+            raise self._wrong(line, f"command: {said(error)}") from None
+        if why := self._why(line):
+            raise self._wrong(line, why)
+        return Entry(
+            line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
+            line.of, line.order, line.standing, line.remark, line.check,
+            turn=line.turn, failed=line.failed,
+        )  # fmt: skip
+
+    def _wrong(self, line: Line, why: str) -> Fault:
+        assert self.lines is not None
+        return Fault(self.lines.file, f"entry {line.n}", why)
+
+    def _why(self, line: Line) -> str:
+        """What an entry has that one of its kind cannot have."""
+        if line.kind != "fault" and (line.kind == "play") != (line.command is not None):
+            return "has a command only if its kind is play"
+        if line.kind in ("play", "standing") and line.side not in SIDES:
+            return "key side: what is done is done by side A or B"
+        if line.remark and (line.kind != "play" or not is_remark(line.remark)):
+            return f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
+        if not all(1 <= face <= 6 for face in (*line.faces, *sum(line.rolls, ()))):
+            return "has a die that shows something else than 1 to 6"
+        if line.given and (line.n or line.rolls):
+            return "is no start at a given position, before which nothing is thrown"
+        if not 0 <= line.hand <= sum(map(len, line.rolls)):
+            return "has more dice thrown by hand than were thrown"
+        return self._why_orders(line)
+
+    def _why_orders(self, line: Line) -> str:
+        """What is wrong with the standing orders in an entry."""
+        if line.standing and line.kind != "standing":
+            return "has standing orders only if its kind is standing"
+        if line.order is not None and line.kind not in ("play", "fault"):
+            return "has an order only if its kind is play"
+        if line.order is not None and not self._in_force(line, line.order):
+            return "was answered by an order that nobody gave"
+        orders = line.standing or ([line.order] if line.order is not None else [])
+        return wrong(self.rules, orders)
+
+    def _in_force(self, line: Line, order: Order) -> bool:
+        """The side of an entry had given this order last."""
+        assert self.lines is not None
+        standing = self.lines.standing
+        at = bisect_left(standing, line.n, key=lambda one: one.n)
+        last = next(
+            (standing[i] for i in range(at - 1, -1, -1) if standing[i].side == line.side), None
+        )
+        return order.on and last is not None and order in last.standing
+
+
+def is_remark(text: str) -> bool:
+    """It may be kept with a command: short, and of plain characters."""
+    return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
+
+
+def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
+    """An entry as it is written down, with the whole position after it, or without."""
+    return Line(
+        entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
+        msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
+        entry.order, entry.standing, entry.remark, given, position,
+    )  # fmt: skip

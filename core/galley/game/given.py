@@ -1,0 +1,49 @@
+"""Battles in memory that begin at a given position: to look ahead in, or to set one up."""
+
+import re
+from hashlib import sha256
+
+from galley.engine.loop import State
+from galley.engine.records import Side
+from galley.files.faults import Fault
+from galley.game.session import Session
+from galley.game.soundness import decoded
+
+
+def at_position(like: Session, state: State, seed: int) -> Session:
+    """A battle of the scenario of `like` that begins at a position, with dice of its own.
+
+    It is kept in no file.
+    """
+    session = Session(
+        like.rules, like.scenario, seed, options=like.options, skip=like.skip,
+        fresh=like.past.fresh,
+    )  # fmt: skip
+    session.start(given=state)
+    return session
+
+
+def begun_at(like: Session, data: object, seed: int) -> Session:
+    """The same from plain data, as `RuleSet.encode` writes it.  Raises Fault."""
+    state, why = decoded(like.rules, data, like.past.fresh)
+    if state is None:
+        numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)
+        rule = numbered[1] if numbered else ""
+        raise Fault("position", "", why.removeprefix(f"{rule} "), rule)
+    session = at_position(like, state, seed)
+    session.past.doubtful = True
+    return session
+
+
+def forked(source: Session, seed: int, side: Side = "") -> Session:
+    """The battle of `source` as it stands, to try things in; that one is not touched.
+
+    With a `side` as that side knows it, its own standing orders alone in force.  The dice are
+    of a seed made from `seed`: they tell nothing of those that `source` will throw, whatever
+    its seed is.  Faces given by hand stay with `source`.
+    """
+    own = int.from_bytes(sha256(f"fork {seed}".encode()).digest()[:8], "big") >> 1
+    state = source.rules.opened(source.state, side) if side else source.state.copy()
+    session = at_position(source, state, own)
+    session.orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
+    return session

@@ -1,0 +1,359 @@
+"""What was done in a battle, what came of it, and every position on the way."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from zlib import compress, decompress
+
+from galley.catalogue import RuleSet
+from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
+from galley.engine.loop import Illegal, State, begin, refusal, step
+from galley.engine.records import Event, Record, Refusal, Remarked
+from galley.engine.standing import Answer, obeyed
+from galley.files.faults import Fault
+from galley.game.entries import Entries
+from galley.game.entries import Entry as Entry
+from galley.game.soundness import flaw, speechless
+from galley.saves.save_format import NO_SEED
+
+RECENT = 16  # so many of the last positions are kept in memory,
+FEW = 200  # lines of the log that are looked at first
+SPARSE = 25  # and of the older ones each 25th, written down small
+STARTED = "it starts from a position that a file gave, and not from its set-up"
+
+
+class Told(Record, frozen=True):
+    """An event as the log tells it: turn in which it happened, entry that caused it."""
+
+    event: Event
+    text: str
+    rule: str
+    turn: int
+    entry: int
+
+
+class Untold(Event, frozen=True):
+    """What was before cannot be told."""
+
+    text: str
+
+
+class Past:
+    """The entries of a battle, in order, and the log.
+
+    `live` are the numbers of the entries that stand: the start and all plays not taken back.
+    `given` is the first position where no set-up made it; `untold` are the entries of a loaded
+    battle that happened before the position at which it was taken up; `whole` are readers of
+    the positions that its save has in full.  `seeds` says from which play on another seed than
+    the first throws the dice; with `recorded` those of an entry are thrown as it has them.
+    A `doubtful` battle starts from a position that only a file vouches for.
+    """
+
+    def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
+        self.rules, self.seed, self.fresh, self.file = rules, seed, fresh, file
+        self.entries = Entries(rules)
+        self.live: list[int] = []
+        self.given: State | None = None
+        self.doubtful = False
+        self.untold: list[int] = []
+        self.whole: dict[int, Callable[[], State]] = {}
+        self.seeds: tuple[tuple[int, int], ...] = ()
+        self.recorded = False
+        self._luck = NO_SEED  # the seed of new dice where the save has none
+        self._read = (0, fresh)  # so many of `untold` are told, up to this position
+        self._lately = 0  # the first of `untold` from which on all are told
+        self._log: list[Told] = []
+        self._told: dict[int, list[Told]] = {}
+        self._kept: dict[int, State] = {}
+        self._packed: dict[int, bytes] = {}
+        self._seen: dict[int, State] = {}  # the last two that were replayed
+
+    # -- the log
+
+    def log(self) -> list[Told]:
+        """Everything that happened and stands.  Raises Fault when the journal does not replay."""
+        self._retell()
+        return self._log
+
+    def story(self) -> list[Told]:
+        """The same, as much as can be told; what cannot is a sentence at its head."""
+        try:
+            return self.log()
+        except Fault as fault:
+            n = self.untold[-1]
+            text = f"What was before cannot be told: {fault.place} {fault.text}"
+            return [Told(Untold(text), text, "saves", self.entries.turn(n), n), *self._log]
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines, if there are; earlier ones stay untold."""
+        found = [told for n in self.untold[self._lately :] for told in self._told[n]]
+        while self._lately and len(found) + len(self._log) < most:
+            upto = self._lately
+            at = self._known_before(self.live, upto - 2)
+            try:
+                state = self._known(self.live[at]) if at >= 0 else self.fresh
+                for place in range(at + 1, upto):
+                    state = self._walked(state, self.untold[place], place)
+            except Fault:
+                return self.story()
+            self._lately = at + 1
+            found[:0] = [told for n in self.untold[at + 1 : upto] for told in self._told[n]]
+        return found + self._log if self.untold else self._log
+
+    def since(self, n: int) -> list[Told]:
+        """What happened after entry `n` and stands."""
+        most = FEW
+        while True:
+            found = self.lately(most)
+            if len(found) < most or found[0].entry <= n:
+                return found[bisect_right(found, n, key=lambda told: told.entry) :]
+            most *= 4
+
+    def told_at(self, n: int) -> list[Told]:
+        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        if n not in self._told:
+            place = bisect_left(self.untold, n)
+            if place == len(self.untold) or self.untold[place] != n:
+                return []
+            before = self.state_at(self.untold[place - 1]) if place else self.fresh
+            self._walked(before, n, place)
+        return self._told[n]
+
+    def tell_some(self, most: int) -> bool:
+        """Work out what at most so many further entries of a loaded battle led to.
+
+        True when all of them are told.  Raises Fault when the journal does not replay.
+        """
+        place, state = self._read
+        for n in self.untold[place : place + most]:
+            state = self._walked(state, n, place)
+            place += 1
+            self._read = (place, state)
+        if self.untold and place == len(self.untold):
+            self._log[:0] = [told for n in self.untold for told in self._told[n]]
+            self.untold, self._lately = [], 0
+        return not self.untold
+
+    def told_share(self) -> float:
+        """How much of a loaded battle is told by now, 0 to 1."""
+        return self._read[0] / len(self.untold) if self.untold else 1.0
+
+    def _retell(self) -> None:
+        """Work out what happened before the position at which a loaded battle goes on."""
+        self.tell_some(len(self.untold))
+
+    # -- whether it may be trusted
+
+    @contextmanager
+    def net(self) -> Iterator[None]:
+        """What the rules do not expect of a position that only a file vouches for is Illegal."""
+        try:
+            yield
+        except (Illegal, Fault):
+            raise
+        except Exception as error:
+            if why := self.doubt():
+                raise Illegal(Refusal("saves", why)) from error
+            raise
+
+    def doubt(self) -> str:
+        """Why the rules need not know how to go on; "" where they led here themselves."""
+        if self.doubtful:
+            return f"the battle cannot go on this way: {STARTED}"
+        try:
+            self._retell()
+        except Fault as fault:
+            return f"the battle cannot go on this way: {fault}"
+        return ""
+
+    def vet(self, state: State) -> None:
+        """Raises Illegal when a position after one that a file gave cannot be gone on from."""
+        if self.doubtful:
+            found = flaw(self.rules, state)
+        elif self.untold:
+            found = speechless(self.rules, state)
+        else:
+            return
+        if found and (why := self.doubt()):
+            raise Illegal(Refusal("saves", f"{why} ({found})"))
+
+    # -- going on
+
+    def dice(self, place: int) -> Live:
+        """The dice of the play before which `place` entries stand."""
+        found = (seed for at, seed in reversed(self.seeds) if place >= at)
+        seed = next(found, self.seed)
+        if seed == NO_SEED:
+            seed = self._luck = unknown_seed() if self._luck == NO_SEED else self._luck
+        return Live(seed, place)
+
+    def _dice_of(self, entry: Entry, place: int) -> Dice:
+        """The dice that an entry is played again with."""
+        if self.recorded:
+            return Recorded(*entry.rolls)
+        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
+        return ByHand(faces, self.dice(place))
+
+    def last(self) -> Entry:
+        """The last entry that stands."""
+        return self.entries[self.live[-1]]
+
+    def before_last(self) -> State:
+        """The position before it."""
+        return self.state_at(self.live[-2])
+
+    def stand(self, n: int, state: State, told: list[Told]) -> None:
+        """Entry `n` stands, and this came of it."""
+        self.live.append(n)
+        self._told[n] = told
+        self._log += told
+        self.keep(len(self.live) - 1, state)
+
+    def take_up(self, entries: Entries, live: list[int], state: State) -> None:
+        """Go on from the position after the last of `live`; what was before is told when asked."""
+        self.entries, self.live, self.untold = entries, live, live.copy()
+        self._lately = len(live)
+        self.keep(len(live) - 1, state)
+
+    def keep(self, place: int, state: State) -> None:
+        """Remember the position after the entry in a place of `live`; forget an older one."""
+        self._kept[self.live[place]] = state
+        old = place - RECENT
+        if old >= 0 and (gone := self._kept.pop(self.live[old], None)):
+            self._pack(self.live[old], gone, old)
+
+    def _pack(self, n: int, state: State, place: int) -> None:
+        """Remember the position after entry `n` in few bytes, if it is in one of the places."""
+        if place % SPARSE == 0 and n not in self._packed and n not in self.whole:
+            self._packed[n] = compress(self.rules.encode(state), 1)
+
+    def take_back(self) -> None:
+        """The last entry stands no more."""
+        n = self.live[-1]
+        told = self.told_at(n)
+        if self.untold and self.untold[-1] == n:
+            self.untold.pop()
+            self._read = (0, self.fresh)
+            self._lately = min(self._lately, len(self.untold))
+        else:
+            del self._log[len(self._log) - len(told) :]
+        self.live.pop()
+        self._kept.pop(n, None)
+
+    def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+        """The log lines of the events that led to a position.
+
+        An event with a field `turn` says to which turn it and what follows it belong.
+        """
+        turn = next((e.turn for e in events if hasattr(e, "turn")), turn_of(state))
+        told: list[Told] = []
+        for event in events:
+            turn = getattr(event, "turn", turn)
+            told.append(Told(event, *self.rules.sentence(state, event), turn, n))
+        return told
+
+    def tell_safely(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+        """The same of an entry that was played again.  Raises Fault."""
+        with self._at_entry(n):
+            return self.tell(n, state, events)
+
+    # -- positions
+
+    def state_at(self, n: int) -> State:
+        """The position after entry `n`, replayed from the nearest one that is kept.
+
+        Raises Fault when a loaded journal does not replay.
+        """
+        place = bisect_left(self.live, n)
+        stands = place < len(self.live) and self.live[place] == n
+        path = self.live if stands else self.entries.path(n)
+        upto = place if stands else len(path) - 1
+        at = self._known_before(path, upto)
+        state = self._known(path[at]) if at >= 0 else self.fresh
+        for place in range(at + 1, upto + 1):
+            state = self._walked(state, path[place], place)
+        return state
+
+    def _known_before(self, path: Sequence[int], place: int) -> int:
+        """The last place of a path, up to one, whose position need not be replayed; else -1."""
+        for i in range(place, -1, -1):
+            n = path[i]
+            if n in self._kept or n in self._seen or n in self._packed or n in self.whole:
+                return i
+        return -1
+
+    def _known(self, n: int) -> State:
+        """A position that need not be replayed."""
+        if found := self._kept.get(n) or self._seen.get(n):
+            return found
+        if n in self._packed:
+            return self.rules.decode(decompress(self._packed[n]), self.fresh)
+        return self.whole[n]()
+
+    def _walked(self, before: State, n: int, place: int) -> State:
+        """The position after an entry, by playing it again; it is told if it was not yet."""
+        state, events = self.again(before, n, place)
+        if n not in self._told and self.untold:
+            self._told[n] = self.tell_safely(n, state, events)
+        self._pack(n, state, place)
+        last = next(reversed(self._seen), None)
+        self._seen = {n: state} if last is None else {last: self._seen[last], n: state}
+        return state
+
+    def again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
+        """Carry out entry `n` once more where `place` entries stood before it.
+
+        Raises Fault unless command, dice and position are as they were.
+        """
+        with self._at_entry(n):
+            return self._again(state, n, place)
+
+    @contextmanager
+    def _at_entry(self, n: int) -> Iterator[None]:
+        """What goes wrong is a Fault that names the entry."""
+        try:
+            yield
+        except Fault as fault:
+            raise Fault(self.file, f"entry {n}", fault.text, fault.rule) from None
+        except DiceError as error:
+            raise Fault(self.file, f"entry {n}", f"has other dice: {error}") from None
+        except Exception as error:
+            why = f"cannot be played again: {type(error).__name__} in the rules"
+            raise Fault(self.file, f"entry {n}", why) from error
+
+    def _again(self, state: State, n: int, place: int) -> tuple[State, list[Event]]:
+        entry = self.entries[n]
+        if (fault := self.entries.fault(n)) is not None:
+            raise fault
+        dice = Noting(self._dice_of(entry, place))
+        after, events = self.given, list[Event]()
+        if entry.command is not None:
+            refused = refusal(state, entry.command, entry.side)
+            if refused is not None:
+                raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
+            after, events = step(state, entry.command, dice, entry.side)
+            if entry.order is not None:
+                given = Answer(entry.side, entry.order, entry.command)
+                events = [*obeyed(self.rules, state, given), *events]
+            if entry.remark:
+                events = [Remarked(entry.side, entry.remark), *events]
+        elif after is None:
+            after, events = begin(state, dice)
+        if tuple(dice.rolls) != entry.rolls:
+            raise Fault("", "", f"has the dice {entry.rolls}, and {dice.rolls} were thrown")
+        if checksum(self.rules.encode(after)) != entry.check:
+            raise Fault("", "", "leads to another position than it did")
+        return after, events
+
+
+def checksum(text: bytes) -> str:
+    """Of a position in its canonical form."""
+    return sha256(text).hexdigest()[:16]
+
+
+def turn_of(state: State) -> int:
+    """The turn that the board shows; 0 for a rule set without turns."""
+    return int(getattr(state.board, "turn", 0))

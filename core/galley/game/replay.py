@@ -1,0 +1,165 @@
+"""A battle run forwards and backwards: by event, entry, ship, activation and turn."""
+
+from bisect import bisect_left
+from collections.abc import Callable
+from typing import Any
+
+from galley.engine.loop import Rolled
+from galley.engine.records import Event, Side
+from galley.game.session import Session, Told
+
+ACTIVATION = "ActivationBegan"  # the class of the event with which an activation begins
+
+
+def ship_of(event: Event) -> str:
+    """The ship that an event is about first; empty for none."""
+    ship = getattr(event, "ship", "")
+    if not ship and isinstance(event, Rolled):
+        ship = event.ships[0] if event.ships else ""
+    return str(ship)
+
+
+def open_places(session: Session) -> list[int]:
+    """The entries that stand, without the last ones whose answers are still hidden."""
+    live = session.live.copy()
+    hidden = {type(ask).__name__ for ask in session.state.asks() if ask.together}
+    while session.entries[live[-1]].ask in hidden:
+        live.pop()
+    return live
+
+
+class Reel:
+    """Where a replay stands: after the first `event` of the events of the entry in `place`.
+
+    Places count the entries that stand from 0, the start.  What moves raises Fault when the
+    journal does not replay.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.places = open_places(session)
+        self.place = self.event = 0
+        self.opening = self.last if session.entries[-1].failed else 0  # where a reader begins
+        self._turns = [session.entries.turn(n) for n in self.places]
+
+    @property
+    def last(self) -> int:
+        """The last place."""
+        return len(self.places) - 1
+
+    @property
+    def n(self) -> int:
+        """The number of the entry in the journal."""
+        return self.places[self.place]
+
+    @property
+    def side(self) -> Side:
+        """Who gave the command; empty at the start."""
+        return self.session.entries[self.n].side
+
+    def told(self, place: int | None = None) -> list[Told]:
+        """What the entry led to, event by event."""
+        return self.session.told_at(self.places[self.place if place is None else place])
+
+    def board(self) -> Any:
+        """The board as it was then."""
+        told = self.told()
+        if self.event == len(told):
+            return self.session.state_at(self.n).board
+        board = self._before().board.copy()
+        for line in told[: self.event]:
+            line.event.apply(board)
+        return board
+
+    def _before(self) -> Any:
+        past = self.session.past
+        return past.state_at(self.places[self.place - 1]) if self.place else past.fresh
+
+    def label(self) -> str:
+        """The command in words; empty at the start."""
+        command = self.session.entries[self.n].command
+        if command is None:
+            return ""
+        return self.session.rules.label(self._before(), command)
+
+    def lines(self, most: int) -> list[Told]:
+        """At least so many lines of the log up to here, the last one for the event."""
+        lines = self.told()[: self.event]
+        for place in range(self.place - 1, -1, -1):
+            if len(lines) >= most:
+                break
+            lines = self.told(place) + lines
+        return lines
+
+    # -- moving
+
+    def to(self, place: int) -> None:
+        """After all events of an entry."""
+        self.place = max(0, min(place, self.last))
+        self.event = len(self.told())
+
+    def by_event(self, by: int) -> None:
+        """One event on (1) or back (-1); an entry without any is passed as if it had one."""
+        if by > 0 and self.event < len(self.told()):
+            self.event += 1
+        elif by < 0 and self.event > 1:
+            self.event -= 1
+        elif 0 <= self.place + by <= self.last:
+            self.to(self.place + by)
+            self.event = min(self.event, 1) if by > 0 else self.event
+
+    def by_ship(self, by: int) -> None:
+        """To the next entry, in a direction, about another ship."""
+        here = self.ship(self.place)
+        self._seek(by, lambda place: self.ship(place) not in ("", here))
+
+    def by_activation(self, by: int) -> None:
+        """To where the next activation begins, in a direction."""
+        self._seek(by, lambda place: any(_begins(line) for line in self.told(place)))
+
+    def by_turn(self, by: int) -> None:
+        """To where the next turn begins; back: where this one did, or the one before."""
+        if by > 0:
+            self.to_turn(self.turn(self.place) + 1)
+            return
+        earlier = max(0, self.place - 1)
+        self.to_turn(self.turn(earlier))
+
+    def to_turn(self, turn: int) -> None:
+        """To where a turn began; to the end when it never did."""
+        self.to(bisect_left(self._turns, turn))
+
+    def ship(self, place: int) -> str:
+        """The ship that an entry is about first, by what came of it, else by its command."""
+        found = next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
+        command = self.session.entries[self.places[place]].command
+        return found or str(getattr(command, "ship", ""))
+
+    def squadron(self) -> str:
+        """The squadron that the command is about; empty for none."""
+        return str(getattr(self.session.entries[self.n].command, "squadron", ""))
+
+    def ships(self, lines: int) -> list[str]:
+        """The ships that the last lines of the log are about, the last first."""
+        told = self.told()[: self.event]
+        named = [ship for line in reversed(told) if (ship := ship_of(line.event))]
+        named = named or [self.ship(self.place)]
+        earlier = self.lines(lines + len(told))[: -len(told) or None]
+        return [*named, *(ship_of(line.event) for line in reversed(earlier))]
+
+    def turn(self, place: int) -> int:
+        """The turn after an entry."""
+        return self._turns[place]
+
+    def turns(self) -> list[tuple[int, int]]:
+        """Where each turn began: place, turn."""
+        turns = sorted(set(self._turns))
+        return [(bisect_left(self._turns, turn), turn) for turn in turns]
+
+    def _seek(self, by: int, wanted: Callable[[int], bool]) -> None:
+        places = range(self.place + by, len(self.places) if by > 0 else -1, by)
+        self.to(next((p for p in places if wanted(p)), self.last if by > 0 else 0))
+
+
+def _begins(line: Told) -> bool:
+    return type(line.event).__name__ == ACTIVATION

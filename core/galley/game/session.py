@@ -1,0 +1,372 @@
+"""A battle in progress: who must decide, what is legal, playing, taking back, keeping.
+
+The screen, the bots, `galley engine` and the tests all play through this one class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from galley.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids, with_options
+from galley.engine.checks import Odds
+from galley.engine.dice import ByHand, Noting
+from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
+from galley.engine.proposal import Plans, Proposal
+from galley.engine.records import Command, Event, Refusal, Remarked, Side
+from galley.engine.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
+from galley.failures.context import Attempt, closed, opened
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, shown
+from galley.game.entries import Entries, Entry, is_remark, line_of
+from galley.game.history import Past, checksum, turn_of
+from galley.game.history import Told as Told
+from galley.game.journal import Journal
+from galley.game.keeping import Keeping
+from galley.game.questions import Choice as Choice
+from galley.game.questions import Pending as Pending
+from galley.saves import save_format as saved
+
+if TYPE_CHECKING:
+    from galley.scenarios.library import ScenarioFile
+
+Progress = Callable[[float], None]
+MOST_FACES = 1_000  # given by hand at once
+APART = 250  # entries and more, with so many times the bytes of a position, from one whole
+TIMES = 4  # position to the next in the same turn
+
+
+class Session(Keeping):
+    """One battle between two sides.  `notices` are sentences to show after opening."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        scenario: ScenarioFile,
+        seed: int,
+        disk: Disk = DISK,
+        follows: str = "",
+        options: Mapping[str, bool] | None = None,
+        skip: bool = True,
+        fresh: State | None = None,
+    ) -> None:
+        self.rules, self.scenario, self.seed = rules, scenario, seed
+        self.scenario_id, self.title = scenario.id, scenario.title
+        self.follows = follows  # the save that this one goes on from
+        self.notices: list[str] = []
+        self.options = dict(options or {})  # chosen for this game, over the scenario's own
+        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
+        self.journal = Journal.begin(replace(header, skip=skip), disk)
+        self.whole = (0, 0)  # the last entry with its whole position, and where that ended
+        opened(self)
+        self.state = fresh or rules.setup(with_options(scenario.data, self.options), scenario.file)
+        self.state.skip = self.skip = skip  # of a question with one legal answer
+        self.past = Past(rules, seed, self.state, scenario.file)
+        self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
+        self.orders: dict[Side, tuple[Order, ...]] = {}
+        self.plans = Plans()
+
+    @classmethod
+    def new(
+        cls,
+        scenario: ScenarioFile,
+        seed: int,
+        saves: Path | None = None,
+        dice: Sequence[int] = (),
+        disk: Disk = DISK,
+        options: Mapping[str, bool] | None = None,
+        skip: bool = True,
+    ) -> Session:
+        """A new battle, at its first question, kept in the folder `saves` if there is one.
+
+        `options` are optional rules by name, which overrule the scenario's; unless `skip`,
+        questions with one legal answer are asked too.  Raises galley.files.faults.Fault.
+        """
+        rules = rules_of(scenario.rules, scenario.file)
+        check_options(rules, options or {})
+        session = cls(rules, scenario, seed, disk, options=options, skip=skip)
+        saved.check_header(session.journal.data, scenario.file)
+        session.start(_faces(dice))
+        if saves is not None:
+            session.keep_in(saves)
+        return session
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        write: bool = True,
+        disk: Disk = DISK,
+        instead: Session | None = None,
+        progress: Progress | None = None,
+    ) -> Session:
+        """Go on with a save; unless `write`, only look at it.  Raises galley.files.faults.Fault.
+
+        It may be the file of the battle that it is opened `instead` of, which lets go of it
+        once all is well; after a Fault that battle goes on.  `progress` is told how much of a
+        long one is read, 0 to 1.
+        """
+        from galley.game.opening import restore
+
+        return restore(path, write, disk, instead, progress)
+
+    # -- what there is
+
+    @property
+    def entries(self) -> Entries:
+        """Everything that was ever done, in order."""
+        return self.past.entries
+
+    @property
+    def live(self) -> list[int]:
+        """Numbers of the entries that stand: the start and all plays not taken back."""
+        return self.past.live
+
+    @property
+    def log(self) -> list[Told]:
+        """Everything that happened and stands, from the start, as far as it can be told."""
+        return self.past.story()
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines of the log; the past is not read for them."""
+        return self.past.lately(most)
+
+    def told_at(self, n: int) -> list[Told]:
+        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        return self.past.told_at(n)
+
+    def state_at(self, n: int) -> State:
+        """The position after entry `n`.  Raises galley.files.faults.Fault."""
+        return self.past.state_at(n)
+
+    def pending(self) -> list[Pending]:
+        """One item for each side that must decide now; empty when the battle is over."""
+        found = []
+        for ask in self.state.asks():
+            text, rule = self.rules.question(self.state, ask)
+            found.append(Pending(ask.side, ask, rule, text))
+        return found
+
+    def choices(self, side: Side) -> list[Choice]:
+        """All that `side` may do now, what one usually wants first, in a fixed order; empty
+        when it has nothing to decide."""
+        ask = self.state.ask_of(side)
+        if ask is None:
+            return []
+        label, state = self.rules.label, self.state
+        found = self.rules.listed(state, ask, state.choices(ask))
+        return [Choice(command, label(state, command), group) for group, command in found]
+
+    def why_not(self, side: Side, command: Command) -> Refusal | None:
+        """The rule that forbids a command now; None when it may be played."""
+        if self.journal.trouble:
+            return Refusal("saves", self.journal.trouble)
+        return refusal(self.state, command, side)
+
+    def odds(self, side: Side, command: Command) -> Odds | None:
+        """The dice that a command leads to; None when it throws none."""
+        return self.rules.odds(self.state, side, command)
+
+    def view(self, side: Side) -> dict[str, Any]:
+        """The position as `side` may see it."""
+        return self.rules.view(self.state, side)
+
+    def result(self) -> Result | None:
+        """How the battle ended; None while it goes on."""
+        return self.rules.result(self.state)
+
+    def check(self) -> str:
+        """Checksum of the position: equal after replay, reload and on every machine."""
+        return checksum(self.rules.encode(self.state))
+
+    def side_names(self) -> dict[Side, str]:
+        """Side -> its name in the scenario."""
+        return self.rules.side_names(self.state)
+
+    # -- playing
+
+    def play(self, side: Side, command: Command, remark: str = "") -> list[Told]:
+        """Carry out a command: what happened, with what standing orders then answered.
+
+        A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
+        """
+        self.in_place()
+        told = self._play(side, command, remark=remark if is_remark(remark) else "")
+        self.plans.steps.pop(side, None)
+        return told + self._go_on()
+
+    def _play(
+        self, side: Side, command: Command, order: Order | None = None, remark: str = ""
+    ) -> list[Told]:
+        """Carry out one command, of a player or of a standing order.  Raises Illegal."""
+        refused = self.why_not(side, command)
+        if refused is not None:
+            raise Illegal(refused)
+        ask = self.state.ask_of(side)
+        assert ask is not None
+        dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
+        entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
+        with Attempt(self, entry, dice), self.past.net():
+            state, events = step(self.state, command, dice, side)
+            self.past.vet(state)
+            self.plans.done(side, command, events)
+            if order is not None:
+                said = obeyed(self.rules, self.state, Answer(side, order, command))
+                events = [*said, *events]
+            if remark:
+                events = [Remarked(side, remark), *events]
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used, remark=remark)
+            return self._carry_out(entry, state, events)
+
+    def repeat(self, entry: Entry) -> list[Told]:
+        """Carry out the command of an entry that failed, with what dice are at hand: what
+        happened.  Raises Illegal."""
+        assert entry.command is not None
+        return self._play(entry.side, entry.command, entry.order)
+
+    def _go_on(self) -> list[Told]:
+        """Standing orders and accepted proposals answer until a player must."""
+        told: list[Told] = []
+        with suppress(Illegal):  # the save cannot be written: the player will be told
+            for _ in range(MOST_ANSWERS):
+                if found := answer(self.rules, self.state, self.orders):
+                    told += self._play(found.side, found.command, found.order)
+                elif planned := self.plans.next(self.state, self.propose):
+                    told += self._play(*planned)
+                else:
+                    break
+        return told
+
+    def propose(self, side: Side) -> Proposal | None:
+        """What `side` may accept as the answer to its question, and to more of its kind."""
+        if self.state.ask_of(side) is None or self.journal.trouble:
+            return None
+        return self.rules.propose(self.rules.hides(self.state, side), side)
+
+    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+        """Carry a proposal out, command by command, as far as it holds: what happened.
+
+        `plans.stopped` says why it ended early; what the other side has to answer between
+        is waited for.  Raises Illegal when it cannot begin.
+        """
+        self.in_place()
+        refused = self.why_not(side, proposal.steps[0].command)
+        if refused is not None:
+            raise Illegal(refused)
+        self.plans.follow(side, proposal, self.state)
+        return self._go_on()
+
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+        """The standing orders of a side from now on; what they answered.  Raises Illegal."""
+        if fault := wrong(self.rules, orders):
+            raise Illegal(Refusal("standing", fault))
+        self.in_place()
+        entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
+        self._record(entry, self.state)
+        self.orders[side] = entry.standing
+        return self._go_on()
+
+    def give_dice(self, faces: Sequence[int]) -> None:
+        """Faces 1..6 that are thrown next, before the seeded dice go on.  Raises Illegal."""
+        self.in_place()
+        entry = Entry(len(self.entries), "dice", faces=_faces(faces))
+        self._record(entry, self.state)
+        self.hand += entry.faces
+
+    def can_undo(self) -> Refusal | None:
+        """Why the last command may not be taken back; None when it may."""
+        if self.journal.trouble:
+            return Refusal("saves", self.journal.trouble)
+        if len(self.live) < 2:
+            return Refusal("undo", "there is nothing to take back")
+        last = self.past.last()
+        try:
+            told = self.told_at(last.n)
+            self.past.before_last()
+        except Fault as fault:
+            return Refusal("saves", f"nothing can be taken back: {fault}")
+        if any(self.rules.seals(one.event) for one in told):
+            return Refusal("undo", "dice were thrown or orders revealed: that stands")
+        latest = next(entry for entry in reversed(self.entries) if entry.kind == "play")
+        if latest.side != last.side:
+            name = self.side_names()[latest.side]
+            return Refusal("undo", f"{name} answered since: what was done before that stands")
+        return None
+
+    def undo(self) -> list[str]:
+        """Take back the last command: sentences that say what.  Raises Illegal."""
+        self.in_place()
+        refused = self.can_undo()
+        if refused is not None:
+            raise Illegal(refused)
+        last, before = self.past.last(), self.past.before_last()
+        assert last.command is not None
+        told = self.told_at(last.n)
+        said = [line.text for line in told if not isinstance(line.event, Passed)]
+        self._record(Entry(len(self.entries), "undo", last.side, of=last.n), before)
+        self.past.take_back()
+        self.plans.drop()
+        self.state = before
+        return said or [self.rules.label(before, last.command)]
+
+    def close(self) -> None:
+        """Sync, and let others open the save."""
+        closed(self)
+        super().close()
+
+    def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
+        """Entry 0: from the set-up to the first question, or at a `given` position."""
+        self.hand, self.past.given = faces, given
+        dice = Noting(source := ByHand(faces, self.past.dice(0)))
+        entry = Entry(0, "start", faces=faces)
+        with Attempt(self, entry, dice):
+            state, events = (given, []) if given else begin(self.state, dice)
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
+            self._carry_out(entry, state, events)
+
+    def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
+        """Write down what an entry led to, then go on from there.  Raises Illegal."""
+        told = self.past.tell(entry.n, state, events)
+        new_turn = entry.n == 0 or turn_of(state) != turn_of(self.state)
+        self._record(entry, state, whole=new_turn, long=True)
+        self.past.stand(entry.n, state, told)
+        self.hand = self.hand[entry.hand :]
+        self.state = state
+        return told
+
+    def _record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
+        """Write an entry down, with the whole position after it if asked.  Raises Illegal.
+
+        The position is also written where a `long` way to the last one would be replayed.
+        """
+        text = self.rules.encode(state)
+        n, size = self.whole
+        far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
+        whole = whole or (long and far)
+        entry = replace(entry, check=checksum(text), turn=turn_of(state))
+        given = entry.n == 0 and self.past.given is not None
+        self.journal.add(line_of(entry, given, saved.pieces(text) if whole else ()))
+        self.entries.append(entry)
+        if whole:
+            self.whole = (entry.n, self.journal.size)
+
+
+def rules_of(id_: str, file: str) -> RuleSet:
+    """The rule set of a file.  Raises galley.files.faults.Fault."""
+    if id_ not in rule_set_ids():
+        why = f"{shown(id_)} is not a rule set: use one of {', '.join(rule_set_ids())}"
+        raise Fault(file, "rules", why)
+    return rule_set(id_)
+
+
+def _faces(faces: Sequence[int]) -> tuple[int, ...]:
+    if not all(type(face) is int and 1 <= face <= 6 for face in faces):
+        raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
+    if len(faces) > MOST_FACES:
+        raise Illegal(Refusal("2.2", f"at most {MOST_FACES:,} dice are given at once"))
+    return tuple(faces)

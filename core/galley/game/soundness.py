@@ -1,0 +1,170 @@
+"""Whether a position from outside is one that the rules can play on from."""
+
+import unicodedata
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from galley.catalogue import RuleSet
+from galley.engine.dice import Live, chooser
+from galley.engine.loop import FOLLOWING, STEPS, State, step
+from galley.engine.records import SIDES, Ask, Frame
+from galley.files.faults import FORBIDDEN, shown, shown_key
+from galley.saves.reader import said
+
+MOST_TRIED = 40  # choices of a question that are carried out once, to see that they can be
+PLAYED_ON = 20  # commands that are played on from there
+LARGEST_NUMBER = 99_999
+LONGEST_TEXT = 1_000  # characters
+
+
+def decoded(rules: RuleSet, data: object, like: State) -> tuple[State | None, str]:
+    """The position in plain data (what `rules.encode` writes), or what is wrong with it.
+
+    `like` is any state of the same battle.  Nothing is raised, whatever the data.
+    """
+    try:
+        state = rules.decode(msgspec.json.encode(data), like)
+        again = msgspec.json.decode(rules.encode(state))
+    except msgspec.ValidationError as error:
+        return None, said(error)
+    except Exception as error:
+        return None, f"it fits no battle of this scenario ({type(error).__name__})"
+    if other := next(_differing(data, again), ""):
+        return None, f"key {other}: is no part of a position, or not as it is written down"
+    why = unsound(rules, state)
+    return (None, why) if why else (state, "")
+
+
+def unsound(rules: RuleSet, state: State) -> str:
+    """What cannot be in a position, in a sentence; "" when it can be played on from.
+
+    The rules' own invariants, and a net: what the screen, the engine and the bots ask of a
+    position is asked once, choices are carried out, and some commands are played on.
+    """
+    try:
+        return next(_wrong(rules, state), "")
+    except Exception as error:
+        return f"the rules cannot play on from it ({type(error).__name__})"
+
+
+def flaw(rules: RuleSet, state: State) -> str:
+    """The same without carrying anything out, for what is asked often."""
+    try:
+        return next(_looked_at(rules, state), "")
+    except Exception as error:
+        return f"the rules cannot read it ({type(error).__name__})"
+
+
+def speechless(rules: RuleSet, state: State) -> str:
+    """The same of the questions alone, which soon will be put anyway."""
+    try:
+        for ask in state.asks():
+            rules.question(state, ask)
+            if not state.choices(ask):
+                return f"side {ask.side} is asked and has no answer"
+    except Exception as error:
+        return f"the rules cannot read it ({type(error).__name__})"
+    return ""
+
+
+def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
+    """Plain values first, since the rules trust them; then what a battle shows and asks."""
+    yield from _values(msgspec.json.decode(rules.encode(state)))
+    yield from _stack(state)
+    yield from rules.broken(state)
+    for side in SIDES:
+        rules.view(state, side)
+    rules.side_names(state)
+    result = rules.result(state)
+    if not state.asks() and result is None:
+        yield "nobody is asked, and the battle is not over"
+    if state.asks() and result is not None:
+        yield "the battle is over, and somebody is asked"
+    for ask in state.asks():
+        rules.question(state, ask)
+        choices = state.choices(ask)
+        if ask.side not in SIDES or state.ask_of(ask.side) is not ask:
+            yield "a side is asked twice, or is none"
+        if not choices:
+            yield f"side {ask.side} is asked and has no answer"
+        for group, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
+            rules.label(state, command)
+            rules.short(state, command, group)
+            rules.odds(state, ask.side, command)
+            if ask.why_not(state.board, command) is not None:
+                yield "what is offered there is not allowed"
+
+
+def _values(data: Any) -> Iterator[str]:
+    """No number beyond all use, no text that hides something."""
+    left = [data]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += [*value, *value.values()]
+        elif isinstance(value, list):
+            left += value
+        elif isinstance(value, str):
+            if len(value) > LONGEST_TEXT or any(
+                unicodedata.category(c) in FORBIDDEN for c in value
+            ):
+                yield "it holds a text that is too long or not plain"
+        elif value is not None and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            yield "it holds a number beyond all use"
+
+
+def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
+    """The same, and then choices are carried out, and played on from."""
+    yield from _looked_at(rules, state)
+    for side in SIDES:
+        rules.opened(state, side)
+    for ask in state.asks():
+        for command in islice(state.choices(ask), MOST_TRIED):
+            after, events = step(state, command, Live(1), ask.side)
+            for event in events:
+                rules.sentence(after, event)
+    _play_on(rules, state)
+
+
+def _play_on(rules: RuleSet, state: State) -> None:
+    """Some commands more, any that are legal; raises what the rules raise."""
+    rng = chooser(1)
+    for n in range(PLAYED_ON):
+        asks = state.asks()
+        if not asks:
+            return
+        ask = rng.choice(asks)
+        state, _ = step(state, rng.choice(state.choices(ask)), Live(2, n), ask.side)
+        rules.encode(state)
+
+
+def _stack(state: State) -> Iterator[str]:
+    """The procedures in progress are such as the rules have, at steps that they have."""
+    if state.stack and not isinstance(state.stack[-1], Ask):
+        yield "a procedure is in progress and nobody is asked"
+    if state.stack and not isinstance(state.stack[0], Frame):
+        yield "no procedure is in progress"
+    for item in state.stack:
+        if isinstance(item, Frame) and item.at and item.at not in STEPS.get(type(item), {}):
+            yield f"the procedure {type(item).__name__} has no step {shown(item.at)}"
+        if isinstance(item, Frame) and type(item) not in FOLLOWING:
+            yield f"{type(item).__name__} is no procedure of its own"
+
+
+def _differing(one: Any, other: Any, place: str = "") -> Iterator[str]:
+    """The keys at which two pieces of plain data differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *(key for key in other if key not in one)]:
+            here = f"{place}.{shown_key(key)}" if place else shown_key(key)
+            if key not in one or key not in other:
+                yield here
+            else:
+                yield from _differing(one[key], other[key], here)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for n, (mine, theirs) in enumerate(zip(one, other, strict=True), 1):
+            yield from _differing(mine, theirs, f"{place}[{n}]")
+    elif type(one) is not type(other) or one != other:
+        yield place or "position"

@@ -1,0 +1,1 @@
+"""Where things lie: hexes and bearings."""

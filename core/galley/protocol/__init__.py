@@ -1,0 +1,1 @@
+"""`galley engine`: games over JSON lines."""

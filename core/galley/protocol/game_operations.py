@@ -1,0 +1,141 @@
+"""The requests to `galley engine` that begin, keep and copy games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from galley.catalogue import rule_set_ids
+from galley.game.session import Session
+from galley.protocol.games import Games
+from galley.protocol.replies import Reply, happened, since_last, waiting
+from galley.protocol.requests import (
+    Wrong,
+    faces_in,
+    flag_in,
+    options_in,
+    seed_in,
+    side_in,
+    text_in,
+)
+from galley.saves.save_format import version
+from galley.scenarios.library import find
+from galley.scenarios.library import load as load_scenario
+
+PROTOCOL = 2
+
+
+def hello(games: Games, request: dict[str, Any]) -> Reply:
+    """Name, version, protocol and rule sets of this program."""
+    return {
+        "name": "galley", "version": version(), "protocol": PROTOCOL,
+        "rulesets": list(rule_set_ids()),
+    }  # fmt: skip
+
+
+def scenarios(games: Games, request: dict[str, Any]) -> Reply:
+    """The scenarios that there are: id, title, rule set, sides, ships a side."""
+    return {
+        "scenarios": [
+            {"id": s.id, "title": s.title, "ruleset": s.rules, "sides": s.names,
+             "ships": s.counters}
+            for s in find()
+        ]
+    }  # fmt: skip
+
+
+def new(games: Games, request: dict[str, Any]) -> Reply:
+    """Begin a game: its sides, the events up to the first question, and who is asked.
+
+    The game before it, and its forks, are let go of.
+    """
+    which, seed = text_in(request, "scenario"), seed_in(request)
+    options, skip = options_in(request), flag_in(request, "skip", True)
+    dice = faces_in(request, "dice") if "dice" in request else []
+    session = Session.new(load_scenario(which), seed, dice=dice, options=options, skip=skip)
+    games.begin(session)
+    return {"sides": session.side_names(), "seed": seed, **_begun(session)}
+
+
+def load(games: Games, request: dict[str, Any]) -> Reply:
+    """Go on with a save.  `events` are those that led to the question which waits: of the last
+    command that a player gave, or of the start.  A refusal leaves the game that there was.
+    """
+    path = Path(text_in(request, "path"))
+    session = Session.open(path, instead=games.main)
+    games.begin(session)
+    events = happened(since_last(session))
+    return {
+        "sides": session.side_names(), "notices": session.notices, **events, **waiting(session)
+    }  # fmt: skip
+
+
+def save(games: Games, request: dict[str, Any]) -> Reply:
+    """Keep the game in a file from now on; forks are kept in none."""
+    from galley.game.overwriting import save_over
+
+    session, path = games.game(), Path(text_in(request, "path"))
+    if flag_in(request, "over", False):
+        save_over(session, path)
+    else:
+        session.save_as(path)
+    return {"path": str(session.path)}
+
+
+def fork(games: Games, request: dict[str, Any]) -> Reply:
+    """A copy of the game as it stands, to look ahead in, by the number that later requests name.
+
+    It throws dice of its own, made from `seed`, by default the number of the fork; it has
+    the standing orders of the game, is never written to a file, and is gone with the game.
+    With a `side` it is the game as that side knows it: what the other side has answered in
+    secret is asked anew.
+    """
+    from galley.game.given import forked
+
+    source, number = games.game(), games.free()
+    side = side_in(request) if "side" in request else ""
+    session = forked(source, seed_in(request, number), side)
+    games.put(number, session)
+    return {"game": number, **waiting(session)}
+
+
+def position(games: Games, request: dict[str, Any]) -> Reply:
+    """The position as data; or with `set` a game of the same scenario that begins at one.
+
+    With a `side` the position is the one that this side knows: what the other side has
+    answered in secret is asked anew in it.  The game, or the fork, that begins at a position
+    takes the place of the one there was; `seed`, by default 1, is that of its dice.
+    """
+    from galley.game.given import begun_at
+
+    session = games.game()
+    if "set" not in request:
+        if "seed" in request:
+            raise Wrong("bad-request", "seed is of a game that begins: give set as well")
+        state = session.state
+        if "side" in request:
+            state = session.rules.opened(state, side_in(request))
+        return {"position": msgspec.Raw(session.rules.encode(state))}
+    if "side" in request:
+        raise Wrong("bad-request", "side is of a position that is asked for: leave it out")
+    begun = begun_at(session, request["set"], seed_in(request))
+    games.put(games.number, begun)
+    return {"sides": begun.side_names(), **_begun(begun)}
+
+
+def close(games: Games, request: dict[str, Any]) -> Reply:
+    """Let go of a fork."""
+    games.close()
+    return {}
+
+
+def quit_(games: Games, request: dict[str, Any]) -> Reply:
+    """End the program."""
+    games.ended = True
+    return {}
+
+
+def _begun(session: Session) -> Reply:
+    return {**happened(since_last(session)), **waiting(session)}

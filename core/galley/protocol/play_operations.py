@@ -1,0 +1,123 @@
+"""The requests to `galley engine` that ask about a game and play it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from galley.engine.loop import Illegal
+from galley.engine.standing import Order, text_of
+from galley.game import ended
+from galley.game.session import Told
+from galley.protocol.games import Games
+from galley.protocol.replies import Reply, chances_of, happened, waiting
+from galley.protocol.requests import Wrong, command_in, decides, faces_in, side_in
+from galley.saves.reader import said
+
+
+def pending(games: Games, request: dict[str, Any]) -> Reply:
+    """Who must decide what: an item for each side that must; none when the game is over."""
+    return waiting(games.game())
+
+
+def choices(games: Games, request: dict[str, Any]) -> Reply:
+    """All that is legal for a side, each a command as `play` takes it, and a label."""
+    session, side = games.game(), side_in(request)
+    decides(session, side)
+    return {"choices": [msgspec.to_builtins(choice) for choice in session.choices(side)]}
+
+
+def why_not(games: Games, request: dict[str, Any]) -> Reply:
+    """The rule that forbids a command now, or null.
+
+    A command that comes too late, since only one answer was left to its question and that was
+    given without asking, is explained by the rule that left it out then.
+    """
+    session, side = games.game(), side_in(request)
+    refused = ended.why_not(session, side, command_in(session, request))
+    return {"refused": None if refused is None else msgspec.to_builtins(refused)}
+
+
+def play(games: Games, request: dict[str, Any]) -> Reply:
+    """Carry out a command: what happened, and who is asked then."""
+    session, side = games.game(), side_in(request)
+    command = command_in(session, request)
+    decides(session, side)
+    return {**happened(session.play(side, command)), **waiting(session)}
+
+
+def odds(games: Games, request: dict[str, Any]) -> Reply:
+    """What the dice of a command need, what is added to them, and exact chances."""
+    session, side = games.game(), side_in(request)
+    command = command_in(session, request)
+    decides(session, side)
+    refused = session.why_not(side, command)
+    if refused is not None:
+        raise Illegal(refused)
+    return chances_of(session.odds(side, command))
+
+
+def view(games: Games, request: dict[str, Any]) -> Reply:
+    """What a side may see, complete."""
+    return {"position": games.game().view(side_in(request))}
+
+
+def result(games: Games, request: dict[str, Any]) -> Reply:
+    """How the game ended, or null."""
+    found = games.game().result()
+    return {"result": None if found is None else msgspec.to_builtins(found)}
+
+
+def dice(games: Games, request: dict[str, Any]) -> Reply:
+    """Give faces that are thrown next, before the seeded dice go on."""
+    games.game().give_dice(faces_in(request, "next"))
+    return {}
+
+
+def undo(games: Games, request: dict[str, Any]) -> Reply:
+    """Take back the last command: what was taken back, and who is asked then."""
+    session = games.game()
+    undone = session.undo()
+    return {"undone": undone, **waiting(session)}
+
+
+def propose(games: Games, request: dict[str, Any]) -> Reply:
+    """What a side may accept as the answer to its question, and to more of its kind."""
+    session, side = games.game(), side_in(request)
+    decides(session, side)
+    found = session.propose(side)
+    return {"proposal": None if found is None else msgspec.to_builtins(found)}
+
+
+def accept(games: Games, request: dict[str, Any]) -> Reply:
+    """Carry out the proposal that stands now; `stopped` says why it ended before its end."""
+    session, side = games.game(), side_in(request)
+    decides(session, side)
+    found = session.propose(side)
+    if found is None:
+        raise Wrong("bad-request", "there is no proposal for this question")
+    told = happened(session.accept(side, found))
+    return {**told, "stopped": session.plans.stopped, **waiting(session)}
+
+
+def standing(games: Games, request: dict[str, Any]) -> Reply:
+    """The standing orders of a side, and with `orders` other ones from now on."""
+    session, side = games.game(), side_in(request)
+    told: list[Told] = []
+    if "orders" in request:
+        try:
+            orders = msgspec.convert(request["orders"], list[Order])
+        except msgspec.ValidationError as error:
+            raise Wrong("bad-request", f"orders: {said(error)}") from None
+        told = session.give_orders(side, orders)
+    mine = [
+        {**msgspec.to_builtins(order), "text": text_of(session.rules, order)}
+        for order in session.orders.get(side, ())
+    ]
+    return {"orders": mine, **happened(told), **waiting(session)}
+
+
+def check(games: Games, request: dict[str, Any]) -> Reply:
+    """Checksum of the position, equal after replay, reload and on every machine."""
+    return {"check": games.game().check()}

@@ -1,0 +1,60 @@
+"""What `galley engine` replies, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from galley.engine.checks import Odds
+from galley.files.faults import Fault
+from galley.game.session import Session, Told
+
+Reply = dict[str, Any]
+
+
+def waiting(session: Session) -> Reply:
+    """`pending`: who must decide what; with what the question tells beside its fields."""
+    items = []
+    for item in session.pending():
+        data: Reply = msgspec.to_builtins(item)
+        data["ask"] |= msgspec.to_builtins(item.ask.tells(session.state.board))
+        items.append(data)
+    return {"pending": items}
+
+
+def happened(told: Iterable[Told]) -> Reply:
+    """`events`: each with its fields, and as the log tells it."""
+    return {
+        "events": [
+            {**msgspec.to_builtins(line.event), "rule": line.rule, "text": line.text}
+            for line in told
+        ]
+    }
+
+
+def since_last(session: Session) -> list[Told]:
+    """What led to the question that waits: the last command that a player gave, or the start,
+    and what standing orders answered to it."""
+    entries = [session.entries[n] for n in session.live]
+    at = max(n for n, entry in enumerate(entries) if entry.order is None)
+    try:
+        return [line for entry in entries[at:] for line in session.told_at(entry.n)]
+    except Fault as fault:
+        session.notices.append(f"what happened last cannot be told: {fault.text}")
+        return []
+
+
+def chances_of(odds: Odds | None) -> Reply:
+    """`need` and `modifiers` of all the checks together; `checks` has them one by one."""
+    if odds is None:
+        return {"need": None, "modifiers": [], "outcomes": [], "checks": []}
+    several = len(odds.checks) > 1
+    needs = [f"{check.what}: {check.need}" if several else check.need for check in odds.checks]
+    return {
+        "need": "; ".join(needs),
+        "modifiers": [msgspec.to_builtins(m) for check in odds.checks for m in check.modifiers],
+        "outcomes": [{"name": name, "chance": str(chance)} for name, chance in odds.outcomes],
+        "checks": [msgspec.to_builtins(check) for check in odds.checks],
+    }

@@ -1,0 +1,101 @@
+"""What the requests to `galley engine` hold, each part checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from galley.engine.records import SIDES, Command, Side
+from galley.files.faults import shown
+from galley.game.session import Session
+from galley.saves.reader import said
+
+MOST_DICE = 1000
+MEANINGS = {
+    "scenario": "a scenario's id, or the path of a file",
+    "seed": "a whole number from 0, of the dice",
+    "options": "optional rules by name, each true or false, over the scenario's own",
+    "dice": f"at most {MOST_DICE} faces that are thrown first",
+    "skip": "false: a question with one legal answer is asked too",
+    "path": "a file",
+    "over": "true: in the place of a save that is there",
+    "side": "A or B",
+    "command": "an object as `choices` lists them",
+    "next": f"at most {MOST_DICE} faces that are thrown next",
+    "orders": "standing orders from now on, as the schema lists them",
+    "set": "a position, as `position` gives it",
+    "game": "1, the game itself, or the number of a fork",
+}
+"""Every key of a request, and what it stands for."""
+
+
+class Wrong(Exception):
+    """A request that is refused: its code, a sentence, the rule if there is one."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code, self.text, self.rule = code, text, rule
+
+
+def side_in(request: Mapping[str, Any]) -> Side:
+    side = request.get("side")
+    if side not in SIDES:
+        raise Wrong("bad-request", f"side is one of {', '.join(SIDES)}, not {shown(side)}")
+    return str(side)
+
+
+def text_in(request: Mapping[str, Any], key: str) -> str:
+    text = request.get(key)
+    if not isinstance(text, str) or not 0 < len(text) <= 4096:
+        raise Wrong("bad-request", f"{key} is a text, not {shown(text)}")
+    return text
+
+
+def flag_in(request: Mapping[str, Any], key: str, default: bool) -> bool:
+    flag = request.get(key, default)
+    if type(flag) is not bool:
+        raise Wrong("bad-request", f"{key} is true or false, not {shown(flag)}")
+    return flag
+
+
+def seed_in(request: Mapping[str, Any], default: int = 1) -> int:
+    seed = request.get("seed", default)
+    if type(seed) is not int or not 0 <= seed < 2**63:
+        raise Wrong("bad-request", f"seed is a whole number from 0, not {shown(seed)}")
+    return seed
+
+
+def options_in(request: Mapping[str, Any]) -> dict[str, bool]:
+    options = request.get("options", {})
+    if not isinstance(options, dict) or not all(type(v) is bool for v in options.values()):
+        raise Wrong("bad-request", "options is an object of optional rules, each true or false")
+    return options
+
+
+def command_in(session: Session, request: Mapping[str, Any]) -> Command:
+    data = request.get("command")
+    if not isinstance(data, dict):
+        raise Wrong("bad-request", f"command is an object with its type, not {shown(data)}")
+    try:
+        return session.rules.command(data)
+    except msgspec.ValidationError as error:
+        raise Wrong("bad-request", f"command: {said(error)}") from None
+
+
+def faces_in(request: Mapping[str, Any], key: str) -> list[int]:
+    faces = request.get(key)
+    good = isinstance(faces, list) and len(faces) <= MOST_DICE
+    if not good or not all(type(face) is int and 1 <= face <= 6 for face in faces or []):
+        raise Wrong("bad-request", f"{key} is a list of at most {MOST_DICE} faces 1 to 6")
+    return list(faces or [])
+
+
+def decides(session: Session, side: Side) -> None:
+    """Raises Wrong unless `side` has something to decide."""
+    asks = session.state.asks()
+    if not asks:
+        raise Wrong("over", "the game is over")
+    if side not in [ask.side for ask in asks]:
+        raise Wrong("not-your-decision", f"side {side} has nothing to decide now")

@@ -1,0 +1,168 @@
+"""`galley engine`: a session over JSON lines, one request and one reply a line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+
+from galley.engine.loop import Illegal
+from galley.files.faults import Fault, shown
+from galley.protocol import game_operations as games
+from galley.protocol import play_operations as play
+from galley.protocol.games import Games
+from galley.protocol.replies import Reply
+from galley.protocol.requests import MEANINGS, Wrong
+
+LONGEST = 1 << 20  # bytes of a request
+
+
+class Op(NamedTuple):
+    """What a request asks for: what answers it, its keys, whether it is about one game."""
+
+    answer: Callable[[Games, dict[str, Any]], Reply]
+    keys: tuple[str, ...] = ()
+    of_a_game: bool = False
+
+
+class Engine:
+    """The reply to each request.  There is one game, and forks of it to look ahead in."""
+
+    def __init__(self) -> None:
+        self.games = Games()
+
+    @property
+    def session(self) -> Any:
+        """The game itself; None before there is one."""
+        return self.games.main
+
+    @property
+    def ended(self) -> bool:
+        return self.games.ended
+
+    def close(self) -> None:
+        """Let go of the game's file."""
+        if self.games.main is not None:
+            self.games.main.close()
+
+    def answer(self, line: bytes) -> bytes:
+        """The reply to a request, without the end of line.  Never raises."""
+        try:
+            reply = {"ok": True, **self._handle(line)}
+        except Wrong as wrong:
+            reply = _refused(wrong.code, wrong.text, wrong.rule)
+        except Fault as fault:
+            reply = _refused("bad-file", str(fault), fault.rule)
+        except Illegal as illegal:
+            code = "bad-file" if illegal.refusal.rule == "saves" else "illegal"
+            reply = _refused(code, illegal.refusal.text, illegal.refusal.rule)
+        except Exception as error:
+            from galley.failures.fault_files import told
+
+            print(f"galley: {told(error, 'engine')}", file=sys.stderr)
+            text = f"the engine failed at this request ({type(error).__name__}); the game stands"
+            reply = _refused("bad-request", text, "")
+        return msgspec.json.encode(reply, enc_hook=str)
+
+    def _handle(self, line: bytes) -> Reply:
+        request = _read(line)
+        name = request.pop("op", None)
+        if not isinstance(name, str):
+            raise Wrong("bad-request", "a request names its op, a string")
+        if name not in OPS:
+            raise Wrong("unknown-op", f"{shown(name)} is not an op: use one of {', '.join(OPS)}")
+        op = OPS[name]
+        keys = (*op.keys, "game") if op.of_a_game else op.keys
+        for key in request:
+            if key not in keys:
+                known = ", ".join(keys) or "nothing else"
+                raise Wrong("bad-request", f"{shown(key)} is no part of {name}: it takes {known}")
+        self.games.turn_to(request.get("game", 1))
+        return op.answer(self.games, request)
+
+
+def serve(requests: BinaryIO, replies: BinaryIO) -> int:
+    """Answer line by line until the end of input or `quit`; the exit code."""
+    engine = Engine()
+    try:
+        while not engine.ended and (line := _line(requests)):
+            replies.write(engine.answer(line) + b"\n")
+            replies.flush()
+    finally:
+        engine.close()
+    return 0
+
+
+def _line(requests: BinaryIO) -> bytes:
+    """The next line; of one that is too long only the beginning, the rest is thrown away."""
+    line = requests.readline(LONGEST + 2)
+    piece = line
+    while piece and not piece.endswith(b"\n"):
+        piece = requests.readline(LONGEST)
+    return line
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    """The object in a line."""
+    if len(line.rstrip(b"\n")) > LONGEST:
+        raise Wrong("bad-request", "a request is at most 1 MiB long")
+    try:
+        request = msgspec.json.decode(line)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Wrong("bad-json", f"not JSON: {str(error)[:200]}") from None
+    if not isinstance(request, dict):
+        raise Wrong("bad-request", 'a request is an object like {"op":"hello"}')
+    return request
+
+
+def _refused(code: str, text: str, rule: str) -> Reply:
+    return {"ok": False, "error": {"code": code, "text": text, "rule": rule}}
+
+
+def _schema(_: Games, request: dict[str, Any]) -> Reply:
+    """Every request, command, ask, event and scenario key, with its fields and meaning."""
+    from galley.catalogue import rule_set
+    from galley.war_galley.scenario_files.keys import KEYS
+
+    return {
+        **rule_set("war-galley").schema(),
+        "scenario": [msgspec.to_builtins(key) for key in KEYS],
+        "requests": {name: _described(op) for name, op in OPS.items()},
+    }
+
+
+def _described(op: Op) -> Reply:
+    keys = (*op.keys, "game") if op.of_a_game else op.keys
+    return {
+        "meaning": " ".join((op.answer.__doc__ or "").split()),
+        "keys": {key: MEANINGS[key] for key in keys},
+    }
+
+
+OPS: dict[str, Op] = {
+    "hello": Op(games.hello),
+    "scenarios": Op(games.scenarios),
+    "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip")),
+    "load": Op(games.load, ("path",)),
+    "save": Op(games.save, ("path", "over")),
+    "pending": Op(play.pending, (), True),
+    "choices": Op(play.choices, ("side",), True),
+    "why_not": Op(play.why_not, ("side", "command"), True),
+    "schema": Op(_schema),
+    "play": Op(play.play, ("side", "command"), True),
+    "odds": Op(play.odds, ("side", "command"), True),
+    "view": Op(play.view, ("side",), True),
+    "result": Op(play.result, (), True),
+    "dice": Op(play.dice, ("next",), True),
+    "undo": Op(play.undo, (), True),
+    "propose": Op(play.propose, ("side",), True),
+    "accept": Op(play.accept, ("side",), True),
+    "standing": Op(play.standing, ("side", "orders"), True),
+    "check": Op(play.check, (), True),
+    "fork": Op(games.fork, ("seed", "side"), True),
+    "position": Op(games.position, ("side", "set", "seed"), True),
+    "close": Op(games.close, (), True),
+    "quit": Op(games.quit_),
+}

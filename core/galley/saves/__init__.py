@@ -1,0 +1,1 @@
+"""Saves as files: their format, their lines, their folder."""

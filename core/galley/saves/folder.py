@@ -1,0 +1,72 @@
+"""The folder of saves: give one another name, or delete it; never anything outside of it."""
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, reason, show_path, shown
+
+SUFFIX: Final = ".toml"
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
+
+
+def rename(
+    folder: Path, path: Path, name: str, beside: Sequence[str] = (), disk: Disk = DISK
+) -> Path:
+    """Give a save of `folder` another name (without suffix): its new path.
+
+    Files of the same name with a suffix of `beside` go with it.  Raises Fault.
+    """
+    bare = name.removesuffix(SUFFIX)
+    if not NAME.fullmatch(bare):
+        what = f"{shown(name)} is no name for a save: letters, digits, . _ and - are"
+        raise Fault(show_path(path), "", what)
+    new = folder / f"{bare}{SUFFIX}"
+    held = _take(folder, path, disk)
+    try:
+        if disk.call(os.path.lexists, new):
+            raise Fault(show_path(new), "", "is there already: choose another name")
+        disk.call(os.rename, path, new)
+        for suffix in beside:
+            if disk.call(os.path.lexists, path.with_suffix(suffix)):
+                disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
+        disk.sync_folder(folder)
+    except OSError as error:
+        raise Fault(show_path(path), "", f"cannot be renamed: {reason(error)}") from None
+    finally:
+        disk.close(held)
+    return new
+
+
+def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DISK) -> None:
+    """Delete a save of `folder`, and what belongs to it.  Raises Fault."""
+    held = _take(folder, path, disk)
+    try:
+        disk.remove(path)
+        for suffix in beside:
+            if disk.call(os.path.lexists, path.with_suffix(suffix)):
+                disk.remove(path.with_suffix(suffix))
+        disk.sync_folder(folder)
+    except OSError as error:
+        raise Fault(show_path(path), "", f"cannot be deleted: {reason(error)}") from None
+    finally:
+        disk.close(held)
+
+
+def _take(folder: Path, path: Path, disk: Disk) -> int:
+    """Hold a save that nobody plays.  Raises Fault."""
+    if path.is_symlink():
+        raise Fault(show_path(path), "", "is a link to another file: it is left alone")
+    if path.parent != folder or path.suffix != SUFFIX:
+        raise Fault(show_path(path), "", f"is no save in {show_path(folder)}: it is left alone")
+    try:
+        return disk.hold(path)
+    except BlockingIOError:
+        raise Fault(
+            show_path(path), "", "is being played elsewhere: leave that battle first"
+        ) from None
+    except OSError as error:
+        raise Fault(show_path(path), "", f"cannot be changed: {reason(error)}") from None

@@ -1,0 +1,1 @@
+"""Scenario files: where they are and how they are read."""

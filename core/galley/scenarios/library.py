@@ -1,0 +1,219 @@
+"""Scenario files: where they are, how they are read, what is wrong with them."""
+
+import difflib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from galley.engine.records import Record, Side
+from galley.failures.context import reading
+from galley.files.disk import DISK, Disk, parse_toml
+from galley.files.faults import Fault as Fault
+from galley.files.faults import Faults as Faults
+from galley.files.faults import show_path, shown
+from galley.files.schema import Key, read
+
+LARGEST_SCENARIO: Final = 512_000  # bytes
+IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
+_FILE_NAMES: Final = re.compile(r"(?:\d\d-)?([a-z0-9-]{1,40})\.toml")
+
+HEADER: Final[tuple[Key, ...]] = (
+    Key("format", "int", "version of this file format", required=True, low=1, high=1),
+    Key("id", "id", "short name: a-z, 0-9 and hyphens", required=True),
+    Key("rules", "line", "rule set: war-galley", required=True, low=1, high=40),
+    Key("title", "line", "the battle's name", required=True, low=1, high=60),
+    Key("date", "line", "when it was fought", default="", high=60),
+    Key("place", "line", "where it was fought", default="", high=80),
+    Key("ships_per_counter", "int", "vessels a counter stands for", default=1, low=1, high=8),
+    Key("difficulty", "int", "from 1, plain, to 4, long and intricate", default=1, low=1, high=4),
+    Key(
+        "turn_limit", "int", "last turn; without it there is no limit", low=1, high=99, rule="3.1"
+    ),
+    Key("notes", "table", "what players read before the battle", default={}),
+    Key("notes.summary", "text", "the battle in a sentence or two", default="", high=600),
+    Key("notes.history", "text", "what happened", default="", high=4000),
+    Key("notes.sources", "text", "who tells of it", default="", high=1000),
+    Key("notes.waits", "lines", "special rules not yet in force", default=[], high=300),
+)
+"""The keys that the scenarios of every rule set have."""
+
+
+class ScenarioFile(Record, frozen=True):
+    """A scenario that was read: its header, its whole text, and its data."""
+
+    id: str
+    title: str
+    rules: str
+    path: str
+    text: str
+    data: dict[str, Any]
+    date: str = ""
+    place: str = ""
+    ships_per_counter: int = 1
+    difficulty: int = 1
+    turn_limit: int | None = None
+    summary: str = ""
+    history: str = ""
+    sources: str = ""
+    waits: tuple[str, ...] = ()
+    names: dict[Side, str] = {}
+    briefings: dict[Side, str] = {}
+    counters: dict[Side, int] = {}
+
+    @property
+    def sizes(self) -> str:
+        """How many ships meet how many, or that the players have still to choose them."""
+        if not any(self.counters.values()):
+            return "fleets to be bought"
+        return f"{self.counters['A']} against {self.counters['B']}"
+
+    @property
+    def file(self) -> str:
+        """The path, as messages give it."""
+        return show_path(self.path) if self.path else "scenario"
+
+
+def folders() -> list[Path]:
+    """Where scenarios are looked for: inside the installed package, else in the checkout."""
+    here = Path(__file__).resolve()
+    found = [here.parent / "shipped", here.parents[3] / "scenarios"]
+    return [path for path in found if path.is_dir()][:1]
+
+
+def find(
+    where: Iterable[Path] | None = None, bad: list[Fault] | None = None, disk: Disk = DISK
+) -> list[ScenarioFile]:
+    """All scenarios, in the order of their file names.
+
+    Files that cannot be read are left out; their faults are added to `bad`.
+    """
+    found = []
+    for path in _files(where, disk):
+        try:
+            found.append(_load(path, disk, _id_of(path)))
+        except Fault as fault:
+            if bad is not None:
+                bad.append(fault)
+    return found
+
+
+def load(
+    which: str | Path, where: Iterable[Path] | None = None, disk: Disk = DISK
+) -> ScenarioFile:
+    """The scenario of an id, or in the file at a path which the user typed.  Raises Fault."""
+    if isinstance(which, str) and IDS.fullmatch(which):
+        by_id = {_id_of(path): path for path in _files(where, disk)}
+        if which not in by_id:
+            near = difflib.get_close_matches(which, by_id, 1)
+            there = (
+                f"did you mean {near[0]}" if near else f"there are {', '.join(by_id) or 'none'}"
+            )
+            raise Fault(which, "", f"there is no scenario of this id: {there}")
+        return _load(by_id[which], disk, which)
+    return _load(Path(which), disk)
+
+
+def read_text(text: str, path: str = "") -> ScenarioFile:
+    """A scenario from its text, as a save holds it.  Raises Fault (of its header only)."""
+    file = show_path(path) if path else "scenario"
+    data = parse_toml(text, file)
+    filled = _header(data, file)
+    notes = filled["notes"]
+    sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
+    return ScenarioFile(
+        id=filled["id"], title=filled["title"], rules=filled["rules"], path=path, text=text,
+        data=data, date=filled["date"], place=filled["place"],
+        ships_per_counter=filled["ships_per_counter"], difficulty=filled["difficulty"],
+        turn_limit=filled["turn_limit"], summary=notes["summary"], history=notes["history"],
+        sources=notes["sources"], waits=tuple(notes["waits"]),
+        names={side: _text(card, "name") for side, card in sides.items()},
+        briefings={side: _text(card, "briefing") for side, card in sides.items()},
+        counters=_counters(data),
+    )  # fmt: skip
+
+
+def faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
+    """Everything wrong with a scenario file; empty when it can be played."""
+    from galley.catalogue import rule_set, rule_set_ids
+
+    try:
+        file = show_path(path)
+        text = disk.read_text(Path(path), LARGEST_SCENARIO)
+        data = parse_toml(text, file)
+        rules = data.get("rules")
+        if rules in rule_set_ids():
+            with reading(text):
+                rule_set(rules).setup(data, file)
+        elif isinstance(rules, str):
+            why = f"{shown(rules)} is not a rule set: use one of "
+            return [Fault(file, "rules", why + ", ".join(rule_set_ids()))]
+        else:
+            _header(data, file)
+    except Faults as several:
+        return list(several.all)
+    except Fault as fault:
+        return [fault]
+    return []
+
+
+def _files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
+    """Scenario files in the folders' subfolders, one for each rule set."""
+    found = []
+    for folder in folders() if where is None else where:
+        for rules in disk.listdir(folder):
+            names = disk.listdir(folder / rules)
+            found += [folder / rules / name for name in names if _FILE_NAMES.fullmatch(name)]
+    return found
+
+
+def _id_of(path: Path) -> str:
+    match = _FILE_NAMES.fullmatch(path.name)
+    assert match
+    return match[1]
+
+
+def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
+    text = disk.read_text(path, LARGEST_SCENARIO)
+    with reading(text):
+        scenario = read_text(text, str(path))
+    if id_ and scenario.id != id_:
+        raise Fault(
+            scenario.file, "id", f"{shown(scenario.id)} does not fit the file's name: put {id_!r}"
+        )
+    return scenario
+
+
+def _header(data: dict[str, Any], file: str) -> dict[str, Any]:
+    """The keys that every scenario has, whatever else the file holds.  Raises Faults."""
+    known = {key.path.split(".")[0] for key in HEADER}
+    filled, found = read({k: v for k, v in data.items() if k in known}, HEADER, file)
+    if found:
+        raise Faults(found)
+    return filled
+
+
+def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
+    inner = data.get(key)
+    return inner if isinstance(inner, dict) else {}
+
+
+def _text(data: dict[str, Any], key: str) -> str:
+    inner = data.get(key)
+    return inner if isinstance(inner, str) else ""
+
+
+def _counters(data: dict[str, Any]) -> dict[Side, int]:
+    """Ships a side as a file that may still have faults gives them, for lists of scenarios."""
+    count = {"A": 0, "B": 0}
+    for squadron in (*_list(data.get("squadrons")), *_list(data.get("reinforcements"))):
+        if not isinstance(squadron, dict) or squadron.get("side") not in ("A", "B"):
+            continue
+        parts = (*_list(squadron.get("rows")), *_list(squadron.get("ships")))
+        counts = [part.get("count", 1) if isinstance(part, dict) else 1 for part in parts]
+        count[squadron["side"]] += sum(n for n in counts if type(n) is int)
+    return count
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []

@@ -1,0 +1,1 @@
+"""Many games played by bots, with everything checked and counted."""

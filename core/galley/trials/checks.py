@@ -1,0 +1,49 @@
+"""What must hold after every command, whatever the rules say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.catalogue import RuleSet
+from galley.engine.loop import State, refusal
+from galley.engine.records import Command, Event, Side
+
+
+def examine(
+    rules: RuleSet, state: State, before: bytes, side: Side, command: Command,
+    events: Sequence[Event], after: State,
+) -> str:  # fmt: skip
+    """What is wrong with a command carried out; empty when all is well.
+
+    It was legal in `state`, which reads `before` as ever; its events lead from there to the
+    position `after`, which is written and read back the same, and whose invariants hold.
+    """
+    if rules.encode(state) != before:
+        return f"{command} changed the position before it"
+    if refusal(state, command, side) is not None:
+        return f"{command} was offered and is refused"
+    folded = state.board.copy()
+    for event in events:
+        event.apply(folded)
+    if folded != after.board:
+        return "the events do not lead from the old position to the new one"
+    text = rules.encode(after)
+    if rules.encode(rules.decode(text, state)) != text:
+        return "the position is not read as it was written"
+    return invariants(rules, after)
+
+
+def invariants(rules: RuleSet, state: State) -> str:
+    """The invariants of the rule set that do not hold in a position; empty when all do."""
+    from galley.war_galley.analysis.invariants import broken
+
+    return "; ".join(broken(state.board)) if rules.id == "war-galley" else ""
+
+
+def standstill(rules: RuleSet, state: State) -> str:
+    """Why nobody can go on from a position; empty when somebody can, or the battle is over."""
+    asks = state.asks()
+    for ask in asks:
+        if not state.choices(ask):
+            return f"{type(ask).__name__} has no answer"
+    return "" if asks or rules.result(state) else "stopped before its end: nobody is asked"

@@ -1,0 +1,270 @@
+"""Games between bots, with counts of what happened in them and checks of the rules."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from galley.bots import random as random_bot
+from galley.catalogue import with_options
+from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
+from galley.engine.loop import State, begin, step
+from galley.engine.records import Command, Event, Record, Side
+from galley.failures.context import Attempt, attempt, note
+from galley.files.faults import Fault, shown_key
+from galley.game.session import Session, rules_of
+from galley.scenarios.library import ScenarioFile
+from galley.trials.checks import examine, standstill
+from galley.trials.coverage import Coverage
+
+BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
+ACTIONS = {
+    "Ram": "rams", "Rake": "rakes", "Grapple": "grapples", "Commit": "boardings",
+    "Avoid": "avoidances", "Fire": "fires", "React": "reactions", "Disengage": "disengagings",
+    "PullBack": "pull-backs", "TurnAround": "turn-arounds",
+}  # fmt: skip
+"""Commands that are counted, where they were chosen among two or more."""
+HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
+MOST_COMMANDS = 100_000
+QUITS = 12  # one shuffled game of so many is given up,
+HASTE = 60  # before about so many commands
+UNKNOWN = 100  # ships in a battle whose fleets are bought
+
+
+class Broken(Exception):
+    """A game broke a rule of all rules; the text says which game and where.
+
+    `finding` is the sentence alone; empty where the cause is an exception.
+    """
+
+    def __init__(self, text: str, match: _Match, finding: str = "") -> None:
+        super().__init__(text)
+        self.match, self.finding = match, finding
+
+
+class Game(Record, frozen=True):
+    """A finished game: its seed, how it ended, what was counted."""
+
+    seed: int
+    winner: Side
+    reason: str
+    points: dict[Side, int]
+    turns: int
+    commands: int
+    counts: dict[str, int]
+
+
+Move = tuple[Side, Command, tuple[tuple[int, ...], ...]]
+
+
+def play_games(
+    scenario: ScenarioFile,
+    games: int,
+    bots: Sequence[str],
+    seed: int = 1,
+    check: bool = False,
+    shuffle: bool = False,
+    coverage: Coverage | None = None,
+) -> Iterator[Game]:
+    """Play games with seeds from `seed` on.  Raises Fault for a bad bot, and as `play_game`."""
+    for number in range(seed, seed + games):
+        yield play_game(scenario, bots, number, check, shuffle, coverage)
+
+
+def play_game(
+    scenario: ScenarioFile,
+    bots: Sequence[str],
+    seed: int = 1,
+    check: bool = False,
+    shuffle: bool = False,
+    coverage: Coverage | None = None,
+) -> Game:
+    """Play one game, which its seed and `shuffle` determine.
+
+    With `check`, after every command the invariants must hold, the old position be untouched,
+    its events lead to the new one, which is written and read back the same.  `shuffle` sets
+    every optional rule at random, and lets a side give up in one game of `QUITS`.  Raises
+    Fault for a bad scenario or bot, Broken when the game goes wrong.
+    """
+    check_bots(bots)
+    match = _Match(scenario, seed, bots, check, shuffle, coverage)
+    try:
+        return match.play()
+    except (Broken, Fault):
+        raise
+    except Exception as error:
+        raise Broken(match.where(_crash(error)), match) from error
+
+
+def repeated(broken: Broken) -> BaseException:
+    """The exception of a game that went wrong, with the same battle noted on it as a session."""
+    match, error = broken.match, broken.__cause__ or broken
+    commands = [(side, command) for side, command, _ in match.moves]
+    try:
+        session = Session(match.rules, match.scenario, match.seed, options=match.options)
+        session.start()
+        for side, command in commands + match.under_way:
+            session.play(side, command)
+        note(error, Attempt(session))
+    except Exception as again:
+        note(error, attempt(again))
+    return error
+
+
+def check_bots(bots: Sequence[str], where: str = "bots") -> None:
+    """Raises Fault, which blames `where`, unless they are two bots that there are."""
+    for bot in bots:
+        if bot not in BOTS:
+            why = f"there is no bot of this name: use one of {', '.join(BOTS)}"
+            raise Fault(where, shown_key(bot), why)
+    if len(bots) != 2:
+        raise Fault(where, "", "name two, one for each side: random,random")
+
+
+class _Match:
+    """One game."""
+
+    def __init__(
+        self,
+        scenario: ScenarioFile,
+        seed: int,
+        bots: Sequence[str],
+        check: bool,
+        shuffle: bool,
+        coverage: Coverage | None,
+    ) -> None:
+        self.rules = rules_of(scenario.rules, scenario.file)
+        self.scenario, self.seed, self.check = scenario, seed, check
+        self.bots = {"A": BOTS[bots[0]], "B": BOTS[bots[1]]}
+        self.rng = chooser(seed)
+        names = self.rules.option_names if shuffle else ()
+        self.options = {name: bool(self.rng.randrange(2)) for name in names}
+        self.quits = shuffle and not self.rng.randrange(QUITS)
+        self.coverage = coverage
+        self.moves: list[Move] = []
+        self.under_way: list[tuple[Side, Command]] = []  # at most one
+        self.told: list[list[Event]] = []
+        self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
+
+    def play(self) -> Game:
+        data = with_options(self.scenario.data, self.options)
+        fresh = self.rules.setup(data, self.scenario.file)
+        first = Noting(Live(self.seed, 0))
+        with self.coverage.watching() if self.coverage else nullcontext():
+            state = self._to_the_end(fresh, first)
+        self._replay(fresh, tuple(first.rolls), state)
+        result = self.rules.result(state)
+        if result is None:
+            raise self.broken(standstill(self.rules, state))
+        return Game(
+            self.seed, result.winner, result.reason, result.points, state.board.turn,
+            len(self.moves), dict(self.counts),
+        )  # fmt: skip
+
+    def _to_the_end(self, fresh: State, first: Noting) -> State:
+        state, events = begin(fresh, first)
+        self._note(state, events)
+        while asks := state.asks():
+            if len(self.moves) > MOST_COMMANDS:
+                raise self.broken("does not end")
+            state = self._move(state, asks[self.rng.randrange(len(asks))].side)
+        return state
+
+    def _move(self, state: State, side: Side) -> State:
+        ask = state.ask_of(side)
+        assert ask is not None
+        choices = state.choices(ask)
+        if not choices:
+            raise self.broken(standstill(self.rules, state))
+        command = self.bots[side](state, ask, choices, self.rng)
+        if self.quits and not self.rng.randrange(HASTE):
+            command = self.rules.concede(side)
+        if self.coverage:
+            self.coverage.decided(state, side, command)
+        self.under_way = [(side, command)]
+        dice = Noting(Live(self.seed, len(self.moves) + 1))
+        before = self.rules.encode(state) if self.check else b""
+        after, events = step(state, command, dice, side)
+        self.moves.append((side, command, tuple(dice.rolls)))
+        self.under_way = []
+        self._note(after, events)
+        name = ACTIONS.get(type(command).__name__)
+        if name and len(choices) > 1:
+            self.counts[name] += 1
+        if self.check and (
+            wrong := examine(self.rules, state, before, side, command, events, after)
+        ):
+            raise self.broken(wrong)
+        return after
+
+    def _note(self, state: State, events: list[Event]) -> None:
+        self.told.append(events)
+        if self.coverage:
+            self.coverage.happened(state, events)
+        for event in events:
+            if name := HAPPENINGS.get(type(event).__name__):
+                self.counts[name] += 1
+
+    def _replay(self, fresh: State, rolls: tuple[tuple[int, ...], ...], end: State) -> None:
+        """The recorded commands and dice give the same events and the same end."""
+        dice = Recorded(*rolls)
+        state, events = begin(fresh, dice)
+        if events != self.told[0]:
+            raise self.broken("begins otherwise when replayed")
+        for n, (side, command, thrown) in enumerate(self.moves, 1):
+            dice = Recorded(*thrown)
+            try:
+                state, events = step(state, command, dice, side)
+                dice.done()
+            except DiceError as error:
+                raise self.broken(f"command {n}, replayed: {error}") from None
+            if events != self.told[n]:
+                raise self.broken(f"command {n} led elsewhere when replayed")
+        if self.rules.encode(state) != self.rules.encode(end):
+            raise self.broken("ends otherwise when replayed")
+
+    def broken(self, finding: str) -> Broken:
+        return Broken(self.where(finding), self, finding)
+
+    def where(self, text: str) -> str:
+        return f"{self.scenario.id}, seed {self.seed}, command {len(self.moves)}: {text}"
+
+
+def summary(games: Sequence[Game]) -> dict[str, Any]:
+    """Wins, and averages a game of everything that was counted."""
+    wins = Counter(game.winner for game in games)
+    total: Counter[str] = Counter()
+    for game in games:
+        total.update(game.counts)
+    played = len(games)
+    return {
+        "games": played,
+        "wins": {"A": wins["A"], "B": wins["B"], "draws": wins[""]},
+        "turns": _mean(sum(game.turns for game in games), played),
+        "commands": _mean(sum(game.commands for game in games), played),
+        "a_game": {name: _mean(total[name], played) for name in total},
+        "total": dict(total),
+    }
+
+
+def _mean(total: int, games: int) -> float:
+    return round(total / games, 2) if games else 0.0
+
+
+def dealt(scenarios: Sequence[ScenarioFile], games: int) -> list[int]:
+    """How many of the games each scenario gets: the fewer ships, the more, and one at least."""
+    sizes = [sum(scenario.counters.values()) or UNKNOWN for scenario in scenarios]
+    whole = sum(1 / size for size in sizes)
+    shares = [max(1, int(games / size / whole)) for size in sizes]
+    shares[0] += max(0, games - sum(shares))
+    return shares
+
+
+def _crash(error: Exception) -> str:
+    """A programming error in a few words, and where it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"

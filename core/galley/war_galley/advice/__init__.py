@@ -1,0 +1,1 @@
+"""Odds, proposals and standing orders."""

@@ -1,0 +1,153 @@
+"""Speed levels that a side may take for all its squadrons at once."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from galley.engine.checks import chances
+from galley.engine.proposal import Answering, Proposal
+from galley.engine.records import OTHER, Command, Record
+from galley.geometry.hexes import distance
+from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
+from galley.war_galley.ch6_movement.movement import BACKWATER
+from galley.war_galley.ch6_movement.reach import ways
+from galley.war_galley.ch6_movement.speed import (
+    INDIVIDUALS,
+    AskLevels,
+    KeepLevels,
+    SetLevel,
+    SetLevels,
+    cap,
+    members,
+    why_not_max,
+)
+from galley.war_galley.ch7_ramming.ramming import HIT, ram_check, ram_targets
+from galley.war_galley.state.battle_setting import CRUISE, MAX
+from galley.war_galley.state.board import FRESH, Board, Ship, hexes, separation
+
+RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
+WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
+CHASED = 8  # hexes from which a ship that cannot fight gets away
+
+
+class Level(Record, frozen=True):
+    """The level that is best for a ship, and why where it is not cruise."""
+
+    ship: Ship
+    level: str
+    target: str = ""  # whom it rams so
+    chance: Fraction = Fraction(0)
+    flees: bool = False
+
+    def reason(self) -> str:
+        """Why a ship is to row at maximum; "" when nothing is to be said."""
+        id_ = self.ship.id
+        if self.flees:
+            return f"{id_} at max: it cannot fight, and gets away"
+        why = f"{id_} at max: at cruise it reaches no ram, at max {self.target}"
+        return f"{why}, which it hits with {percent(self.chance)}" if self.target else ""
+
+
+def propose_levels(board: Board, ask: AskLevels) -> Proposal:
+    """Cruise; maximum for a ship that only so reaches a ram, or that gets away."""
+    squadrons = [*ask.squadrons]
+    alone = members(board, ask.side, INDIVIDUALS)
+    if INDIVIDUALS not in squadrons and len(squadrons) > 1 and alone:
+        squadrons.append(INDIVIDUALS)
+    steps: list[Command] = []
+    best: list[Level] = []
+    for squadron in squadrons:
+        wanted = [best_level(board, ship) for ship in members(board, ask.side, squadron)]
+        best += wanted
+        steps += commands(squadron, wanted)
+    answers = tuple(Answering("AskLevels", command) for command in steps)
+    reasons = tuple(one.reason() for one in best if one.reason())
+    return Proposal(words(steps, best, squadrons), answers, reasons)
+
+
+def words(steps: list[Command], best: list[Level], squadrons: list[str]) -> str:
+    """`max: A1 to ram B4 (42 %); the rest cruise (2 squadrons)`."""
+    led = [squadron for squadron in squadrons if squadron != INDIVIDUALS]
+    alone = " and single ships" if len(led) < len(squadrons) else ""
+    many = f" ({len(led)} squadron{'s' * (len(led) > 1)}{alone})" if len(squadrons) > 1 else ""
+    if all(isinstance(command, KeepLevels) for command in steps):
+        return f"keep all levels{many}" if many else "keep the levels"
+    fast = [
+        f"{one.ship.id} to {f'ram {one.target} ({percent(one.chance)})' if one.target else 'flee'}"
+        for one in best
+        if one.reason()
+    ]
+    return f"max: {', '.join(fast)}; the rest cruise{many}" if fast else f"all to cruise{many}"
+
+
+def commands(squadron: str, wanted: list[Level]) -> Iterator[Command]:
+    """The fewest commands that give every ship of a squadron its level."""
+    changes = [one for one in wanted if one.level != one.ship.level]
+    to_cruise = [one for one in changes if one.level == CRUISE]
+    fast = [one for one in wanted if one.ship.level == MAX]
+    if changes and len(to_cruise) == len(changes) == len(fast):
+        yield SetLevels(squadron, CRUISE)
+        return
+    if changes and not to_cruise and len(changes) == len(wanted):
+        yield SetLevels(squadron, MAX)
+        return
+    yield from (SetLevel(one.ship.id, one.level) for one in changes)
+    yield KeepLevels(squadron)
+
+
+def best_level(board: Board, ship: Ship) -> Level:
+    """The level for one ship."""
+    if must_hurry(board, ship) is not None or why_not_max(board, ship) is not None:
+        return Level(ship, ship.level)
+    enemies = board.fleet(OTHER[ship.owner])
+    near = min((separation(ship, enemy) for enemy in enemies), default=99)
+    if near > max(CHASED, cap(board, _fresh(ship, MAX)) + RAM_RANGE):
+        return Level(ship, CRUISE)
+    if helpless(board, ship):
+        flees = 1 < near <= CHASED
+        return Level(ship, MAX if flees else CRUISE, flees=flees)
+    if any(True for _ in rams(board, _fresh(ship, CRUISE))):
+        return Level(ship, CRUISE)
+    found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= WORTH), None)
+    if found is None:
+        return Level(ship, CRUISE)
+    return Level(ship, MAX, found[1], found[0])
+
+
+def percent(chance: Fraction) -> str:
+    """`58 %`."""
+    return f"{round(chance * 100)} %"
+
+
+def helpless(board: Board, ship: Ship) -> bool:
+    """It can neither ram nor board."""
+    return max(board.printed(ship).ram) == 0 and board.manpower(ship) == 0
+
+
+def _fresh(ship: Ship, level: str) -> Ship:
+    """The ship as it will begin to move at a level."""
+    return replace(ship, **FRESH, level=level)
+
+
+def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
+    """The rams that the ship can come to, as it begins to move: how likely to hit, and whom.
+
+    Nearer ones first.  No ship rams after it has turned on the spot or backed.
+    """
+    points = cap(board, ship)
+    places = [
+        h for s in board.fleet(OTHER[ship.owner]) for h in hexes(s)
+        if distance(h, ship.bow) <= points + RAM_RANGE
+    ]  # fmt: skip
+
+    def worth(here: Ship) -> bool:
+        if here.pivoted or here.mode == BACKWATER:
+            return False
+        left = points - here.mp_used + RAM_RANGE
+        return any(distance(h, here.bow) <= left for h in places)
+
+    for way in ways(board, ship, points, worth) if places else ():
+        for target in ram_targets(board, way.ship):
+            check = ram_check(board, way.ship, board.ships[target])
+            yield chances(check).get(HIT, Fraction(0)), target

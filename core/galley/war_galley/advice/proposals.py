@@ -1,0 +1,200 @@
+"""What a side might answer: one proposal for the question that waits, or none.
+
+A proposal is no more than ordinary commands with a few words; the rules decide on each.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from galley.engine.loop import State
+from galley.engine.proposal import Answering, Proposal
+from galley.engine.records import Ask, Command, Side
+from galley.war_galley.advice.fight_proposals import (
+    propose_boarding,
+    propose_fire,
+    propose_order,
+    propose_reaction,
+    propose_shore,
+    propose_volley,
+)
+from galley.war_galley.advice.level_proposals import percent, propose_levels
+from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.advice.shot_proposals import propose_shots
+from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
+from galley.war_galley.ch3_turn.ship_choices import AskAction
+from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
+from galley.war_galley.ch5_command.line_astern import LineAstern
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.squadron_naming import AskNaming, NameSquadron
+from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign, assignments
+from galley.war_galley.ch5_command.transfer import AskTransfer
+from galley.war_galley.ch6_movement.speed import AskLevels
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.retraction import AskSubtract, Subtract, comes_free
+from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
+from galley.war_galley.ch8_combat.disengaging import AskFouls, foul_odds
+from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
+from galley.war_galley.scenario_rules.shore_troops import AskShore
+from galley.war_galley.state.board import Board, stuck
+from galley.war_galley.state.common_answers import Decline, Done
+
+MOST_TRIED = 60  # arrangements of squadrons that are compared
+Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]
+
+
+def propose(state: State, side: Side) -> Proposal | None:
+    """A proposal for what `side` is asked, whose first command is legal."""
+    ask = state.ask_of(side)
+    make = MAKERS.get(type(ask)) if ask is not None else None
+    if ask is None or make is None:
+        return None
+    found = make(state, ask, state.choices(ask))
+    if found is None or ask.why_not(state.board, found.steps[0].command) is not None:
+        return None
+    return found
+
+
+def _one(ask: Ask, command: Command, text: str, *reasons: str) -> Proposal:
+    return Proposal(text, (Answering(type(ask).__name__, command),), reasons)
+
+
+# -- squadrons
+
+
+def propose_squadrons(state: State, ask: AskSquadrons, choices: Sequence[Command]) -> Proposal:
+    """As few ships as possible without a commander; the rest as the ranges make it."""
+    board: Board = state.board
+    made: list[Command] = []
+    now, tried = ask, 0
+    while tried < MOST_TRIED:
+        best: tuple[int, Command, AskSquadrons] | None = None
+        for command in now.choices(board):
+            if not isinstance(command, Assign | LineAstern) or tried >= MOST_TRIED:
+                continue
+            if isinstance(command, Assign) and len(board.aboard(command.ship)) < 2:
+                continue  # whom it follows changes no number
+            tried += 1
+            after = now.after(board, command)
+            if after is not None and (best is None or alone(board, after) < best[0]):
+                best = alone(board, after), command, after
+        if best is None or best[0] >= alone(board, now):
+            break
+        made.append(best[1])
+        now = best[2]
+    return _arranged(board, ask, now, made)
+
+
+def _arranged(board: Board, ask: AskSquadrons, now: AskSquadrons, made: list[Command]) -> Proposal:
+    """The words for an arrangement: how many ships have a commander."""
+    left, before = alone(board, now), alone(board, ask)
+    fleet = len(board.fleet(ask.side))
+    text = f"squadrons as they stand: {fleet - left} ships in command, {left} alone"
+    if made:
+        text = f"squadrons: {fleet - left} ships in command, {left} alone instead of {before}"
+    reasons = [f"{c.commander} leads {' '.join(c.ships)} in line" for c in made
+               if isinstance(c, LineAstern)]  # fmt: skip
+    steps = tuple(Answering("AskSquadrons", command) for command in [*made, Done()])
+    return Proposal(text, steps, tuple(reasons))
+
+
+def alone(board: Board, ask: AskSquadrons) -> int:
+    """How many ships of the side would be on their own."""
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines)
+    return sum(ship == squadron for ship, squadron in pairs)
+
+
+def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> Proposal | None:
+    """The next squadron, as it stands."""
+    id_ = ask.commanders[0]
+    name = state.board.commanders[id_].name
+    return _one(ask, NameSquadron(id_), f"name {name}'s squadron as it stands")
+
+
+# -- one sensible answer
+
+
+def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -> Proposal | None:
+    """The best rating."""
+    found = best_admiral(state.board, ask.side)
+    if found is None:
+        return None
+    return _one(ask, UseAdmiral(found.id), f"{found.name} rolls (+{found.rating()}, the best)")
+
+
+def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
+    """Everybody tries to get free."""
+    ships = [id_ for id_ in ask.ships if id_ not in ask.staying]
+    odds = foul_odds(state.board, ships)
+    hope = f" ({odds.outcomes[0][0]}: {percent(odds.outcomes[0][1])})" if odds else ""
+    return _one(ask, Done(), f"all fouled ships try to get free{hope}")
+
+
+def propose_no_transfer(
+    state: State, ask: AskTransfer, choices: Sequence[Command]
+) -> Proposal | None:
+    """Stay, unless the ship may go down under a commander."""
+    board: Board = state.board
+    ships = [board.ships[board.commanders[t.commander].ship] for t in ask.options]
+    if any(ship.rammed or ship.on_fire for ship in ships):
+        return None
+    return _one(ask, Decline(), "no commander changes ships: none of their ships may sink")
+
+
+def propose_rake(state: State, ask: AskRake, choices: Sequence[Command]) -> Proposal | None:
+    """The likeliest rake: it costs nothing (7.23)."""
+    hopes = {t: _crippled(state, ask, t) for t in ask.targets if Rake(t) in choices}
+    best = max(hopes, key=lambda target: hopes[target], default="")
+    if not best or not hopes[best]:
+        return None
+    return _one(ask, Rake(best), f"{ask.ship} rakes {best} (crippled: {percent(hopes[best])})")
+
+
+def _crippled(state: State, ask: AskRake, target: str) -> Fraction:
+    odds = odds_of(state, ask.side, Rake(target))
+    return dict(odds.outcomes).get("crippled", Fraction(0)) if odds else Fraction(0)
+
+
+def propose_subtract(
+    state: State, ask: AskSubtract, choices: Sequence[Command]
+) -> Proposal | None:
+    """The crew counts where that brings the ship free."""
+    crew = state.board.crew(state.board.ships[ask.ship])
+    if not comes_free(ask.natural, crew):
+        return None
+    return _one(ask, Subtract(), f"the crew counts: {ask.ship} comes free")
+
+
+def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Proposal:
+    """Of ships equally near a free one, the strongest in manpower."""
+    board: Board = state.board
+
+    def worth(id_: str) -> tuple[bool, int]:
+        ship = board.ships[id_]
+        return not (ship.rammed or ship.on_fire or ship.aground or stuck(ship)), board.manpower(
+            ship
+        )
+
+    best = max(ask.ships, key=worth)
+    name = board.commanders[ask.commander].name
+    return _one(ask, PlaceCommander(best), f"{name} goes aboard {best}")
+
+
+MAKERS: dict[type[Ask], Maker] = {
+    AskSquadrons: propose_squadrons,
+    AskNaming: propose_naming,
+    AskAdmiral: propose_admiral,
+    AskLevels: lambda state, ask, choices: propose_levels(state.board, ask),
+    AskBoarding: lambda state, ask, choices: propose_boarding(state.board, ask),
+    AskBoardingOrder: lambda state, ask, choices: propose_order(state, ask),
+    AskAction: lambda state, ask, choices: propose_fire(state.board, ask, choices),
+    AskShip: propose_shots,
+    AskRake: propose_rake,
+    AskSubtract: propose_subtract,
+    AskVolley: lambda state, ask, choices: propose_volley(state.board, ask, choices),
+    AskReaction: lambda state, ask, choices: propose_reaction(state.board, ask, choices),
+    AskShore: lambda state, ask, choices: propose_shore(state.board, ask),
+    AskFouls: propose_fouls,
+    AskTransfer: propose_no_transfer,
+    AskHeir: propose_heir,
+}

@@ -1,0 +1,207 @@
+"""What a player may want to see of a position: from where a ship can attack, who can attack
+it, where its shots go, whom a commander reaches.
+
+Each is made from the conditions of the rules themselves, one position of a ship at a time.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from galley.engine.records import OTHER
+from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex, distance
+from galley.war_galley.ch5_command.commanders import commanded_hexes
+from galley.war_galley.ch5_command.squadrons import in_command
+from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.ch6_movement.reach import Way, to_move, ways
+from galley.war_galley.ch7_ramming.raking import rake_targets
+from galley.war_galley.ch7_ramming.ramming import ram_targets
+from galley.war_galley.ch8_combat.grappling import grapple_targets
+from galley.war_galley.ch8_combat.missiles import (
+    clear_hex_between,
+    fired_already,
+    shot_targets,
+    ways_to_shoot,
+    why_not_shoot,
+)
+from galley.war_galley.state.board import Board, Commander, Ship, hexes, separation
+
+RAM, RAKE, GRAPPLE, FIRE = "ram", "rake", "grapple", "fire"
+CLOSE = (RAM, RAKE, GRAPPLE)
+RANGE = {RAM: 2, RAKE: 2, GRAPPLE: 2, FIRE: 3}
+"""No bow lies farther from a hex of the target than this."""
+
+
+class Spot(NamedTuple):
+    """A position from which a ship can attack, and the movement points that lead there."""
+
+    kind: str
+    target: str
+    bow: Hex
+    stern: Hex
+    facing: Facing
+    points: int
+
+
+# -- attacks
+
+
+def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = "") -> list[Spot]:
+    """The positions from which a ship can attack in its activation.
+
+    Where it lies now counts too.  `only` names the one target that matters.
+    """
+    start, points = to_move(board, ship)
+    enemies = [s for s in board.ships.values() if s.owner != ship.owner and only in ("", s.id)]
+    afloat = _without(board, ship)
+    near = _around((h for s in enemies for h in hexes(s)), max(RANGE[kind] for kind in kinds))
+    worth = _worth(board.ships[only], points, max(RANGE.values())) if only else None
+    found: dict[Spot, int] = {}
+    for way in (Way(start, NOWHERE), *ways(board, start, points, worth)):
+        here = way.ship
+        if here.bow not in near:
+            continue
+        used = here.mp_used - start.mp_used
+        if start.mp_announced < 0:  # it announces what it needs, and has spent it all
+            way = Way(replace(here, mp_announced=here.mp_used), way.came_from)
+        for kind, target in _attacks(afloat, way, kinds, only):
+            if only in ("", target):
+                spot = Spot(kind, target, here.bow, here.stern, here.facing, 0)
+                found[spot] = min(used, found.get(spot, used))
+    return [spot._replace(points=used) for spot, used in found.items()]
+
+
+def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
+    """The enemies that may still attack a ship this turn, and from where.
+
+    Those that are done are left out; enemies, and ships that move first, may bar the way.
+    """
+    found: list[tuple[str, Spot]] = []
+    for enemy in board.fleet(OTHER[victim.owner]):
+        if enemy.done:
+            continue
+        start, points = to_move(board, enemy)
+        if separation(enemy, victim) <= points - start.mp_used + max(RANGE.values()):
+            every = spots(board, enemy, tuple(RANGE), victim.id)
+            found += [(enemy.id, spot) for spot in every]
+    return found
+
+
+def _attacks(
+    board: Board, way: Way, kinds: Collection[str], only: str
+) -> Iterator[tuple[str, str]]:
+    """What a ship may do to whom where it is."""
+    ship = way.ship
+    if no_attack(board, ship) is not None:
+        return
+    if RAM in kinds:
+        yield from ((RAM, id_) for id_ in ram_targets(board, ship))
+    if RAKE in kinds and way.came_from:
+        yield from ((RAKE, id_) for id_ in rake_targets(board, ship, way.came_from))
+    if GRAPPLE in kinds:
+        yield from ((GRAPPLE, id_) for id_ in grapple_targets(board, ship))
+    if FIRE in kinds and fired_already(ship) is None:
+        shot = shot_targets(board, ship) if not only else _shot_at(board, ship, only)
+        yield from ((FIRE, id_) for id_ in shot)
+
+
+def _shot_at(board: Board, ship: Ship, only: str) -> list[str]:
+    target = board.ships[only]
+    near = separation(ship, target) <= 2
+    return [only] if near and ways_to_shoot(board, ship, target) else []
+
+
+def _without(board: Board, ship: Ship) -> Board:
+    """The sea without a ship, for looking at it elsewhere."""
+    other = board.copy()
+    for hex_ in hexes(ship):
+        other.at.pop(hex_, None)
+    return other
+
+
+def _around(centres: Iterable[Hex], within: int) -> frozenset[Hex]:
+    """All hexes within a distance of any of these."""
+    found = set(centres)
+    for _ in range(within):
+        found |= {near for hex_ in found for near in NEXT[hex_]}
+    return frozenset(found)
+
+
+def _worth(target: Ship, points: int, within: int) -> Callable[[Ship], bool]:
+    """Whether a target can still come within a distance of the bow; a point is a hex at most."""
+    where = hexes(target)
+
+    def worth(ship: Ship) -> bool:
+        far = min(distance(ship.bow, hex_) for hex_ in where)
+        return far <= points - ship.mp_used + within
+
+    return worth
+
+
+# -- missiles
+
+
+class Arc(NamedTuple):
+    """A hex that a ship may shoot into; `clear` when no ship is in the way."""
+
+    range: int
+    clear: bool
+
+
+def fire_arcs(board: Board, ship: Ship) -> dict[Hex, Arc]:
+    """The hexes within range through the ship's flank hexsides."""
+    free = replace(ship, rammed=False)  # whom a Rammed ship may shoot at is another matter
+    found: dict[Hex, Arc] = {}
+    for hex_ in _around(hexes(ship), 2) - set(hexes(ship)):
+        if not board.theatre.on_map(hex_):
+            continue
+        shots = {_shot(board, free, hex_, facing) for facing in range(6)}
+        if shots & {CLEAR, BLOCKED}:
+            far = min(distance(hex_, mine) for mine in hexes(ship))
+            found[hex_] = Arc(far, CLEAR in shots)
+    return found
+
+
+CLEAR, BLOCKED, AWAY = "clear", "blocked", "away"
+
+
+def _shot(board: Board, ship: Ship, hex_: Hex, facing: Facing) -> str:
+    """Whether a ship could shoot at an enemy of one hex that lay there."""
+    foe = OTHER[ship.owner]
+    target = Ship("", ship.code, foe, foe, hex_, hex_, facing)
+    refused = why_not_shoot(board, ship, target)
+    if refused is None:
+        return CLEAR
+    return BLOCKED if refused == clear_hex_between(board, ship, target) else AWAY
+
+
+# -- command
+
+
+class Command(NamedTuple):
+    """Whom a commander reaches: hexes with their distance, his ships, ships out of range."""
+
+    commander: Commander
+    hexes: dict[Hex, int]
+    own: tuple[str, ...]
+    beyond: tuple[str, ...]
+
+
+def commander_of(board: Board, ship: Ship) -> Commander | None:
+    """Who leads a ship's squadron, or would: he must be aboard a ship."""
+    every = [c for c in board.commanders.values() if c.ship and c.side == ship.owner]
+    aboard = [c for c in every if c.ship == ship.id]
+    led = [c for c in every if c.id in (ship.squadron, ship.id[0])]
+    led.sort(key=lambda c: c.id != ship.squadron)
+    return next(iter([*aboard, *led]), None)
+
+
+def command_of(board: Board, commander: Commander) -> Command:
+    """The hexes within his range, and the ships of his side without."""
+    fleet = board.fleet(commander.side)
+    own = tuple(s.id for s in fleet if s.squadron == commander.id and s.id != commander.ship)
+    beyond = tuple(
+        s.id for s in fleet if s.id != commander.ship and not in_command(board, commander, s)
+    )
+    return Command(commander, commanded_hexes(board, commander), own, beyond)

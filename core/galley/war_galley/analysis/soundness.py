@@ -1,0 +1,66 @@
+"""What must be so of a position from a file before the rules may trust it."""
+
+from collections.abc import Iterator
+
+from galley.engine.records import SIDES
+from galley.war_galley.analysis import invariants
+from galley.war_galley.state.board import Board, Commander, Ship
+
+PHASES = ("", *"ABCDEFGH")
+BOTH_OR_NONE = ("", *SIDES)
+MODES = ("", "forward", "backwater", "anastrophe")
+
+
+def broken(board: Board) -> list[str]:
+    """A sentence for everything that cannot be; empty when all is well.
+
+    The invariants hold of counters that there are: they are asked where all else is well.
+    """
+    ships = [*board.ships.values(), *board.lost.values()]
+    found = [*_turn(board), *_reserves(board)]
+    for ship in ships:
+        found += _ship(board, ship)
+    for man in board.commanders.values():
+        found += _commander(man)
+    return found or invariants.broken(board)
+
+
+def _turn(board: Board) -> Iterator[str]:
+    if board.phase not in PHASES or board.turn < 1:
+        yield "there is no such turn or phase"
+    if board.first not in BOTH_OR_NONE or board.winner not in BOTH_OR_NONE:
+        yield "there is no such side"
+    if set(board.points) != set(SIDES) or min(board.points.values()) < 0:
+        yield "points are of side A and side B, and not below 0"
+    wind = board.wind
+    if wind is not None and not (wind.direction in range(6) and wind.strength in range(5)):
+        yield "there is no such wind"
+
+
+def _ship(board: Board, ship: Ship) -> Iterator[str]:
+    if ship.mode not in MODES:
+        yield f"{ship.id} moves in no known way"
+    if ship.crippled not in ("", "P", "S", "PS") or ship.depletion < 0:
+        yield f"{ship.id} has suffered what no ship can"
+    if ship.captured not in ("", "captured", "recaptured"):
+        yield f"{ship.id} is in nobody's hands"
+    known = {"", *board.ships, *board.lost}
+    named = (ship.rammed_by, ship.ram_hit, *ship.daunted, *ship.tried_links)
+    if not known.issuperset(named):
+        yield f"{ship.id} has to do with a ship that is not there"
+    if ship.squadron not in known | board.commanders.keys():
+        yield f"{ship.id} is in the squadron of nobody"
+
+
+def _commander(man: Commander) -> Iterator[str]:
+    if man.side not in SIDES or man.squadron not in ("", man.id):
+        yield f"{man.id} commands for nobody"
+
+
+def _reserves(board: Board) -> Iterator[str]:
+    for reserve in board.reserves:
+        classes = {code for _, code in reserve.ships}
+        if reserve.side not in SIDES or not classes <= board.theatre.classes.keys():
+            yield f"reserves {reserve.squadron} are of no known class or side"
+        if not all(map(board.theatre.on_map, reserve.hexes)):
+            yield f"reserves {reserve.squadron} come in off the map"

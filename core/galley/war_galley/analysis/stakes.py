@@ -1,0 +1,275 @@
+"""What throws were worth and what befell the ships, for the account of a battle.
+
+Worth is counted in quarters of a victory point.  What a hull scores by rule 9.1 is exact; what
+leads up to it (a rake, a grapple, an escape) is set at a share of the hull's ram defence.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from galley.engine.checks import Check, throws
+from galley.engine.loop import Rolled
+from galley.engine.records import OTHER, SIDES, Event, Record, Side
+from galley.war_galley.ch3_turn.turn import TurnBegan
+from galley.war_galley.ch5_command import defection
+from galley.war_galley.ch5_command.commanders import CommanderAdrift
+from galley.war_galley.ch5_command.defection import DepartureScored
+from galley.war_galley.ch6_movement import movement, refloating
+from galley.war_galley.ch7_ramming import raking, ramming, sinking
+from galley.war_galley.ch8_combat import boarding, fire
+from galley.war_galley.ch9_victory.exits import ExitScored
+from galley.war_galley.ch9_victory.victory import (
+    WITHDRAWAL_POINTS,
+    GameEnded,
+    PointsGiven,
+    hull_points,
+)
+from galley.war_galley.state.board import SIDE_NAMES, Board, Ship
+
+QUARTERS = 4
+MISSILES = "missile fire"
+INITIATIVE = "initiative"
+Worths = dict[str, int]
+
+
+class Stake(Record, frozen=True):
+    """Whose dice they were, what kind of throw, and what its results are worth to that side.
+
+    `outcomes` are (result, chance, worth).  `counted` names what is counted, `harm` says that
+    it is nothing to wish for.
+    """
+
+    side: Side
+    kind: str
+    counted: str
+    outcomes: tuple[tuple[str, Fraction, int], ...]
+    harm: bool = False
+
+
+class Blow(Record, frozen=True):
+    """Something that befell a ship, and by whom ("" for nobody)."""
+
+    ship: str
+    word: str
+    by: str = ""
+
+
+SCORING = (
+    ramming.Rammed, boarding.Captured, sinking.Sank, movement.RanAground, movement.LeftMap,
+    refloating.Wrecked, defection.Struck, defection.ChangedSides, PointsGiven, ExitScored,
+    DepartureScored, TurnBegan, GameEnded,
+)  # fmt: skip
+"""Events with which victory points may change."""
+
+
+def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
+    """What was at stake in a throw; None where it was nobody's, or could not go either way.
+
+    `side` is the side whose command led to it.
+    """
+    if not roll.dice:
+        return None
+    if roll.what.startswith(f"{INITIATIVE} of "):
+        return _initiative(board, roll)
+    known = KINDS.get(roll.what)
+    if known is None:
+        return None
+    kind, counted, worths, harm = known
+    ships = [found for id_ in roll.ships if (found := _ship(board, id_))]
+    if len(ships) < len(roll.ships):
+        return None
+    own = _whose(board, roll, ships, side)
+    worth = worths(board, ships, own)
+    outcomes = tuple((name, p, worth.get(name, 0)) for name, p in _chances(roll).items())
+    return Stake(own, kind, counted, outcomes, harm) if any(w for _, _, w in outcomes) else None
+
+
+def _chances(roll: Rolled) -> dict[str, Fraction]:
+    """The exact chance of each result that could have come."""
+    check = Check(
+        roll.what, roll.rule, len(roll.dice), roll.need, roll.bands, roll.modifiers, roll.table
+    )
+    out: dict[str, Fraction] = {}
+    for total, chance in throws(check.dice).items():
+        result = check.read(total + check.added())
+        out[result] = out.get(result, Fraction(0)) + chance
+    return out
+
+
+def _initiative(board: Board, roll: Rolled) -> Stake | None:
+    """A pip more or less is worth a quarter."""
+    name = roll.what.removeprefix(f"{INITIATIVE} of ")
+    side = next((s for s in SIDES if board.theatre.sides[s].name == name), None)
+    if side is None:
+        return None
+    outcomes = tuple((str(n), Fraction(1, 6), n) for n in range(1, 7))
+    return Stake(side, INITIATIVE, "pips", outcomes)
+
+
+def result_of(roll: Rolled) -> str:
+    """The result as the outcomes of its stake name it."""
+    return roll.verdict if roll.verdict else str(sum(roll.dice))
+
+
+def _ship(board: Board, id_: str) -> Ship | None:
+    return board.ships.get(id_) or board.lost.get(id_)
+
+
+def _whose(board: Board, roll: Rolled, ships: list[Ship], side: Side) -> Side:
+    """Who threw: the first ship's side, but for boarders, shore troops and fleets."""
+    if roll.what == "loss of the admiral":
+        fallen = [c for c in board.commanders.values() if c.admiral and not c.ship]
+        return fallen[-1].side if fallen else side
+    if roll.what == "boarding":
+        return ships[-1].owner
+    if roll.what == MISSILES and len(ships) == 1:
+        return OTHER[ships[0].owner]
+    return ships[0].owner if ships else side
+
+
+# -- what results are worth
+
+
+def _defence(board: Board, ship: Ship) -> int:
+    return board.printed(ship).ram_defense
+
+
+def _ram(board: Board, ships: list[Ship], side: Side) -> Worths:
+    """The hull scores when it is first hurt; a hit on a hurt one only stops it."""
+    target = ships[-1]
+    hurt = target.hurt if target.side == target.owner else target.hurt_as_prize
+    return {ramming.HIT: QUARTERS * (1 if hurt else _defence(board, target))}
+
+
+def _board_it(board: Board, ships: list[Ship], side: Side) -> Worths:
+    """A capture scores one more than the hull; a recapture takes the points back."""
+    target = ships[0]
+    now, defence = hull_points(board, target), _defence(board, target)
+    gain = now if target.side == side else defence + 1 - now
+    return {boarding.CAPTURED: QUARTERS * max(1, gain)}
+
+
+def _share(part: int, *results: str, of: int = -1, sign: int = 1) -> Callable[..., Worths]:
+    """So many quarters of a quarter of the ram defence of one of the ships."""
+
+    def worths(board: Board, ships: list[Ship], side: Side) -> Worths:
+        return dict.fromkeys(results, sign * max(1, part * _defence(board, ships[of]) // 4))
+
+    return worths
+
+
+def _fixed(**worths: int) -> Callable[..., Worths]:
+    return lambda board, ships, side: worths
+
+
+def _these(worths: Worths) -> Callable[..., Worths]:
+    return lambda board, ships, side: worths
+
+
+def _burning(board: Board, ships: list[Ship], side: Side) -> Worths:
+    defence = _defence(board, ships[0])
+    return {"burns": -QUARTERS, "spreads": -2 * QUARTERS, "sinks": -QUARTERS * defence}
+
+
+KINDS: dict[str, tuple[str, str, Callable[..., Worths], bool]] = {
+    "ram": ("rams", "hits", _ram, False),
+    "boarding": ("boardings", "ships taken", _board_it, False),
+    "rake": ("rakes", "ships crippled", _share(5, "crippled"), False),
+    "grapple": ("grapples", "ships held", _share(5, "S"), False),
+    MISSILES: ("shots", "volleys that tell", _these({"D": 4, "D/F": 4}), False),
+    "flame": ("flame", "fires", _share(8, "on fire"), False),
+    "firepots": ("firepots", "fires", _share(8, "on fire"), False),
+    "avoidance": ("avoidance", "escapes", _share(5, "yes", of=0), False),
+    "defensive ram": ("defensive rams", "ships ready", _fixed(yes=4), False),
+    "facing firepots": ("facing firepots", "ships that dare", _fixed(yes=2), False),
+    "disengage": ("cutting loose", "grapples cut", _fixed(S=4), False),
+    "foul disengage": ("clearing fouls", "ships free", _fixed(S=4), False),
+    "acting alone": ("acting alone", "ships that act freely", _fixed(yes=1), False),
+    "transfer": ("transfers", "commanders across", _fixed(moves=2), False),
+    "double activation": ("double activation", "successes", _fixed(S=8), False),
+    "orders confusion": (
+        "orders confused", "squadrons slowed", _these({"cruise": -4, "cruise,half": -6}), True
+    ),
+    "refloating": ("refloating", "ships freed", _these({"freed": 4, "wrecked": -4}), False),
+    "fatigue": ("fatigue", "ships tired", _these({"F2": -2, "F3": -4, "F4": -6}), True),
+    "sinking": ("sinking", "ships sunk", _share(5, "sinks", of=0, sign=-1), True),
+    "firefight": ("fires aboard", "fires not put out", _burning, True),
+    "fire spreads": ("spreading fire", "ships set on fire", _share(8, "on fire", of=0, sign=-1),
+                     True),
+    "loss of the admiral": (
+        "loss of the admiral", "fleets that withdraw",
+        _fixed(withdraws=-QUARTERS * WITHDRAWAL_POINTS), True,
+    ),
+}  # fmt: skip
+"""Of a check: kind, what is counted, what its results are worth, whether that is harm."""
+
+
+# -- what befell the ships
+
+
+def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, ...]:
+    """What an event did to ships, told from the board after it.
+
+    `boarders` are the ships that boarded last.
+    """
+    if isinstance(event, ramming.Rammed):
+        return (Blow(event.target, "rammed", event.ship),)
+    if isinstance(event, boarding.Captured):
+        return (Blow(event.ship, board.ships[event.ship].captured, " and ".join(boarders)),)
+    if isinstance(event, sinking.Sank):
+        return (Blow(event.ship, "dragged down" if event.with_ else "sunk", event.with_),)
+    if isinstance(event, raking.Crippled):
+        return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost"),)
+    if isinstance(event, defection.ChangedSides):
+        return tuple(Blow(ship, "changed sides") for ship in event.ships)
+    word = _PLAIN.get(type(event))
+    return (Blow(event.ship, word),) if word and hasattr(event, "ship") else ()
+
+
+_PLAIN: dict[type[Event], str] = {
+    movement.RanAground: "ran aground", movement.LeftMap: "left the map",
+    refloating.Wrecked: "wrecked", refloating.Refloated: "afloat again",
+    defection.Struck: "gave up", fire.CaughtFire: "set on fire", fire.FireOut: "fire put out",
+}  # fmt: skip
+
+
+def fate(ship: Ship) -> str:
+    """A word for what is left of a ship; empty when nothing happened that counts."""
+    if ship.fate:
+        return ship.fate
+    if ship.captured == "captured":
+        return "captured"
+    states = ((ship.rammed, "rammed"), (ship.aground, "aground"), (ship.captured, ship.captured))
+    return next((word for holds, word in states if holds), "damaged" if ship.hurt else "")
+
+
+def fallen_admiral(board: Board, event: Event) -> bool:
+    """An admiral's ship was lost under him just now."""
+    return isinstance(event, CommanderAdrift) and board.commanders[event.commander].admiral
+
+
+# -- attacks
+
+ATTACKS = {
+    "rams": ("RamMade", "Rammed"), "rakes": ("RakeMade", "Crippled"),
+    "grapples": ("GrappleMade", "Grappled"), "boardings": ("Boarded", "Captured"),
+    "volleys": ("Fired", "Depleted"),
+}  # fmt: skip
+"""Kind of attack -> the classes of the events of an attempt and of a success."""
+_KIND = {name: (kind, bool(i)) for kind, pair in ATTACKS.items() for i, name in enumerate(pair)}
+_VICTIMS = ("Crippled", "Depleted")  # their ship is the one that was attacked
+
+
+def attack(board: Board, event: Event) -> tuple[str, Side, bool] | None:
+    """Kind and side of an attack, and whether this is its success (else the attempt)."""
+    name = type(event).__name__
+    if name not in _KIND or getattr(event, "cause", MISSILES) != MISSILES:
+        return None
+    kind, success = _KIND[name]
+    if isinstance(event, boarding.Captured):
+        return kind, event.side, success
+    shares = getattr(event, "shares", ())
+    ship = _ship(board, str(shares[0][0] if shares else getattr(event, "ship", "")))
+    if ship is None:
+        return None
+    return kind, OTHER[ship.owner] if name in _VICTIMS else ship.owner, success

@@ -1,0 +1,62 @@
+"""The position as plain data, complete: every ship with every status."""
+
+from typing import Any
+
+import msgspec
+
+from galley.engine.loop import State
+from galley.engine.records import SIDES, Side
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.state.board import Board, Ship
+
+
+def view_of(state: State, side: Side) -> dict[str, Any]:
+    """Everything `side` may see (hidden answers are taken out before)."""
+    board: Board = state.board
+    theatre = board.theatre
+    return {
+        "scenario": theatre.scenario, "title": theatre.title, "viewer": side,
+        "wind": msgspec.to_builtins(board.wind),
+        "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
+        "special": msgspec.to_builtins(theatre.special), "roused": board.roused,
+        "leaving": board.leaving, "wavered": board.wavered,
+        "reserves": msgspec.to_builtins(board.reserves),
+        "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
+        "draw_at_limit_under": theatre.draw_at_limit_under,
+        "first": board.first, "over": board.over, "winner": board.winner,
+        "map": {"columns": theatre.columns, "rows": theatre.rows,
+                "land": [f"{hex_:04d}" for hex_ in sorted(theatre.land)],
+                "shallows": [f"{hex_:04d}" for hex_ in sorted(theatre.shallows)],
+                "barred": sorted(theatre.barred)},
+        "sides": {s: _side(board, s) for s in SIDES},
+        "ships": [_ship(board, ship) for ship in board.ships.values()],
+        "lost": [_ship(board, ship) for ship in board.lost.values()],
+        "commanders": [msgspec.to_builtins(c) for c in board.commanders.values()],
+        "stack": [msgspec.to_builtins(item) for item in state.stack],
+    }  # fmt: skip
+
+
+def _side(board: Board, side: Side) -> dict[str, Any]:
+    card = board.theatre.sides[side]
+    return {
+        "name": card.name, "goal": card.goal, "victory_points": victory_points(board, side),
+        "wins_at_limit_if_other_under": card.wins_at_limit_if_other_under,
+        "wins_at_limit_with": card.wins_at_limit_with,
+        "awarded": board.points[side], "hulls": {s.id: n for s, n in hulls(board, side)},
+    }  # fmt: skip
+
+
+def _ship(board: Board, ship: Ship) -> dict[str, Any]:
+    """2.3a Every rating and every status of a ship, from the one record of it."""
+    facts: dict[str, Any] = msgspec.to_builtins(ship)
+    facts["printed"] = msgspec.to_builtins(board.printed(ship))
+    facts["current"] = {
+        "crew": board.crew(ship), "manpower": board.manpower(ship),
+        "ram_attack": board.ram_attack(ship), "cap": 0 if ship.fate else cap(board, ship),
+        "commanders": [c.id for c in board.aboard(ship.id)],
+        "command_ship": bool(board.aboard(ship.id)),
+        "flagship": any(c.admiral for c in board.aboard(ship.id)),
+        "individual": ship.squadron == ship.id,
+    }  # fmt: skip
+    return facts

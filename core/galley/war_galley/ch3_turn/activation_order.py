@@ -1,0 +1,127 @@
+"""3.1f-l. Phases E and F: whose squadron or single ship is activated, and when."""
+
+from collections.abc import Callable
+
+from galley.engine.loop import Play
+from galley.engine.records import OTHER, Side
+from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
+from galley.war_galley.ch3_turn.turn import Turn, enter
+from galley.war_galley.ch5_command.defection import begin_leaving
+from galley.war_galley.ch5_command.double_activation import DoubleActivate, confuse, roll_double
+from galley.war_galley.ch5_command.held_squadrons import held_back
+from galley.war_galley.ch5_command.squadron_activation import Activation
+from galley.war_galley.ch5_command.transfer import Transfer, try_transfer
+from galley.war_galley.ch6_movement.speed import INDIVIDUALS, members
+from galley.war_galley.state.board import Board, Ship
+
+Listing = Callable[[Board, Side], list[str]]
+
+
+def open_command(play: Play, turn: Turn) -> None:
+    """3.1f Phase E."""
+    enter(play, turn, "E")
+
+
+def choose_command(play: Play, turn: Turn) -> str | None:
+    """3.1f, j, k Alternate; a side with nothing left is passed over."""
+    begin_leaving(play, False)
+    if _ask_squadron(play, turn, command_squadrons):
+        return None
+    return "open_individual"
+
+
+def activate_command(play: Play, turn: Turn) -> str:
+    """3.1f Every ship of the squadron is activated."""
+    _activate(play, turn)
+    return "choose_command"
+
+
+def open_individual(play: Play, turn: Turn) -> None:
+    """3.1l Phase F."""
+    enter(play, turn, "F")
+
+
+def choose_individual(play: Play, turn: Turn) -> str | None:
+    """3.1l Single ships, alternately, the first player first (C37)."""
+    begin_leaving(play, False)
+    if _ask_squadron(play, turn, individual_squadrons):
+        return None
+    return "resolve_fouls"
+
+
+def activate_individual(play: Play, turn: Turn) -> str:
+    """5.31 A ship alone."""
+    _activate(play, turn)
+    return "choose_individual"
+
+
+def in_turn(board: Board, turn: Turn) -> tuple[Side, Side]:
+    side = turn.to_act or board.first
+    return side, OTHER[side]
+
+
+def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
+    for side in in_turn(play.board, turn):
+        waiting = [s for s in listing(play.board, side) if s not in turn.settled]
+        if waiting:
+            play.note(turn, to_act=side)
+            first = tuple(tied_to_admiral(turn, waiting))
+            play.push(AskSquadron(side, first, tuple(waiting), side in turn.doubled))
+            return True
+    return False
+
+
+def _activate(play: Play, turn: Turn) -> None:
+    answer = play.take()
+    side = turn.to_act
+    if isinstance(answer, Transfer):
+        try_transfer(play, answer)
+        return
+    if isinstance(answer, DoubleActivate):
+        _activate_two(play, turn, answer)
+        return
+    assert isinstance(answer, Activate)
+    ships = tuple(s.id for s in activated_by(play.board, side, answer.squadron))
+    play.note(turn, settled=(*turn.settled, answer.squadron), to_act=OTHER[side])
+    play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
+
+
+def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
+    """5.42 Both squadrons, or the second alone in confusion."""
+    side, board = turn.to_act, play.board
+    won = roll_double(play, answer)
+    used = (answer.admiral, answer.second) if won else (answer.second,)
+    ships = tuple(s.id for squadron in used for s in activated_by(board, side, squadron))
+    if not won:
+        confuse(play, ships)
+    play.note(
+        turn, settled=(*turn.settled, *used), to_act=OTHER[side], doubled=(*turn.doubled, side)
+    )
+    second = answer.second if won else ""
+    play.push(Activation(side=side, squadron=used[0], ships=ships, second=second))
+
+
+def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
+    """3.1f The ships which a squadron's activation is for."""
+    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
+    return [s for s in ships if not held_back(board, s)]
+
+
+def command_squadrons(board: Board, side: Side) -> list[str]:
+    """The side's squadrons under a commander that still have a ship to act (C91)."""
+    found = {
+        s.squadron for s in board.ships.values()
+        if s.owner == side and s.squadron != s.id and not s.done and not held_back(board, s)
+    }  # fmt: skip
+    return sorted(found)
+
+
+def individual_squadrons(board: Board, side: Side) -> list[str]:
+    """5.24d The side's ships that are squadrons of their own."""
+    singles = members(board, side, INDIVIDUALS)
+    return [s.id for s in singles if not s.done and not held_back(board, s)]
+
+
+def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
+    """5.13b The first squadron in E is that of the admiral whose rating won (C92)."""
+    return [turn.bound] if turn.bound in waiting and not turn.settled else waiting

@@ -1,0 +1,255 @@
+"""3.1g, 6.13, 6.3. One ship's activation, step by step."""
+
+from galley.engine.loop import DONE, Play, procedure
+from galley.engine.records import Command, Frame
+from galley.geometry.hexes import Hex
+from galley.war_galley.ch3_turn.ship_choices import (
+    Announce,
+    Announced,
+    AskAction,
+    AskAnnounce,
+    EndShip,
+    ShipDone,
+)
+from galley.war_galley.ch5_command.commanders import lose_commanders
+from galley.war_galley.ch5_command.defection import score_departure
+from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch6_movement.avoidance import Avoidance, met
+from galley.war_galley.ch6_movement.defensive_ram import DefensiveRams, defenders
+from galley.war_galley.ch6_movement.movement import (
+    FORWARD,
+    LeftMap,
+    RanAground,
+    Step,
+    Turn,
+    TurnAround,
+    entered,
+    grounds,
+    leaves_map,
+    moved,
+    pose_after,
+)
+from galley.war_galley.ch6_movement.refloating import Refloat, Refloating
+from galley.war_galley.ch6_movement.sailing import LowerSail, RaiseSail, set_sail, wind_bonus
+from galley.war_galley.ch6_movement.speed import check_fatigue, end_half_speed
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, anastrophe
+from galley.war_galley.ch7_ramming.pass_through import PassAttempt, PassThrough
+from galley.war_galley.ch7_ramming.raking import (
+    AskRake,
+    Rake,
+    RakeAttempt,
+    rake_targets,
+    side_raked,
+)
+from galley.war_galley.ch7_ramming.ramming import Ram, RamAttempt
+from galley.war_galley.ch8_combat.disengaging import Disengage, disengage
+from galley.war_galley.ch8_combat.grappling import Grapple, GrappleAttempt
+from galley.war_galley.ch8_combat.missiles import Fire
+from galley.war_galley.ch8_combat.reaction_fire import (
+    Jettison,
+    Jettisoned,
+    SplitFire,
+    Volley,
+    shot_at,
+)
+from galley.war_galley.ch9_victory.exits import (
+    EnterHarbour,
+    exit_points,
+    harbour_points,
+    score_exit,
+)
+from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.harpax import HarpaxThrow, ThrowHarpax
+from galley.war_galley.state.board import Board, Ship
+
+
+class ShipActivation(Frame, frozen=True):
+    """One ship's activation (section "Order inside one ship's activation").
+
+    `offered`: enemies that had their chance to avoid at the present position (C28).
+    `came_from`: where the bow was before the last forward step, for a rake (7.21).
+    `straight`: the last step, if any, went straight ahead (7.24d).
+    `entered`: the last act brought the ship into a hex (6.7a).
+    `tried`: enemies that tried to avoid the last step (6.7).
+    `struck`: its ram or rake has just been thrown for, and may be answered (8.12f).
+    """
+
+    ship: str
+    offered: tuple[str, ...] = ()
+    came_from: Hex = 0
+    straight: bool = True
+    entered: bool = False
+    tried: tuple[str, ...] = ()
+    refloated: bool = False
+    struck: bool = False
+
+
+def gone(board: Board, frame: ShipActivation) -> bool:
+    """The ship sank, left the map or changed hands."""
+    return frame.ship not in board.ships or board.ships[frame.ship].done
+
+
+def announce(play: Play, frame: ShipActivation) -> None:
+    """6.13a The points are announced before the ship moves; grapples are cut first (8.31a)."""
+    ship = play.board.ships[frame.ship]
+    play.push(AskAnnounce(ship.owner, ship.id, not frame.refloated))
+
+
+def announced(play: Play, frame: ShipActivation) -> str | None:
+    """6.36, 8.32, 6.21, 7.31 What comes before the announcement, and the announcement."""
+    answer = play.take()
+    ship = play.board.ships[frame.ship]
+    if isinstance(answer, Disengage):
+        disengage(play, ship, answer.links)
+        return "announce"
+    if isinstance(answer, Refloat):
+        play.note(frame, refloated=True)
+        play.push(Refloating(ship=ship.id))
+        return "announce"
+    if isinstance(answer, Jettison):
+        play.emit(Jettisoned(ship.id))
+        return "announce"
+    if isinstance(answer, RaiseSail | LowerSail):
+        set_sail(play, ship, isinstance(answer, RaiseSail))
+        return "announce"
+    if isinstance(answer, Anastrophe):
+        play.push(anastrophe(ship.id, answer))
+        return "decide"
+    assert isinstance(answer, Announce)
+    play.emit(Announced(ship.id, answer.mp, wind_bonus(play.board, ship)))
+    return None
+
+
+def decide(play: Play, frame: ShipActivation) -> str | None:
+    """D18 The next step or attack, once every corvus has answered the last one (8.12f)."""
+    if frame.struck:
+        play.note(frame, struck=False)
+        offer_drops(play, frame.ship)
+        return "decide"
+    play.push(AskAction(play.board.ships[frame.ship].owner, frame.ship, frame.straight))
+    return None
+
+
+def act(play: Play, frame: ShipActivation) -> str | None:
+    """7.11a, 8.11c Attacks are resolved at once, inside the movement."""
+    answer = play.take()
+    if isinstance(answer, EndShip):
+        return "finish"
+    if isinstance(answer, EnterHarbour):
+        ship = play.board.ships[frame.ship]
+        leave(play, ship, harbour_points(play.board, ship))
+        return None
+    if isinstance(answer, Step | Turn | TurnAround):
+        return move(play, frame, answer)
+    if isinstance(answer, Jettison):
+        play.emit(Jettisoned(frame.ship))
+        return "decide"
+    assert answer is not None
+    play.note(frame, entered=False)
+    play.push(attack(play.board, frame.ship, answer))
+    return "offer_defense" if isinstance(answer, PassThrough) else "decide"
+
+
+def attack(board: Board, ship: str, command: Command) -> Frame:
+    """The procedure of an attack."""
+    if isinstance(command, Ram):
+        return RamAttempt(ship=ship, target=command.target, firepots=command.firepots)
+    if isinstance(command, Fire):
+        return shot_at(board, board.ships[ship], command)
+    if isinstance(command, SplitFire):
+        return Volley(ship=ship)
+    if isinstance(command, Grapple):
+        return GrappleAttempt(ship=ship, target=command.target)
+    if isinstance(command, ThrowHarpax):
+        return HarpaxThrow(ship=ship, target=command.target)
+    assert isinstance(command, PassThrough)
+    return PassAttempt(ship=ship, target=command.raked, through=command.target, gap=command.side)
+
+
+def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) -> str | None:
+    """6.32 The move itself; off the map the ship is gone (9.1e)."""
+    board = play.board
+    ship = board.ships[frame.ship]
+    pose = pose_after(ship, answer)
+    if leaves_map(board, pose):
+        leave(play, ship, exit_points(board, ship, pose))
+        return None
+    event = moved(board, ship, answer)
+    play.emit(event)
+    if grounds(board, ship, pose):
+        play.emit(RanAground(ship.id))
+    hex_ = entered(event)
+    near = met(board, board.ships[ship.id], hex_) if hex_ else ()
+    forward = hex_ and board.ships[ship.id].mode == FORWARD
+    play.note(
+        frame, offered=(), came_from=ship.bow if forward else 0, tried=(),
+        entered=hex_ is not None,
+        straight=isinstance(answer, Step) and answer.way == "ahead",
+    )  # fmt: skip
+    if near:
+        play.push(Avoidance(mover=ship.id, ships=near))
+    return None
+
+
+def leave(play: Play, ship: Ship, points: int) -> None:
+    """9.1e Out of the battle for good, with whoever is aboard."""
+    flees = leaving(play.board, ship)
+    play.emit(LeftMap(ship.id))
+    score_exit(play, ship, points)
+    if flees:
+        score_departure(play, ship, flees)
+    lose_commanders(play, ship.id)
+
+
+def offer_defense(play: Play, frame: ShipActivation) -> None:
+    """6.7a By option, an enemy before whose bow the step has ended may ram."""
+    found = defenders(play.board, frame.ship, frame.tried) if frame.entered else ()
+    if found:
+        play.push(DefensiveRams(mover=frame.ship, ships=found))
+
+
+def offer_rake(play: Play, frame: ShipActivation) -> str | None:
+    """7.21d On the step that qualifies, after avoidance (C72)."""
+    ship = play.board.ships[frame.ship]
+    found = rake_targets(play.board, ship, frame.came_from) if frame.came_from else ()
+    if not found:
+        return "decide"
+    play.push(AskRake(ship.owner, ship.id, found, frame.came_from))
+    return None
+
+
+def rake(play: Play, frame: ShipActivation) -> str:
+    """7.23 A rake costs nothing and never stops the ship."""
+    answer = play.take()
+    if isinstance(answer, Rake):
+        board = play.board
+        side = side_raked(board.ships[frame.ship], board.ships[answer.target], frame.came_from)
+        play.push(RakeAttempt(ship=frame.ship, target=answer.target, side=side))
+    return "decide"
+
+
+def finish(play: Play, frame: ShipActivation) -> str:
+    """Fatigue, Half Speed, and the ship is done."""
+    finish_ship(play, play.board.ships[frame.ship])
+    return DONE
+
+
+def finish_ship(play: Play, ship: Ship) -> None:
+    """6.42a, 6.37e, C116 What every activated ship does last."""
+    check_fatigue(play, ship)
+    end_half_speed(play, play.board.ships[ship.id])
+    play.emit(ShipDone(ship.id))
+
+
+procedure(
+    ShipActivation,
+    announce,
+    announced,
+    decide,
+    act,
+    offer_defense,
+    offer_rake,
+    rake,
+    finish,
+    gone=gone,
+)

@@ -1,0 +1,143 @@
+"""5.22. Line Astern: a squadron that is a chain of ships, each behind the one ahead."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from galley.engine.records import Command, Refusal, Side
+from galley.war_galley.state.board import PORT, STARBOARD, Board, Commander, Ship
+from galley.war_galley.state.flanks import stern_flank, stern_hex
+
+
+class LineAstern(Command, frozen=True):
+    """The commander's squadron is this chain, its head first."""
+
+    commander: str
+    ships: tuple[str, ...]
+
+
+class ByRange(Command, frozen=True):
+    """The commander's squadron is who is in range, after all."""
+
+    commander: str
+
+
+Lines = tuple[LineAstern, ...]
+Chain = tuple[str, ...]
+MOST_CHAINS = 100
+
+
+def behind(follower: Ship, leader: Ship) -> bool:
+    """A link of the chain, in either form (5.22b-d)."""
+    return dead_astern(follower, leader) or in_echelon(follower, leader)
+
+
+def dead_astern(follower: Ship, leader: Ship) -> bool:
+    """5.22b The bow in the leader's Stern hex, pointing at its stern (G09)."""
+    return follower.bow == stern_hex(leader) and follower.facing == leader.facing
+
+
+def in_echelon(follower: Ship, leader: Ship) -> bool:
+    """5.22c The bow in one of the leader's Stern/Flank hexes, whatever the facing (G09)."""
+    return follower.bow in (stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+
+
+def why_not_line(board: Board, side: Side, command: LineAstern) -> Refusal | None:
+    """Why a commander may not lead this chain."""
+    commander = board.commanders.get(command.commander)
+    if commander is None or commander.side != side or not commander.ship:
+        return Refusal("5.22a", f"{command.commander} is not a commander of yours")
+    return (
+        whole_chain(board, side, command.ships)
+        or near_the_head(commander, command.ships)
+        or no_other_flag(board, commander, command.ships)
+        or linked_up(board, command.ships)
+    )
+
+
+def whole_chain(board: Board, side: Side, ships: Sequence[str]) -> Refusal | None:
+    """5.22a Two or more ships of the side, each once."""
+    own = all(id_ in board.ships and board.ships[id_].owner == side for id_ in ships)
+    if own and len(set(ships)) == len(ships) >= 2:
+        return None
+    return Refusal("5.22a", "a line astern is two or more ships of yours, each named once")
+
+
+def near_the_head(commander: Commander, ships: Sequence[str]) -> Refusal | None:
+    """5.22e The Command Ship is first or second."""
+    if commander.ship in ships[:2]:
+        return None
+    return Refusal("5.22e", f"{commander.ship} must be first or second of the line")
+
+
+def no_other_flag(board: Board, commander: Commander, ships: Sequence[str]) -> Refusal | None:
+    """5.21a Another Command Ship has a squadron of its own."""
+    others = {c.ship for c in board.commanders.values() if c.ship and c.ship != commander.ship}
+    for id_ in ships:
+        if id_ in others:
+            return Refusal("5.21a", f"{id_} is a command ship of its own")
+    return None
+
+
+def linked_up(board: Board, ships: Sequence[str]) -> Refusal | None:
+    """5.22b, c Each ship behind the one ahead; both forms may stand in one line (5.22d)."""
+    for leader, follower in pairwise(ships):
+        if not behind(board.ships[follower], board.ships[leader]):
+            return Refusal("5.22b", f"{follower} does not lie astern of {leader}")
+    return None
+
+
+def line_choices(
+    board: Board, side: Side, commanders: Sequence[str], lines: Lines = ()
+) -> list[LineAstern]:
+    """The chains these commanders may lead, shorter ones first.
+
+    In a dense formation they are too many to list: then the shortest, and every chain that is
+    one ship longer than one of `lines`, which leads to all.
+    """
+    found: set[LineAstern] = set()
+    flags = {c.ship for c in board.commanders.values()}
+    for id_ in commanders:
+        flag = board.ships[board.commanders[id_].ship]
+        heads = [(flag.id,), *((leader.id, flag.id) for leader in _ahead_of(board, flag))]
+        found.update(LineAstern(id_, chain) for chain in _chains(board, heads, flags))
+    for x in lines:
+        if x.commander in commanders:
+            longer = _longer(board, x.ships, flags)
+            found.update(LineAstern(x.commander, chain) for chain in longer)
+    legal = [x for x in found if why_not_line(board, side, x) is None]
+    return sorted(legal, key=lambda x: (x.commander, len(x.ships), x.ships))
+
+
+def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
+    """The friends that the flagship lies astern of, in id order."""
+    return [
+        s for s in board.neighbours(flag) if s.owner == flag.owner and behind(flag, s)
+    ]  # fmt: skip
+
+
+def _followers(board: Board, leader: Ship) -> Iterator[str]:
+    """The friends next in line behind a ship."""
+    near = (stern_hex(leader), stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+    for hex_ in near:
+        id_ = board.at.get(hex_)
+        if id_ is not None and id_ != leader.id:
+            ship = board.ships[id_]
+            if ship.owner == leader.owner and behind(ship, leader):
+                yield id_
+
+
+def _longer(board: Board, chain: Chain, flags: set[str]) -> Iterator[Chain]:
+    """A chain with one more ship, no Command Ship, at its end."""
+    for id_ in _followers(board, board.ships[chain[-1]]):
+        if id_ not in chain and id_ not in flags:
+            yield (*chain, id_)
+
+
+def _chains(board: Board, heads: Sequence[Chain], flags: set[str]) -> list[Chain]:
+    """Chains that begin so, by length, no more than are good to list."""
+    chains = list(heads)
+    for chain in chains:
+        if len(chains) >= MOST_CHAINS:
+            break
+        chains += _longer(board, chain, flags)
+    return [chain for chain in chains if len(chain) >= 2]

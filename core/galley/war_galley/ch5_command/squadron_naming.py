@@ -1,0 +1,179 @@
+"""5.24f. The option by which both sides name their squadrons in turn, openly."""
+
+from msgspec.structs import replace
+
+from galley.engine.checks import Band, Check
+from galley.engine.loop import DONE, Play, procedure
+from galley.engine.records import OTHER, SIDES, Ask, Command, Frame, Refusal, Side
+from galley.war_galley.ch5_command.commanders import best_admiral
+from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern, Lines, line_choices
+from galley.war_galley.ch5_command.squadrons import (
+    Assign,
+    Options,
+    adjusted,
+    assign_choices,
+    assignments,
+    fix_chosen,
+    leading,
+    options,
+    rebuilt,
+    why_not_adjust,
+)
+from galley.war_galley.ch5_command.transfer import (
+    GoingOver,
+    Transfer,
+    going_over,
+    own_commanders,
+    transfers,
+    why_not_transfer,
+)
+from galley.war_galley.state.board import Board
+
+
+class NameSquadron(Command, frozen=True):
+    """This commander's squadron is settled as it stands."""
+
+    commander: str
+
+
+class AskNaming(Ask, frozen=True):
+    """D03 by turns. Adjust what is not yet settled, then name one squadron."""
+
+    commanders: tuple[str, ...]  # whose squadrons are not yet named
+    options: Options
+    chosen: tuple[tuple[str, str], ...] = ()
+    lines: Lines = ()
+    named: tuple[str, ...] = ()
+
+    def meanwhile(self, command: Command) -> GoingOver | None:
+        return going_over(self.side, command)
+
+    def after(self, board: Board, command: Command) -> "AskNaming | None":
+        if isinstance(command, Transfer):
+            found, chosen, lines = rebuilt(board, self, self.chosen)
+        elif isinstance(command, Assign | LineAstern | ByRange):
+            found, chosen, lines = adjusted(board, self, command)
+        else:
+            return None
+        waiting = still_to_name(board, self.side, chosen, self.named)
+        return replace(self, commanders=waiting, options=found, chosen=chosen, lines=lines)
+
+    def choices(self, board: Board) -> list[Command]:
+        out: list[Command] = [NameSquadron(c) for c in self.commanders]
+        out += assign_choices(board, self)
+        out += line_choices(board, self.side, self.commanders, self.lines)
+        out += [ByRange(x.commander) for x in self.lines]
+        fixed = settled(board, self)
+        out = [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
+        if len(out) == 1 or before_naming(board, self):
+            return out
+        return [*out, *transfers(board, self.side, own_commanders(board, self.side))]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Transfer):
+            return before_naming(board, self) or why_not_transfer(board, self.side, command)
+        if isinstance(command, NameSquadron):
+            if command.commander in self.commanders:
+                return None
+            return Refusal("5.24f", f"name one of {', '.join(self.commanders)}")
+        refused = named_stands(self, settled(board, self), command)
+        return refused or why_not_adjust(board, self, command)
+
+
+def before_naming(board: Board, ask: AskNaming) -> Refusal | None:
+    """C88 Commanders change ships at the start of B, before their side names a squadron."""
+    if any(board.commanders[c].side == ask.side for c in ask.named):
+        return Refusal("5.51b", "commanders change ships before their side names a squadron")
+    return None
+
+
+def settled(board: Board, ask: AskNaming) -> dict[str, str]:
+    """The ships of the side's squadrons that are named, each with its squadron."""
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines) if ask.named else ()
+    return {ship: squadron for ship, squadron in pairs if squadron in ask.named}
+
+
+def named_stands(ask: AskNaming, fixed: dict[str, str], command: Command) -> Refusal | None:
+    """5.24f What is named stands: nobody leaves it or joins it any more."""
+    if not isinstance(command, Assign | LineAstern | ByRange):
+        return None
+    if command.commander in ask.named:
+        return Refusal("5.24f", f"{command.commander}'s squadron is named already")
+    ships: tuple[str, ...] = (command.ship,) if isinstance(command, Assign) else ()
+    ships = command.ships if isinstance(command, LineAstern) else ships
+    taken = next((ship for ship in ships if ship in fixed), "")
+    if taken:
+        return Refusal("5.24f", f"{taken} is in {fixed[taken]}'s squadron, which is named already")
+    return None
+
+
+def still_to_name(
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], named: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The side's leaders whose squadrons are not yet named."""
+    return tuple(c.id for c in leading(board, side, chosen) if c.id not in named)
+
+
+class Naming(Frame, frozen=True):
+    """5.24f Side after side names one squadron until all are named."""
+
+    sides: tuple[Side, ...]
+    chosen: tuple[tuple[str, str], ...] = ()
+    lines: Lines = ()
+    named: tuple[str, ...] = ()
+
+
+def naming_order(play: Play) -> tuple[Side, ...]:
+    """5.24f The side with the lower-rated admiral, or none, begins; ties by a die."""
+    ratings = {side: best_admiral(play.board, side) for side in SIDES}
+    worth = {side: -1 if c is None else c.rating() for side, c in ratings.items()}
+    if worth["A"] != worth["B"]:
+        first = min(SIDES, key=lambda side: worth[side])
+    else:
+        bands = (Band(-99, "A"), Band(4, "B"))
+        first = play.roll(Check("who names first", "5.24f", 1, "1-3 A, 4-6 B", bands))[0]
+    return first, OTHER[first]
+
+
+def ask_name(play: Play, frame: Naming) -> str | None:
+    """5.24f One squadron a time, alternately."""
+    board = play.board
+    for side in frame.sides:
+        mine = tuple(
+            (ship, commander) for ship, commander in frame.chosen
+            if ship in board.ships and board.ships[ship].owner == side
+        )  # fmt: skip
+        waiting = still_to_name(board, side, mine, frame.named)
+        if waiting:
+            play.note(frame, sides=(OTHER[side], side))
+            found = options(board, side, mine)
+            lines = tuple(x for x in frame.lines if board.commanders[x.commander].side == side)
+            play.push(AskNaming(side, waiting, found, mine, lines, frame.named))
+            return None
+    fix_chosen(play, frame.chosen, frame.lines)
+    return DONE
+
+
+def take_name(play: Play, frame: Naming) -> str:
+    """5.24f The squadron is kept as it stands, with those that follow by default."""
+    board, asked, answer = play.board, play.asked, play.take()
+    assert isinstance(asked, AskNaming)
+    assert isinstance(answer, NameSquadron)
+    several = dict(asked.options)
+    joined = tuple(
+        (ship, squadron)
+        for ship, squadron in assignments(board, asked.side, asked.chosen, asked.lines)
+        if squadron == answer.commander and ship in several
+    )
+    known = {ship for ship, _ in (*joined, *asked.chosen)}
+    rest = tuple(pair for pair in frame.chosen if pair[0] not in known)
+    mine = tuple(pair for pair in asked.chosen if pair not in joined)
+    theirs = tuple(x for x in frame.lines if board.commanders[x.commander].side != asked.side)
+    play.note(
+        frame, chosen=(*rest, *mine, *joined), lines=(*theirs, *asked.lines),
+        named=(*frame.named, answer.commander),
+    )  # fmt: skip
+    return "ask_name"
+
+
+procedure(Naming, ask_name, take_name)

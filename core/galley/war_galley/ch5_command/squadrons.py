@@ -1,0 +1,343 @@
+"""5.2. Squadrons by range: who commands which ship this turn."""
+
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from galley.engine.loop import Play
+from galley.engine.records import SIDES, Ask, Command, Event, Refusal, Side
+from galley.war_galley.ch5_command.commanders import commanded_hexes
+from galley.war_galley.ch5_command.line_astern import (
+    ByRange,
+    LineAstern,
+    Lines,
+    line_choices,
+    why_not_line,
+)
+from galley.war_galley.ch5_command.transfer import (
+    GoingOver,
+    Transfer,
+    going_over,
+    own_commanders,
+    transfers,
+    why_not_transfer,
+)
+from galley.war_galley.state.board import Board, Commander, Ship, hexes, separation
+from galley.war_galley.state.checks import not_now
+from galley.war_galley.state.common_answers import Done
+
+Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
+
+
+class Assign(Command, frozen=True):
+    """A ship in several ranges follows this commander; a Command Ship is led by him."""
+
+    ship: str
+    commander: str
+
+
+class SquadronsFixed(Event, frozen=True):
+    """5.24 Both fleets have their squadrons for the turn (C91)."""
+
+    squadrons: tuple[tuple[str, str], ...]  # ship, squadron (a commander's id, or its own)
+    leaders: tuple[str, ...]
+    astern: tuple[str, ...] = ()  # those who lead a line, for which no range is used
+
+    def apply(self, board: Board) -> None:
+        for ship, squadron in self.squadrons:
+            board.change(ship, squadron=squadron)
+        for id_, commander in list(board.commanders.items()):
+            leads = id_ if id_ in self.leaders else ""
+            ranged = bool(leads) and id_ not in self.astern  # C90
+            used = ranged and commander.reduced and not commander.reduced_for_good
+            board.commanders[id_] = replace(commander, squadron=leads, reduced_used=used)
+
+
+class AskSquadrons(Ask, frozen=True):
+    """D03. Which of several commanders in range does each ship follow?"""
+
+    together = True
+    options: Options
+    chosen: tuple[tuple[str, str], ...] = ()
+    lines: Lines = ()
+
+    def meanwhile(self, command: Command) -> GoingOver | None:
+        return going_over(self.side, command)
+
+    def after(self, board: Board, command: Command) -> "AskSquadrons | None":
+        if isinstance(command, Transfer):
+            found, chosen, lines = rebuilt(board, self, self.chosen)
+            return replace(self, options=found, chosen=chosen, lines=lines)
+        if not isinstance(command, Assign | LineAstern | ByRange):
+            return None
+        found, chosen, lines = adjusted(board, self, command)
+        return replace(self, options=found, chosen=chosen, lines=lines)
+
+    def choices(self, board: Board) -> list[Command]:
+        leaders = [c.id for c in leading(board, self.side, self.chosen)]
+        lines = line_choices(board, self.side, leaders, self.lines)
+        return [
+            Done(),
+            *assign_choices(board, self),
+            *(x for x in lines if x not in self.lines),
+            *(ByRange(x.commander) for x in self.lines),
+            *transfers(board, self.side, own_commanders(board, self.side)),
+        ]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Done):
+            return None
+        if isinstance(command, Transfer):
+            return why_not_transfer(board, self.side, command)
+        return why_not_adjust(board, self, command)
+
+
+class Choosing(Protocol):
+    """A question at which squadrons are chosen."""
+
+    @property
+    def side(self) -> Side: ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def chosen(self) -> tuple[tuple[str, str], ...]: ...
+    @property
+    def lines(self) -> Lines: ...
+
+
+Chosen = tuple[tuple[str, str], ...]
+Adjusted = tuple[Options, Chosen, Lines]
+
+
+def adjusted(board: Board, ask: Choosing, command: Assign | LineAstern | ByRange) -> Adjusted:
+    """Options, choices and lines with a command taken into account."""
+    if isinstance(command, LineAstern | ByRange):
+        return ask.options, ask.chosen, changed_lines(ask.lines, command)
+    kept = tuple(pair for pair in ask.chosen if pair[0] != command.ship)
+    chosen = (*kept, (command.ship, command.commander))
+    if len(board.aboard(command.ship)) < 2:
+        return ask.options, chosen, ask.lines
+    return rebuilt(board, ask, chosen)
+
+
+def rebuilt(board: Board, ask: Choosing, chosen: Chosen) -> Adjusted:
+    """Other leaders, or one elsewhere: other choices; what still holds is kept."""
+    found = options(board, ask.side, chosen)
+    chosen = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
+    leaders = {c.id for c in leading(board, ask.side, chosen)}
+    kept = (x for x in ask.lines if x.commander in leaders)
+    return found, chosen, tuple(x for x in kept if why_not_line(board, ask.side, x) is None)
+
+
+def free_options(board: Board, found: Options, lines: Lines) -> Options:
+    """5.22f The choices that lines leave: no ship in one has any, no leader of one is any."""
+    in_line = {ship for x in lines for ship in x.ships}
+    linear = {x.commander for x in lines}
+    out: list[tuple[str, tuple[str, ...]]] = []
+    for ship, inside in found:
+        left = tuple(c for c in inside if c not in linear)
+        if len(board.aboard(ship)) > 1:  # which of them leads
+            out.append((ship, inside))
+        elif ship not in in_line and len(left) > 1:
+            out.append((ship, left))
+    return tuple(out)
+
+
+def assign_choices(board: Board, ask: Choosing) -> list[Assign]:
+    """5.24c Every ship with a choice, and whom else it may follow."""
+    now = dict(ask.chosen)
+    return [
+        Assign(ship, commander)
+        for ship, inside in free_options(board, ask.options, ask.lines)
+        for commander in inside
+        if commander != follows(now, ship, inside)
+    ]
+
+
+def follows(now: dict[str, str], ship: str, inside: tuple[str, ...]) -> str:
+    """Whom a ship with a choice follows: whom it was given, else the first."""
+    given = now.get(ship, "")
+    return given if given in inside else inside[0]
+
+
+def why_not_adjust(board: Board, ask: Choosing, command: Command) -> Refusal | None:
+    """Why a side may not change its squadrons so."""
+    if isinstance(command, LineAstern | ByRange):
+        return _why_not_line(board, ask, command)
+    if not isinstance(command, Assign):
+        return not_now("squadrons are determined now")
+    ship = board.ships.get(command.ship)
+    if ship is None or ship.owner != ask.side:
+        return Refusal("3.1c", f"{command.ship} is not a ship of yours")
+    allowed = dict(free_options(board, ask.options, ask.lines)).get(ship.id, ())
+    if command.commander in allowed:
+        same = Refusal("5.24c", f"{ship.id} follows {command.commander} already")
+        now = follows(dict(ask.chosen), ship.id, allowed)
+        return same if now == command.commander else None
+    leaders = leading(board, ask.side, ask.chosen)
+    inside = [c.id for c in leaders if in_command(board, c, ship)]
+    return (
+        leads_its_own(leaders, ship)
+        or line_alone(ask.lines, command)
+        or must_join(ship, inside)
+        or stands_alone(ship, inside)
+        or Refusal("5.24c", f"{ship.id} may follow {', '.join(inside)}")
+    )
+
+
+def _why_not_line(board: Board, ask: Choosing, command: LineAstern | ByRange) -> Refusal | None:
+    if isinstance(command, ByRange):
+        if any(x.commander == command.commander for x in ask.lines):
+            return None
+        return Refusal("5.22a", f"{command.commander} leads no line astern")
+    if command in ask.lines:
+        return Refusal("5.22a", f"{command.commander} leads that line already")
+    leaders = [c.id for c in leading(board, ask.side, ask.chosen)]
+    if command.commander in board.commanders and command.commander not in leaders:
+        return Refusal("5.22a", f"{command.commander} leads no squadron this turn")
+    return why_not_line(board, ask.side, command)
+
+
+def line_alone(lines: Lines, command: Assign) -> Refusal | None:
+    """5.22f A line astern has its own ships and no others, though they be in range (C35)."""
+    for line in lines:
+        if command.ship in line.ships:
+            return Refusal("5.22f", f"{command.ship} is in {line.commander}'s line")
+        if command.commander == line.commander:
+            return Refusal("5.22f", f"{line.commander} leads a line: {command.ship} is not in it")
+    return None
+
+
+def changed_lines(lines: Lines, command: LineAstern | ByRange) -> Lines:
+    """5.22a A commander leads one line at most, and no ship stands in two."""
+    kept = tuple(x for x in lines if x.commander != command.commander)
+    if isinstance(command, ByRange):
+        return kept
+    ships = set(command.ships)
+    return (*(x for x in kept if ships.isdisjoint(x.ships)), command)
+
+
+def leads_its_own(leaders: list[Commander], ship: Ship) -> Refusal | None:
+    """5.21a A Command Ship is always of its own squadron."""
+    own = [c.id for c in leaders if c.ship == ship.id]
+    return Refusal("5.21a", f"{ship.id} leads {own[0]}'s squadron itself") if own else None
+
+
+def must_join(ship: Ship, inside: list[str]) -> Refusal | None:
+    """5.24b A ship in range of one Command Ship alone must join it."""
+    if len(inside) == 1:
+        return Refusal("5.24b", f"only {inside[0]} has {ship.id} in range: it must join him")
+    return None
+
+
+def stands_alone(ship: Ship, inside: list[str]) -> Refusal | None:
+    """5.24d A ship in nobody's range is a squadron of its own."""
+    if not inside:
+        return Refusal("5.24d", f"{ship.id} is in no commander's range: it stands alone")
+    return None
+
+
+def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> list[Commander]:
+    """The side's commanders who lead a squadron: one for each Command Ship (D03)."""
+    wanted = dict(chosen)
+    by_ship: dict[str, list[Commander]] = {}
+    for commander in board.commanders.values():
+        if commander.side == side and commander.ship:
+            by_ship.setdefault(commander.ship, []).append(commander)
+    out = []
+    for ship, aboard in by_ship.items():
+        first = max(aboard, key=lambda c: (c.admiral, not c.reduced, c.command_range()))
+        out.append(next((c for c in aboard if c.id == wanted.get(ship)), first))
+    return sorted(out, key=lambda c: c.id)
+
+
+def in_command(board: Board, commander: Commander, ship: Ship) -> bool:
+    """5.23a A hex of the ship lies within his command range."""
+    return not commanded_hexes(board, commander).keys().isdisjoint(hexes(ship))
+
+
+def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Options:
+    """5.24c The ships with a choice, each with its commanders, the default first.
+
+    The default is last turn's squadron, then the nearest commander (D03).
+    """
+    leaders = leading(board, side, chosen)
+    ranges = {c.id: commanded_hexes(board, c) for c in leaders}
+    flagships = {c.ship for c in leaders}
+    out: list[tuple[str, tuple[str, ...]]] = []
+    for ship in board.fleet(side):
+        if ship.id in flagships:
+            aboard = sorted(c.id for c in board.aboard(ship.id))
+            if len(aboard) > 1:
+                lead = next(c.id for c in leaders if c.ship == ship.id)
+                out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
+            continue
+        inside = [c for c in leaders if not ranges[c.id].keys().isdisjoint(hexes(ship))]
+        if len(inside) > 1:
+            inside.sort(key=lambda c: _preference(board, ship, c))
+            out.append((ship.id, tuple(c.id for c in inside)))
+    return tuple(out)
+
+
+def _preference(board: Board, ship: Ship, commander: Commander) -> tuple[bool, int, str]:
+    last = ship.squadron or ship.id[0]
+    return last != commander.id, separation(ship, board.ships[commander.ship]), commander.id
+
+
+def assignments(
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], lines: Lines = ()
+) -> list[tuple[str, str]]:
+    """5.24b-d Every ship of a side with its squadron; alone, its own id.
+
+    A line has only its own ships (5.22f, C35), which need not be in range (5.22g).
+    """
+    leaders = leading(board, side, chosen)
+    in_line = {ship: x.commander for x in lines for ship in x.ships}
+    linear = {x.commander for x in lines}
+    ranges = {c.id: commanded_hexes(board, c) for c in leaders if c.id not in linear}
+    picked = dict(options(board, side, chosen))
+    own = {c.ship: c.id for c in leaders}
+    now = dict(chosen)
+    out: list[tuple[str, str]] = []
+    for ship in board.fleet(side):
+        inside = [c for c in ranges if not ranges[c].keys().isdisjoint(hexes(ship))]
+        wanted = [now.get(ship.id, ""), *picked.get(ship.id, ()), *inside]
+        squadron = (
+            own.get(ship.id)
+            or in_line.get(ship.id)
+            or next((c for c in wanted if c in inside), ship.id)
+        )
+        out.append((ship.id, squadron))
+    return out
+
+
+def ask_squadrons(play: Play) -> None:
+    """3.1c Both sides choose at the same time, hidden until both are done."""
+    for side in SIDES:
+        found = options(play.board, side, ())
+        leaders = [c.id for c in leading(play.board, side, ())]
+        if found or line_choices(play.board, side, leaders):
+            play.push(AskSquadrons(side, found))
+
+
+def fix_squadrons(play: Play, answers: tuple[Ask, ...]) -> None:
+    """5.24a From the positions on the map at this moment."""
+    asked = [ask for ask in answers if isinstance(ask, AskSquadrons)]
+    chosen = tuple(pair for ask in asked for pair in ask.chosen)
+    fix_chosen(play, chosen, tuple(line for ask in asked for line in ask.lines))
+
+
+def fix_chosen(play: Play, chosen: tuple[tuple[str, str], ...], lines: Lines) -> None:
+    """5.24 Squadrons of both sides as they were chosen."""
+    pairs: list[tuple[str, str]] = []
+    leaders: list[str] = []
+    astern: list[str] = []
+    for side in SIDES:
+        own = {s.id for s in play.board.fleet(side)}
+        mine = tuple(pair for pair in chosen if pair[0] in own)
+        led = leading(play.board, side, mine)
+        leaders += [c.id for c in led]
+        here = tuple(x for x in lines if x.commander in leaders and x.ships[0] in own)
+        pairs += assignments(play.board, side, mine, here)
+        astern += [x.commander for x in here]
+    play.emit(SquadronsFixed(tuple(pairs), tuple(leaders), tuple(astern)))

@@ -1,0 +1,1 @@
+"""Chapter 6: speed, sail, moving, avoidance, the defensive ram."""

@@ -1,0 +1,195 @@
+"""6.3. Moving: the steps, facing changes, running aground, leaving the map."""
+
+from typing import NamedTuple
+
+from galley.engine.records import Command, Event
+from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.war_galley.ch6_movement.shores import grounding
+from galley.war_galley.state.battle_setting import CRUISE
+from galley.war_galley.state.board import PORT, SIDE_NAMES, STARBOARD, TURN_OF, Board, Ship
+
+FORWARD, BACKWATER = "forward", "backwater"
+BOW, STERN = "bow", "stern"
+
+
+class Step(Command, frozen=True):
+    """One hex: `ahead`, `port`, `starboard`, `astern`, `astern-port` or `astern-starboard`."""
+
+    way: str
+
+
+class Turn(Command, frozen=True):
+    """One hexside to a side ("P" or "S") on the spot, by swinging the bow or the stern half."""
+
+    side: str
+    half: str
+
+
+class TurnAround(Command, frozen=True):
+    """Bow and stern change places."""
+
+
+Move = Step | Turn | TurnAround
+
+
+class Pose(NamedTuple):
+    """Where a ship lies."""
+
+    bow: Hex
+    stern: Hex
+    facing: Facing
+
+
+class Moved(Event, frozen=True):
+    """6.32 A ship made one step, facing change or Turn Around."""
+
+    ship: str
+    how: str
+    bow: Hex
+    stern: Hex
+    facing: Facing
+    cost: int
+
+    def apply(self, board: Board) -> None:
+        ship = board.ships[self.ship]
+        board.place(
+            self.ship,
+            self.bow,
+            self.stern,
+            self.facing,
+            mp_used=ship.mp_used + self.cost,
+            mode=BACKWATER if self.how.startswith("astern") else FORWARD,
+            bowflank_steps=ship.bowflank_steps + (self.how in ("port", "starboard")),
+            pivoted=ship.pivoted or self.how.startswith("turn"),
+        )
+
+
+class RanAground(Event, frozen=True):
+    """6.31a A ship is on the land and stays there."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        ship = board.ships[self.ship]
+        marks = grounding(board, ship)
+        board.change(self.ship, aground=board.turn, ended=True, level=CRUISE, **marks)
+
+
+class LeftMap(Event, frozen=True):
+    """9.1e A ship left the map for good."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.remove(self.ship, "left the map")
+
+
+def hurt(ship: Ship) -> dict[str, bool]:
+    """What a ram, a grounding or sinking writes down for victory points (C109)."""
+    return {"hurt_as_prize": True} if ship.owner != ship.side else {"hurt": True}
+
+
+STEPS: dict[str, tuple[bool, int]] = {  # way -> (forward, turn to starboard)
+    "ahead": (True, 0),
+    "port": (True, -1),
+    "starboard": (True, +1),
+    "astern": (False, 0),
+    "astern-port": (False, -1),
+    "astern-starboard": (False, +1),
+}
+MOVES_OF_TWO: tuple[Move, ...] = (
+    *(Step(way) for way in STEPS),
+    *(Turn(side, half) for side in (PORT, STARBOARD) for half in (BOW, STERN)),
+    TurnAround(),
+)
+MOVES_OF_ONE: tuple[Move, ...] = tuple(
+    move for move in MOVES_OF_TWO if not (isinstance(move, Turn) and move.half == STERN)
+)
+
+
+def cost(move: Move) -> int:
+    """Movement points: 1 a step or hexside, 2 to back a hex or turn around (6.32a-d)."""
+    if isinstance(move, Step):
+        return 1 if STEPS[move.way][0] else 2
+    return 2 if isinstance(move, TurnAround) else 1
+
+
+def pose_after(ship: Ship, move: Move) -> Pose:
+    """Where a move puts a ship (the movement table, G08)."""
+    if isinstance(move, Step):
+        return _after_step(ship, *STEPS[move.way])
+    if isinstance(move, Turn):
+        return _after_turn(ship, TURN_OF[move.side], move.half)
+    return after_turn_around(ship)
+
+
+def _after_step(ship: Ship, forward: bool, turn: int) -> Pose:
+    b, s, f = ship.bow, ship.stern, ship.facing
+    if forward:  # 6.32e
+        facing = (f + turn) % 6
+        hex_ = NEXT[b][facing]
+        return Pose(hex_, hex_ if b == s else b, facing)
+    back = NEXT[s][(f + 2 * turn) % 6] if turn else NEXT[s][(f + 3) % 6]  # 6.32f
+    return Pose(back if b == s else s, back, (f - turn) % 6)
+
+
+def _after_turn(ship: Ship, turn: int, half: str) -> Pose:
+    b, s, f = ship.bow, ship.stern, ship.facing
+    facing = (f + turn) % 6
+    if b == s:  # 6.34d
+        return Pose(b, s, facing)
+    if half == BOW:  # 6.34a the stern hex stays
+        return Pose(NEXT[s][facing], s, facing)
+    return Pose(b, NEXT[b][(facing + 3) % 6], facing)
+
+
+def after_turn_around(ship: Ship) -> Pose:
+    """6.35a Facing reversed, bow and stern hexes exchanged."""
+    return Pose(ship.stern, ship.bow, (ship.facing + 3) % 6)
+
+
+def left(ship: Ship) -> int:
+    """Movement points announced and not yet spent."""
+    return max(0, ship.mp_announced - ship.mp_used)
+
+
+def leaves_map(board: Board, pose: Pose) -> bool:
+    """Bow going forward, or stern backing, off the map (C55)."""
+    area = board.theatre.area
+    return pose.bow not in area or pose.stern not in area
+
+
+def grounds(board: Board, ship: Ship, pose: Pose) -> bool:
+    """6.31a, C42 A half on land."""
+    land = board.theatre.land_for(ship.code)
+    return pose.bow in land or pose.stern in land
+
+
+def how(move: Move) -> str:
+    """The word for a move in events and logs."""
+    if isinstance(move, Step):
+        return move.way
+    if isinstance(move, Turn):
+        return f"turn {SIDE_NAMES[move.side]} by the {move.half}"
+    return "turn around"
+
+
+def cost_here(board: Board, ship: Ship, move: Move) -> int:
+    """6.32 What a move costs where the ship is: 2 MP ahead into shallows."""
+    shallows = board.theatre.shallows
+    if shallows and isinstance(move, Step) and pose_after(ship, move).bow in shallows:
+        return 2
+    return cost(move)
+
+
+def moved(board: Board, ship: Ship, move: Move) -> Moved:
+    """The event of a move."""
+    pose = pose_after(ship, move)
+    return Moved(ship.id, how(move), *pose, cost_here(board, ship, move))
+
+
+def entered(event: Moved) -> Hex | None:
+    """The hex which a move enters (C47): ahead the bow's, backing the stern's, turning none."""
+    if event.how.startswith("turn"):
+        return None
+    return event.stern if event.how.startswith("astern") else event.bow

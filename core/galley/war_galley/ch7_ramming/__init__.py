@@ -1,0 +1,1 @@
+"""Chapter 7: ramming, raking, the diekplus, the anastrophe."""

@@ -1,0 +1,1 @@
+"""Chapter 9: victory, and leaving the map."""

@@ -1,0 +1,202 @@
+"""9. Victory: points by hull, the fleet that loses its admiral, conceding."""
+
+from galley.engine.checks import Band, Check
+from galley.engine.loop import Play
+from galley.engine.records import OTHER, SIDES, Event, Side
+from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.state.board import Board, Commander, Ship
+from galley.war_galley.state.checks import counted
+
+WITHDRAWAL_POINTS = 25
+
+
+class PointsGiven(Event, frozen=True):
+    """9.1g, 9.2b Points that no hull earns."""
+
+    side: Side
+    points: int
+
+    def apply(self, board: Board) -> None:
+        board.points = {**board.points, self.side: board.points[self.side] + self.points}
+
+
+class Withdrew(Event, frozen=True):
+    """9.2 A fleet without its admiral leaves the battle."""
+
+    side: Side
+
+
+class GameEnded(Event, frozen=True):
+    """9.1 The battle is over; `winner` is "" for a draw."""
+
+    winner: Side
+    reason: str
+
+    def apply(self, board: Board) -> None:
+        board.end(self.winner, self.reason)
+
+
+def hull_points(board: Board, ship: Ship) -> int:
+    """What a hull is worth to the enemy of its first owner (9.1a-d, C109).
+
+    Half the ram defense, rounded up, when all its harm is to lie on its own side's shore.
+    """
+    defense = board.printed(ship).ram_defense
+    if ship.captured == "captured":
+        return defense if ship.hurt_as_prize else defense + 1
+    if ship.beached and not ship.hurt:
+        return (defense + 1) // 2
+    return defense if ship.hurt else 0
+
+
+def hulls(board: Board, side: Side) -> list[tuple[Ship, int]]:
+    """Every hull that scores for a side, with its points, in id order."""
+    every = {**board.ships, **board.lost}
+    scored = [(s, hull_points(board, s)) for _, s in sorted(every.items()) if s.side != side]
+    return [(ship, points) for ship, points in scored if points]
+
+
+def victory_points(board: Board, side: Side) -> int:
+    """9.1 Always computed from the hulls, never added up (C109)."""
+    return board.points[side] + sum(points for _, points in hulls(board, side))
+
+
+def best_possible(board: Board, side: Side) -> int:
+    """The most a side can still reach: every enemy hull taken, every own ship got away."""
+    total = board.points[side]
+    for ship in (*board.ships.values(), *board.lost.values()):
+        if ship.side != side:
+            afloat = not ship.fate
+            total += board.printed(ship).ram_defense + 1 if afloat else hull_points(board, ship)
+        elif not ship.fate:
+            total += best_exit(board, ship)
+    for reserve in board.reserves:
+        if reserve.side != side:
+            total += sum(board.theatre.classes[c].ram_defense + 1 for _, c in reserve.ships)
+    return total
+
+
+def judge(play: Play) -> None:
+    """9.1i Phase H: compare the totals with the goals."""
+    verdict = verdict_now(play.board)
+    if verdict is not None:
+        play.emit(GameEnded(*verdict))
+
+
+def verdict_now(board: Board) -> tuple[Side, str] | None:
+    """Winner ("" = draw) and reason at the end of a turn, or None to go on."""
+    return (
+        goals_reached(board) or fleet_gone(board) or goals_out_of_reach(board) or turn_limit(board)
+    )
+
+
+def goals_reached(board: Board) -> tuple[Side, str] | None:
+    """9.1i Whoever reaches his goal; both: the larger excess, then more points (C111)."""
+    over: dict[Side, int] = {}
+    for side in SIDES:
+        goal = board.theatre.sides[side].goal
+        if goal is not None and (excess := victory_points(board, side) - goal) >= 0:
+            over[side] = excess
+    if not over:
+        return None
+    if len(over) == 1:
+        side = next(iter(over))
+        name, goal = board.theatre.sides[side].name, board.theatre.sides[side].goal
+        return side, f"{name}: {victory_points(board, side)} points, {goal} were needed"
+    if over["A"] != over["B"]:
+        side = max(over, key=lambda s: over[s])
+        name = board.theatre.sides[side].name
+        return side, f"both reached their goal, and further over it, by {over[side]}: {name}"
+    return more_points(board, "both are as far over their goal")
+
+
+def fleet_gone(board: Board) -> tuple[Side, str] | None:
+    """C111 A side without ships ends the game."""
+    for side in SIDES:
+        if not board.fleet(side) and not any(r.side == side for r in board.reserves if r.ships):
+            return more_points(board, f"no ships are left to {board.theatre.sides[side].name}")
+    return None
+
+
+def goals_out_of_reach(board: Board) -> tuple[Side, str] | None:
+    """9.1f When exits have put both goals out of reach, the higher total wins."""
+    if not any(ship.fate == "left the map" for ship in board.lost.values()):
+        return None
+    for side in SIDES:
+        goal = board.theatre.sides[side].goal
+        if goal is None or best_possible(board, side) >= goal:
+            return None
+    return more_points(board, "so many ships left the map that neither goal can be reached")
+
+
+def turn_limit(board: Board) -> tuple[Side, str] | None:
+    """The scenario's limit (3.1s): its own wins first, else more points (C111)."""
+    limit = board.theatre.turn_limit
+    if limit is None or board.turn < limit:
+        return None
+    for side in SIDES:
+        under = board.theatre.sides[side].wins_at_limit_if_other_under
+        if under is not None and victory_points(board, OTHER[side]) < under:
+            other = board.theatre.sides[OTHER[side]].name
+            return side, f"the last turn is over with {other} under {under} points"
+    enough = [side for side in SIDES if _has_enough(board, side)]
+    if len(enough) == 1:
+        card = board.theatre.sides[enough[0]]
+        points = f"{victory_points(board, enough[0])} points, {card.wins_at_limit_with} enough"
+        return enough[0], f"the last turn is over; {card.name}: {points} by then"
+    lead = abs(victory_points(board, "A") - victory_points(board, "B"))
+    if 0 < lead < board.theatre.draw_at_limit_under:
+        return "", f"the last turn is over; a lead of {lead} is too small to win"
+    return more_points(board, "the last turn is over")
+
+
+def _has_enough(board: Board, side: Side) -> bool:
+    """3.1s So many points win at the limit."""
+    points = board.theatre.sides[side].wins_at_limit_with
+    return points is not None and victory_points(board, side) >= points
+
+
+def more_points(board: Board, why: str) -> tuple[Side, str]:
+    """The higher total wins, equal totals draw."""
+    mine, theirs = victory_points(board, "A"), victory_points(board, "B")
+    if mine == theirs:
+        return "", f"{why}; both have {mine} points"
+    winner = "A" if mine > theirs else "B"
+    name = board.theatre.sides[winner].name
+    return winner, f"{why}; {max(mine, theirs)} points to {min(mine, theirs)} for {name}"
+
+
+def withdrawal_check(board: Board, admiral: Commander) -> Check:
+    """9.2a One die, the lost admiral's initiative, +1 when behind: over 6 withdraws."""
+    behind = victory_points(board, admiral.side) < victory_points(board, OTHER[admiral.side])
+    modifiers = counted(
+        (admiral.rating(), admiral.rating(), "the lost admiral's initiative", "9.2a"),
+        (behind, 1, "behind on points", "9.2a"),
+    )
+    bands = (Band(-99, "stays"), Band(7, "withdraws"))
+    return Check("loss of the admiral", "9.2a", 1, "7 or more withdraws", bands, modifiers)
+
+
+def only_admiral(board: Board, admiral: Commander) -> bool:
+    """9.2c The fleet has no other active admiral."""
+    return not any(
+        c.admiral and c.ship and c.side == admiral.side and c.id != admiral.id
+        for c in board.commanders.values()
+    )
+
+
+def test_withdrawal(play: Play, admiral: Commander) -> None:
+    """9.2a, b A fleet that withdraws gives its enemy 25 points and ends the game."""
+    verdict, _ = play.roll(withdrawal_check(play.board, admiral))
+    if verdict == "withdraws":
+        withdraw(play, admiral.side)
+
+
+def withdraw(play: Play, side: Side) -> None:
+    """9.2b, d The higher total wins; a withdrawing winner is told how thin it is."""
+    play.emit(Withdrew(side))
+    play.emit(PointsGiven(OTHER[side], WITHDRAWAL_POINTS))
+    name = play.board.theatre.sides[side].name
+    winner, reason = more_points(play.board, f"{name} withdrew after the loss of the admiral")
+    near = "; a win that is nearer a draw" if winner == side else ""
+    play.emit(GameEnded(winner, reason + near))

@@ -1,0 +1,255 @@
+"""War Galley as the session, the screen and the bots see it."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Union
+
+import msgspec
+from msgspec.structs import replace
+
+from galley.catalogue import Result
+from galley.engine.checks import Odds
+from galley.engine.loop import Rolled, State
+from galley.engine.proposal import Proposal
+from galley.engine.records import (
+    SIDES,
+    Ask,
+    Command,
+    Concede,
+    Event,
+    Frame,
+    Record,
+    Remarked,
+    Side,
+)
+from galley.engine.standing import Obeyed, Order, Template
+from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.analysis.view import view_of
+from galley.war_galley.ch3_turn.initiative import AskAdmiral
+from galley.war_galley.ch5_command.squadrons import AskSquadrons, SquadronsFixed, options
+from galley.war_galley.ch8_combat.disengaging import AskFouls
+from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch10_tournament.tournament import (
+    AskCommand,
+    AskFleet,
+    CommandersNamed,
+    FleetBought,
+    NameAdmiral,
+)
+from galley.war_galley.ch10_tournament.words import waiting_type
+from galley.war_galley.state.battle_setting import Options, Wind
+from galley.war_galley.state.board import Board, Commander, Reserve, Ship
+from galley.war_galley.words import prompts, wording
+from galley.war_galley.words.citations import CLAUSES
+
+
+class Saved(Record, frozen=True):
+    """A position as it is written down."""
+
+    turn: int
+    phase: str
+    first: Side
+    over: bool
+    winner: Side
+    reason: str
+    points: dict[Side, int]
+    wind: Wind | None
+    roused: tuple[str, ...]
+    leaving: tuple[str, ...]
+    wavered: tuple[tuple[str, int], ...]
+    reserves: tuple[Reserve, ...]
+    ships: list[Ship]
+    lost: list[Ship]
+    commanders: list[Commander]
+    stack: list[dict[str, Any]]
+
+
+def kinds(base: type[Record]) -> tuple[type[Record], ...]:
+    """Every concrete record of a kind in this rulebook, by name."""
+    found = [c for c in _descendants(base) if c.__module__.startswith("galley.war_galley")]
+    return tuple(sorted(found, key=lambda c: c.__name__))
+
+
+def _descendants(base: type[Any]) -> set[type[Any]]:
+    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
+
+
+class WarGalley:
+    """The rule set `war-galley`."""
+
+    id = "war-galley"
+    title = "War Galley"
+    version = 2
+    option_names = Options.__struct_fields__
+
+    @cached_property
+    def _commands(self) -> Any:
+        return Union[(*kinds(Command), Concede)]
+
+    @cached_property
+    def _items(self) -> Any:
+        return Union[(*kinds(Ask), *kinds(Frame))]
+
+    def setup(self, scenario: Mapping[str, Any], file: str) -> State:
+        from galley.war_galley.scenario_files.read import setup
+
+        return setup(dict(scenario), file)
+
+    def side_names(self, state: State) -> dict[Side, str]:
+        return {side: state.board.theatre.sides[side].name for side in SIDES}
+
+    def encode(self, state: State) -> bytes:
+        return msgspec.json.encode({**state.board.facts(), "stack": state.stack})
+
+    def decode(self, text: bytes, like: State) -> State:
+        saved = msgspec.json.decode(text, type=Saved)
+        board = Board(like.board.theatre)
+        for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
+                     "roused", "reserves", "leaving", "wavered"):  # fmt: skip
+            setattr(board, name, getattr(saved, name))
+        board.ships = {ship.id: ship for ship in saved.ships}
+        board.lost = {ship.id: ship for ship in saved.lost}
+        board.commanders = {c.id: c for c in saved.commanders}
+        for ship in saved.ships:
+            board.at[ship.bow] = board.at[ship.stern] = ship.id
+        return State(board, [self._item(data) for data in saved.stack], like.skip)
+
+    def _item(self, data: dict[str, Any]) -> Frame | Ask:
+        item: Frame | Ask = msgspec.convert(data, self._items)
+        if isinstance(item, Frame) and item.answers:
+            return replace(item, answers=tuple(self._item(answer) for answer in item.answers))
+        return item
+
+    def command(self, data: Any) -> Command:
+        command: Command = msgspec.convert(data, self._commands)
+        return command
+
+    def label(self, state: State, command: Command) -> str:
+        from galley.war_galley.advice.outlook import no_hope
+
+        words = prompts.label(state.board, command, state.asks())
+        return words + waiting_type(state, command) + no_hope(state, command)
+
+    def short(self, state: State, command: Command, group: str = "") -> str:
+        from galley.war_galley.advice.outlook import HOPELESS
+        from galley.war_galley.words.short_labels import short_label
+
+        words = short_label(state.board, command, state.asks(), group == HOPELESS)
+        named = isinstance(command, NameAdmiral)  # the man's name leaves no room for more
+        return words if named else words + waiting_type(state, command)
+
+    def listed(
+        self, state: State, ask: Ask, choices: Sequence[Command]
+    ) -> Sequence[tuple[str, Command]]:
+        from galley.war_galley.advice.outlook import listed
+
+        return listed(state, ask, choices)
+
+    def question(self, state: State, ask: Ask) -> tuple[str, str]:
+        return prompts.question(state.board, ask)
+
+    def sentence(self, state: State, event: Event) -> tuple[str, str]:
+        return wording.sentence(state.board, event)
+
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        return odds_of(state, side, command)
+
+    def view(self, state: State, side: Side) -> dict[str, Any]:
+        return view_of(self.hides(state, side), side)
+
+    def hides(self, state: State, side: Side) -> State:
+        """Answers that the other side has given, or is giving, stay its own until revealed."""
+        hidden = state.copy()
+        for i, item in enumerate(hidden.stack):
+            if isinstance(item, Frame) and item.answers:
+                kept = tuple(a for a in item.answers if a.side == side)
+                hidden.stack[i] = replace(item, answers=kept)
+            elif isinstance(item, Ask) and item.together and item.side != side:
+                hidden.stack[i] = _unanswered(hidden.board, item)
+        return hidden
+
+    def opened(self, state: State, side: Side) -> State:
+        found: list[Frame | Ask] = []
+        for item, shown in zip(state.stack, self.hides(state, side).stack, strict=True):
+            found.append(shown)
+            if isinstance(item, Frame):
+                found += [_unanswered(state.board, a) for a in item.answers if a.side != side]
+        return State(state.board.copy(), found, state.skip)
+
+    def broken(self, state: State) -> list[str]:
+        from galley.war_galley.analysis.soundness import broken
+
+        return broken(state.board)
+
+    def result(self, state: State) -> Result | None:
+        board: Board = state.board
+        if not board.over:
+            return None
+        points = {side: victory_points(board, side) for side in SIDES}
+        return Result(board.winner, board.reason, points)
+
+    def propose(self, state: State, side: Side) -> Proposal | None:
+        from galley.war_galley.advice.proposals import propose
+
+        return propose(state, side)
+
+    def templates(self) -> tuple[Template, ...]:
+        from galley.war_galley.advice.standing_orders import TEMPLATES
+
+        return TEMPLATES
+
+    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
+        from galley.war_galley.advice.standing_answers import ordered
+        from galley.war_galley.advice.standing_orders import ROWS
+
+        row = ROWS.get(order.id)
+        return ordered(row, state.board, ask, order) if row is not None else None
+
+    def seals(self, event: Event) -> bool:
+        return isinstance(event, Rolled | SquadronsFixed | FleetBought | CommandersNamed)
+
+    def concede(self, side: Side) -> Command:
+        return Concede()
+
+    def happenings(self) -> dict[str, tuple[str, ...]]:
+        return {
+            "events": tuple(kind.__name__ for kind in kinds(Event)),
+            "commands": tuple(kind.__name__ for kind in kinds(Command)),
+            "clauses": tuple(CLAUSES),
+        }
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "commands": _described((*kinds(Command), Concede)),
+            "asks": _described(kinds(Ask)),
+            "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
+            "standing": [msgspec.to_builtins(template) for template in self.templates()],
+        }
+
+
+def _unanswered(board: Board, ask: Ask) -> Ask:
+    """A question of both sides as it was put, with nothing of what was answered so far."""
+    if isinstance(ask, AskSquadrons):
+        return AskSquadrons(ask.side, options(board, ask.side, ()))
+    if isinstance(ask, AskAdmiral):
+        return AskAdmiral(ask.side, ask.admirals)
+    if isinstance(ask, AskFleet):
+        return AskFleet(ask.side, ask.points)
+    if isinstance(ask, AskCommand):
+        return AskCommand(ask.side, ask.ships, ask.admirals, ask.leaders)
+    return replace(ask, staying=()) if isinstance(ask, AskFouls) else ask
+
+
+def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
+    return {
+        kind.__name__: {
+            "meaning": " ".join((kind.__doc__ or "").split()),
+            "fields": {f.name: str(f.type).replace("typing.", "").replace("<class '", "")
+                       .replace("'>", "") for f in msgspec.structs.fields(kind)}
+            | dict(getattr(kind, "also", {})),
+        }
+        for kind in types
+    }  # fmt: skip
+
+
+WAR_GALLEY = WarGalley()

@@ -1,0 +1,1 @@
+"""The scenario format: its keys, how it is read, what is wrong with a file."""

@@ -1,0 +1,218 @@
+"""Whether a position from a file can stand: the rules that hold between ships."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from galley.engine.records import SIDES
+from galley.geometry.hexes import name
+from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
+from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
+from galley.war_galley.ch6_movement.sailing import under_plain_sail
+from galley.war_galley.scenario_rules.gear import HARPAX
+from galley.war_galley.state.battle_setting import MAX
+from galley.war_galley.state.board import FRESH, Board, Ship, adjacent, hexes
+
+SUNK = ("sunk", "wrecked")
+Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
+
+
+def check_position(
+    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+) -> None:
+    """Note everything that a position must not be.  `places`: ship id -> its key path."""
+    for side, card in board.theatre.sides.items():
+        if not any(ship.side == side for ship in (*board.ships.values(), *board.lost.values())):
+            note("squadrons", f"no ship is on the side of {card.name}: give it one", "9.1")
+    limit = board.theatre.turn_limit
+    if limit is not None and board.turn > limit:
+        note("start.turn", f"{board.turn} is after the last turn, {limit}", "3.1")
+    for ship in board.ships.values():
+        place = places[ship.id]
+        _check_hexes(board, ship, place, note)
+        _check_level(board, ship, place, note)
+        _check_links(board, ship, place, note)
+        _check_gear(board, ship, place, note)
+    for ship in (*board.ships.values(), *board.lost.values()):
+        _check_owner(ship, places[ship.id], note)
+        _check_marks(board, ship, places[ship.id], note)
+        _check_turn(board, ship, places[ship.id], note)
+    _check_overlaps(board, places, note)
+    _check_command(board, squadrons, places, note)
+
+
+def _check_hexes(board: Board, ship: Ship, place: str, note: Note) -> None:
+    theatre = board.theatre
+    for hex_ in hexes(ship):
+        if not theatre.on_map(hex_):
+            size = f"{theatre.columns} x {theatre.rows}"
+            note(f"{place}.bow" if "ships" in place else place,
+                 f"{ship.id} in {name(hex_)} is off the map of {size} hexes", "2.2")  # fmt: skip
+            return
+    on_land = [hex_ for hex_ in hexes(ship) if hex_ in theatre.land_for(ship.code)]
+    if on_land and not ship.aground:
+        note(
+            f"{place}.bow" if "ships" in place else place,
+            f"{ship.id} in {name(on_land[0])} is on land: put it in the sea, or aground",
+            "6.31",
+        )
+    if ship.aground and not on_land:
+        note(f"{place}.aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31")
+    if ship.aground > board.turn:
+        note(f"{place}.aground", f"turn {ship.aground} is still to come", "6.31")
+
+
+def _check_overlaps(board: Board, places: dict[str, str], note: Note) -> None:
+    held: dict[int, str] = {}
+    for ship in board.ships.values():
+        for hex_ in hexes(ship):
+            other = held.setdefault(hex_, ship.id)
+            if other != ship.id:
+                note(places[ship.id], f"{ship.id} and {other} are both in {name(hex_)}", "6.6")
+
+
+def _check_level(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
+    if ship.level != MAX:
+        return
+    bars = {
+        "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,
+        "fatigued": ship.fatigue, "captured": ship.captured, "fouled": ship.fouls,
+        "grappled": ship.grapples, "aground": ship.aground, "under a fallen mast": ship.mast_down,
+    }  # fmt: skip
+    why = next((word for word, bar in bars.items() if bar), "")
+    if why:
+        note(f"{place}.level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12")
+    elif refused := no_max_while_held(board, ship):
+        note(f"{place}.level", f"{refused.text}: put cruise", refused.rule)
+
+
+def _check_links(board: Board, ship: Ship, place: str, note: Note) -> None:
+    for kind, mine, rule in (("grapples", ship.grapples, "8.12"), ("fouls", ship.fouls, "7.16")):
+        if len(set(mine)) != len(mine):
+            note(f"{place}.{kind}", f"{ship.id} names a ship twice", rule)
+        for id_ in mine:
+            other = board.ships.get(id_)
+            if other is None or id_ == ship.id:
+                note(f"{place}.{kind}", f"{id_} is no other ship on the map", rule)
+            elif ship.id not in (other.grapples if kind == "grapples" else other.fouls):
+                note(
+                    f"{place}.{kind}", f"{id_} must name {ship.id} too: links have two ends", rule
+                )
+            elif not adjacent(ship, other):
+                note(f"{place}.{kind}", f"{ship.id} and {id_} are not adjacent", rule)
+
+
+def _check_gear(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """8.12f What holds a ship is a grapple; a harpax is shot from engines."""
+    for kind in ("corvus_by", "harpax_by", "corvus_fresh"):
+        among = "corvus_by" if kind == "corvus_fresh" else "grapples"
+        for id_ in getattr(ship, kind):
+            if id_ not in getattr(ship, among):
+                note(f"{place}.{kind}", f"{id_} is not in {among} of {ship.id}", "8.12")
+    if ship.id in board.theatre.gear.get(HARPAX, ()) and not board.printed(ship).engines:
+        note(f"{place}.harpax", f"{ship.id} has no engines to throw a harpax with", "8.12")
+
+
+def _check_owner(ship: Ship, place: str, note: Note) -> None:
+    """8.25, 8.26 A captured ship is the enemy's, any other its own side's."""
+    if (ship.owner != ship.side) != (ship.captured == "captured"):
+        word = ship.captured or "never taken"
+        note(f"{place}.owner", f"{ship.id} is {word}, so {ship.owner} cannot own it", "8.25")
+
+
+def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
+    known = board.ships.keys() | board.lost.keys()
+    if ship.rammed_by and not ship.rammed:
+        note(f"{place}.rammed_by", f"{ship.id} is not rammed: put rammed = true", "7.16")
+    for key, id_ in (("rammed_by", ship.rammed_by), ("ram_hit", ship.ram_hit)):
+        if id_ and (id_ not in known or id_ == ship.id):
+            note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
+    if ship.sail and ship.mast_lost:
+        note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
+    if ship.level == MAX and under_plain_sail(board, ship):
+        note(f"{place}.level", f"{ship.id} is under sail: put cruise", "6.23")
+    if ship.fire_fresh and not ship.on_fire:
+        note(f"{place}.fire_fresh", f"{ship.id} is not on fire", "8.54")
+    if ship.jettisoned and not board.printed(ship).towers:
+        note(f"{place}.jettisoned", f"{ship.id} has no towers", "8.48")
+    if ship.half_speed_fresh and not ship.half_speed:
+        note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
+    harmed = ship.rammed or ship.aground or ship.fate in SUNK
+    if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
+        note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
+    if ship.hurt_as_prize and not ship.captured:
+        note(f"{place}.hurt_as_prize", f"{ship.id} was never captured", "9.1")
+    if ship.fate and (ship.grapples or ship.fouls):
+        note(f"{place}.fate", f"{ship.id} is lost and cannot be linked to any ship", "7.17")
+
+
+def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """What a ship did this turn: nothing yet in phase A, which begins it (C129)."""
+    done = next((key for key, fresh in FRESH.items() if getattr(ship, key) != fresh), "")
+    if done and board.phase == "A":
+        note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
+    if ship.mp_announced > max(board.printed(ship).speed) + ship.sail_bonus + ship.jettisoned:
+        note(f"{place}.mp_announced", f"{ship.id} never has {ship.mp_announced} points", "6.13")
+    before = ship.mp_announced < 0 and not ship.mode  # points may go on sails, grapples, towers
+    if ship.mp_used > max(3 * before, ship.mp_announced):
+        note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
+    if ship.ram_hit and not ship.ram_attempted:
+        note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")
+    leader = board.commanders.get(ship.squadron)
+    if (
+        ship.squadron
+        and ship.squadron != ship.id
+        and (leader is None or leader.side != ship.owner)
+    ):
+        note(f"{place}.squadron", f"{ship.squadron} is no commander of its side", "5.24")
+    for id_ in ship.daunted:
+        if id_ not in known_ships(board) or id_ == ship.id:
+            note(f"{place}.daunted", f"{id_} is no other ship of this battle", "8.53")
+    for id_ in ship.tried_links:
+        if id_ not in board.ships or id_ == ship.id:
+            note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")
+
+
+def known_ships(board: Board) -> set[str]:
+    """Every ship of the battle, lost ones too."""
+    return {*board.ships, *board.lost}
+
+
+def _check_command(
+    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+) -> None:
+    """5.23 Where the file asks for it: every ship in its own commander's range."""
+    for n, squadron in enumerate(squadrons, 1):
+        if not squadron["in_command"]:
+            continue
+        place = f"squadrons[{n}]"
+        mine = [s for s in board.ships.values() if places[s.id].startswith(place + ".")]
+        leaders = [m for m in board.commanders.values() if m.name == _leader(squadron)]
+        leader = next((m for m in leaders if any(m.ship == s.id for s in mine)), None)
+        if leader is None:
+            note(f"{place}.in_command", "needs a commander aboard one of its ships", "5.23")
+            continue
+        for ship in mine:
+            if not in_command(board, leader, ship):
+                why = f"{ship.id} is beyond {leader.name}'s range {leader.command_range()}"
+                note(places[ship.id], why, "5.23")
+
+
+def _leader(squadron: dict[str, Any]) -> str:
+    return squadron["commander"]["name"] if squadron["commander"] else ""
+
+
+def assign(board: Board) -> None:
+    """5.24, C91 A battle that starts after phase B: the squadrons of this turn.
+
+    A ship keeps the squadron that the file names, else it gets what phase B would give it.
+    """
+    for side in SIDES:
+        named = tuple((s.id, s.squadron) for s in board.fleet(side) if s.squadron)
+        for man in leading(board, side, named):
+            board.commanders[man.id] = replace(man, squadron=man.id)
+        for ship, squadron in assignments(board, side, named):
+            if not board.ships[ship].squadron:
+                board.change(ship, squadron=squadron)

@@ -1,0 +1,1 @@
+"""The rules of single battles: gear, reserves, troops on a shore."""

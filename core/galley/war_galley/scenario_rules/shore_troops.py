@@ -1,0 +1,113 @@
+"""8.4 Troops on a shore, who shoot at the end of each turn."""
+
+from galley.engine.checks import Check, Odds, chances
+from galley.engine.loop import DONE, Play, procedure
+from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.geometry.hexes import distance
+from galley.war_galley.ch5_command.held_squadrons import end_hold
+from galley.war_galley.ch8_combat.missiles import Depleted, has_towers, plain_need
+from galley.war_galley.state.board import Board, Ship, hexes, stuck
+from galley.war_galley.state.checks import counted, die_check, not_now
+from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.scenario_rules import ShoreTroops
+from galley.war_galley.state.tables import MISSILE
+
+
+class ShootFromShore(Command, frozen=True):
+    """The troops shoot at this ship."""
+
+    target: str
+
+
+class ShoreFired(Event, frozen=True):
+    """8.4 Troops on the shore shot at a ship."""
+
+    troops: str
+    target: str
+
+
+class AskShore(Ask, frozen=True):
+    """Do the troops shoot, and at whom?  `group` counts the scenario's troops from 0."""
+
+    group: int
+    targets: tuple[str, ...]
+
+    def choices(self, board: Board) -> list[Command]:
+        return [Decline(), *(ShootFromShore(target) for target in self.targets)]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Decline):
+            return None
+        if not isinstance(command, ShootFromShore):
+            return not_now("troops on the shore shoot now")
+        if command.target in self.targets:
+            return None
+        return Refusal("8.41a", f"{command.target} is no enemy within one hex of the troops")
+
+
+class ShoreFire(Frame, frozen=True):
+    """One group of troops and its shot."""
+
+    group: int
+
+
+def in_reach(board: Board, troops: ShoreTroops) -> tuple[str, ...]:
+    """8.41a The enemies within one hex of the troops, in id order."""
+    return tuple(
+        s.id for s in board.ships.values()
+        if s.owner != troops.side
+        and any(distance(h, t) <= 1 for h in hexes(s) for t in troops.hexes)
+    )  # fmt: skip
+
+
+def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
+    """8.44a, 8.47a One die in the column of the troops' manpower; a shore is no tower (C127)."""
+    held = bool(target.rammed or stuck(target))
+    modifiers = counted(
+        (has_towers(board, target), -1, "height disadvantage", "8.47a"),
+        (held, 1, "target held or crippled", "8.44a"),
+    )
+    return plain_need(board, die_check("missile fire", MISSILE, troops.manpower, modifiers))
+
+
+def shore_odds(board: Board, group: int, target: Ship) -> Odds:
+    """Depleted or not."""
+    check = shore_check(board, board.theatre.special.shore_troops[group], target)
+    none = chances(check)["No"]
+    return Odds((check,), (("depleted", 1 - none), ("no effect", none)))
+
+
+def shoot_from_shores(play: Play) -> None:
+    """8.4 Every group once, the first side's first; nobody shoots back."""
+    groups = play.board.theatre.special.shore_troops
+    first = play.board.first or "A"
+    now = [n for n, troops in enumerate(groups) if play.board.turn >= troops.from_turn]
+    order = sorted(now, key=lambda n: (groups[n].side != first, n))
+    for n in reversed(order):
+        play.push(ShoreFire(group=n))
+
+
+def ask_shore(play: Play, frame: ShoreFire) -> str | None:
+    """8.41a Whom they may hit."""
+    troops = play.board.theatre.special.shore_troops[frame.group]
+    targets = in_reach(play.board, troops)
+    if not targets:
+        return DONE
+    play.push(AskShore(troops.side, frame.group, targets))
+    return None
+
+
+def shoot(play: Play, frame: ShoreFire) -> None:
+    """8.45a One die: a level of manpower, or nothing."""
+    answer = play.take()
+    if not isinstance(answer, ShootFromShore):
+        return
+    troops = play.board.theatre.special.shore_troops[frame.group]
+    check = shore_check(play.board, troops, play.board.ships[answer.target])
+    end_hold(play, answer.target)
+    play.emit(ShoreFired(troops.name, answer.target))
+    if play.roll(check, answer.target)[0] != "No":
+        play.emit(Depleted(answer.target, 1, "missile fire"))
+
+
+procedure(ShoreFire, ask_shore, shoot)

@@ -1,0 +1,61 @@
+"""2.4. Checks read from the printed tables."""
+
+from galley.engine.checks import Band, Check, Modifier, need_or_less
+from galley.engine.records import Refusal
+from galley.engine.tables import Table
+from galley.war_galley.state.tables import AUTOMATIC, IMPOSSIBLE, least
+
+Modifiers = tuple[Modifier, ...]
+
+
+def not_now(what: str) -> Refusal:
+    """3.1a A command that belongs to another phase or question."""
+    return Refusal("3.1a", what)
+
+
+def counted(*modifiers: tuple[bool | int, int, str, str]) -> Modifiers:
+    """The modifiers that apply: (does it, amount, reason, rule) each."""
+    return tuple(Modifier(n, why, rule) for holds, n, why, rule in modifiers if holds)
+
+
+def range_check(
+    what: str,
+    table: Table,
+    row: int,
+    column: int,
+    modifiers: Modifiers,
+    yes: str,
+    no: str,
+) -> Check:
+    """Two dice against a printed range (2.4a-d); No and Auto cells throw none (7.26c, C126).
+
+    A total over 12 reads as 12 and one under 2 is outside every range, both of which
+    "`least` or more, and 2 or more" says.
+    """
+    cell = table.cell(row, column)
+    if cell in IMPOSSIBLE:
+        return Check(what, table.rule, 0, cell, (Band(-99, no),), (), table.title)
+    if cell == AUTOMATIC:
+        return Check(what, table.rule, 0, cell, (Band(-99, yes),), (), table.title)
+    bands = (Band(-99, no), Band(least(cell), yes))
+    return Check(what, table.rule, 2, cell, bands, modifiers, table.title)
+
+
+def die_check(what: str, table: Table, column: int, modifiers: Modifiers) -> Check:
+    """One die read in a column of a table; its end rows are open (2.4e)."""
+    cells = table.column(column)
+    bands: list[Band] = []
+    for label, cell in cells.items():
+        low = -99 if not bands else int(label.rstrip("+").partition("-")[0])
+        if not bands or bands[-1].result != cell:
+            bands.append(Band(low, cell))
+    if len(bands) == 2:
+        need = f"{bands[1].low} or more"
+    else:
+        need = ", ".join(f"{b.result} on {b.low}" for b in bands[1:]) or "no effect"
+    return Check(what, table.rule, 1, need, tuple(bands), modifiers, table.title)
+
+
+def crew_check(what: str, rule: str, crew: int, modifiers: Modifiers = ()) -> Check:
+    """One die, the current crew or less."""
+    return Check(what, rule, 1, f"{crew} or less", need_or_less(crew, "yes", "no"), modifiers)

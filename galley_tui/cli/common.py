@@ -1,0 +1,85 @@
+"""What several commands share: the sentence of an error, JSON, numbers, the words of the help."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from galley.files.faults import Fault
+    from galley.game.session import Progress
+
+Arguments = argparse.Namespace
+SAVE: Final = "a saved battle: its file"
+JSON: Final = "print data (JSON) for programs; README names the fields"
+LONGEST = 400  # characters of a sentence about the command line
+
+
+def say(text: str, code: int = 1, command: str = "galley") -> int:
+    """Print what is wrong; the exit code."""
+    print(f"{command}: {text}", file=sys.stderr)
+    return code
+
+
+def describe(parser: argparse.ArgumentParser, text: str, *examples: str) -> None:
+    """What the help says above and below the arguments; lines of at most 79 characters."""
+    parser.description = text
+    parser.epilog = "\n".join(["examples:", *(f"  {example}" for example in examples)])
+
+
+def print_json(value: Any) -> None:
+    print(json_text(value), end="")
+
+
+def json_text(value: Any) -> str:
+    """Indented, in ASCII: nothing in it can move a cursor, and every encoding can say it."""
+    import json
+    import re
+
+    import msgspec
+
+    text = msgspec.json.format(msgspec.json.encode(value)).decode()
+    return re.sub(r"[^ -~\n]+", lambda found: json.dumps(found[0])[1:-1], text) + "\n"
+
+
+def as_data(fault: Fault) -> dict[str, str]:
+    """A fault for programs."""
+    return {"file": fault.file, "place": fault.place, "text": fault.text, "rule": fault.rule}
+
+
+@contextmanager
+def faults_as_json(wanted: bool) -> Iterator[None]:
+    """If wanted, a Fault is printed as `{"error": ...}` too, on its way to standard error."""
+    from galley.files.faults import Fault
+
+    try:
+        yield
+    except Fault as fault:
+        if wanted:
+            print_json({"error": as_data(fault)})
+        raise
+
+
+def progress() -> Progress | None:
+    """Says on a terminal how much of a long battle is read."""
+    from galley_tui.client.opening import by_tenths
+
+    def tell(text: str) -> None:
+        say(text)
+
+    return by_tenths(tell) if sys.stderr.isatty() else None
+
+
+def seed_number(text: str) -> int:
+    return whole(text, 0, 2**63 - 1)
+
+
+def whole(text: str, low: int, high: int) -> int:
+    """A whole number in digits.  Raises ArgumentTypeError."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+    if not low <= number <= high:
+        raise argparse.ArgumentTypeError(f"{ascii(text)[:40]} is no whole number {low} to {high}")
+    return number

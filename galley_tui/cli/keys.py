@@ -1,0 +1,38 @@
+"""`galley keys`: all keys as TOML, and what is wrong with a file of one's own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from galley_tui.cli.common import Arguments, describe, say
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "Print all keys as TOML, the way `keys.toml` gives them; or check such a file.",
+        "galley keys",
+        "galley keys my-keys.toml",
+    )
+    what = "the file to check; without it all keys are printed"
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help=what)
+
+
+def run(arguments: Arguments) -> int:
+    from galley.files.faults import show_path
+    from galley_tui.config.bindings import as_toml, rebind
+    from galley_tui.config.settings import KEYS_FILE, folder
+
+    place = folder()
+    path = arguments.file or (place / KEYS_FILE if place else None)
+    faults = rebind(path) if path and (arguments.file or os.path.exists(path)) else []
+    where = show_path(path) if path else f"{KEYS_FILE} in the folder GALLEY_CONFIG"
+    if arguments.file:
+        print("\n".join(faults) or f"{where}: good")
+    else:
+        print(f"# They are read from {where}\n{as_toml()}", end="")
+        for fault in faults:
+            say(fault)
+    return 1 if faults else 0

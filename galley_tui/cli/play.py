@@ -1,0 +1,87 @@
+"""`galley play`: begin a battle, or go on from an entry of a saved one."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from galley_tui.cli.common import Arguments, describe, progress, say, seed_number, whole
+from galley_tui.cli.screens import screen_options, screens
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "Begin a battle, or go on from a saved one as a new battle.",
+        "galley play training",
+        "galley play lilybaeum --seed 7 --option defensive_ram",
+        "galley play --from saves/training-1.toml --entry 12",
+    )
+    which = "the battle: its id (see `galley scenarios`), or a scenario file"
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
+    number = "a number that decides all dice; without it a new one"
+    parser.add_argument("--seed", metavar="N", type=seed_number, help=number)
+    optional = "an optional rule: NAME or NAME=on, NAME=off; may be given several times"
+    parser.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
+    source = "instead of a scenario: go on from a saved battle as a new one, with new dice"
+    parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
+    entry = "after this entry of --from, counted as the replay does; without it the last one"
+    parser.add_argument("--entry", metavar="N", type=_entry, help=entry)
+    screen_options(parser)
+    parser.set_defaults(misused=parser.error)
+
+
+def _entry(text: str) -> int:
+    return whole(text, 0, 10**9)
+
+
+def run(arguments: Arguments) -> int:
+    from galley.catalogue import check_options
+    from galley.game.session import Session, rules_of
+    from galley.scenarios.library import load
+
+    if arguments.source is not None or arguments.scenario is None:
+        return _branch(arguments)
+    if arguments.entry is not None:
+        arguments.misused("--entry belongs to --from SAVE")
+    options = _options(arguments.option)
+    scenario = load(arguments.scenario)
+    check_options(rules_of(scenario.rules, scenario.file), options, "--option")
+    Session.new(scenario, 0, options=options)  # its faults, before the screen
+    return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
+
+
+def _branch(arguments: Arguments) -> int:
+    """A new battle from an entry of a saved one."""
+    from secrets import randbelow
+
+    from galley.game.branching import branch
+    from galley.game.opening import opened
+    from galley.saves.save_format import folder
+
+    if arguments.source is None or arguments.scenario is not None or arguments.option:
+        arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
+    source = opened(arguments.source, progress=progress())
+    live, last = source.live, len(source.live) - 1
+    if arguments.entry is not None and arguments.entry > last:
+        return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
+    entry = live[-1 if arguments.entry is None else arguments.entry]
+    seed = randbelow(2**31) if arguments.seed is None else arguments.seed
+    made = branch(source, arguments.source, entry, seed, folder(arguments.saves))
+    made.close()
+    return screens(arguments, resume=made.path)
+
+
+def _options(given: Sequence[str]) -> dict[str, bool]:
+    """Optional rules by name.  Raises Fault when one is neither on nor off."""
+    from galley.files.faults import Fault, shown, shown_key
+
+    chosen: dict[str, bool] = {}
+    for text in given:
+        name, told, state = text.partition("=")
+        if told and state not in ("on", "off"):
+            why = f"{shown(state)} is not right: on or off is needed"
+            raise Fault("--option", shown_key(name), why)
+        chosen[name] = state != "off"
+    return chosen

@@ -1,0 +1,85 @@
+"""`galley report`: the account of a saved battle."""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import sys
+from pathlib import Path
+
+from galley.files.faults import Fault, show_path
+from galley_tui.cli.common import (
+    JSON,
+    SAVE,
+    Arguments,
+    describe,
+    faults_as_json,
+    json_text,
+    progress,
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "Print the account of a saved battle, over or not: losses, turning points, points by\n"
+        "turn, both sides' luck against the exact odds, the dice that told.",
+        "galley report saves/training-1.toml",
+        "galley report saves/training-1.toml --html -o training.html",
+        "galley report saves/training-1.toml --json",
+    )
+    parser.add_argument("save", metavar="SAVE", type=Path, help=SAVE)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--markdown", action="store_true", help="as Markdown (the usual form)")
+    form.add_argument("--html", action="store_true", help="as one HTML file")
+    form.add_argument("--json", action="store_true", help=JSON)
+    where = "a new file to write; without it standard output"
+    parser.add_argument("-o", "--output", metavar="FILE", type=Path, help=where)
+
+
+def run(arguments: Arguments) -> int:
+    """Write it; the exit code.  Raises Fault, OSError."""
+    with faults_as_json(arguments.json):
+        to_file = arguments.output is not None
+        text = _account(arguments, "unicode" if to_file or _speaks_utf8() else "ascii")
+        if to_file:
+            _write(arguments.output, text)
+        else:
+            sys.stdout.write(text)
+    return 0
+
+
+def _account(arguments: Arguments, charset: str) -> str:
+    from galley.account.report import report
+    from galley.game.session import Session
+    from galley_tui.client.opening import tell_all
+    from galley_tui.report.page import page
+
+    how_far = progress()
+    session = Session.open(arguments.save, write=False, progress=how_far)
+    tell_all(session.past, how_far)
+    told = report(session)
+    if arguments.json:
+        from galley_tui.report.data import data
+
+        return json_text(data(told))
+    if arguments.html:
+        from galley_tui.report.html import html
+
+        return html(page(told))
+    from galley_tui.report.markdown import markdown
+
+    return markdown(page(told), charset)
+
+
+def _write(output: Path, text: str) -> None:
+    from galley.files.disk import DISK
+
+    try:
+        DISK.write_new(output, text.encode())
+    except FileExistsError:
+        raise Fault(show_path(output), "", "is there already: choose another name") from None
+
+
+def _speaks_utf8() -> bool:
+    return codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"

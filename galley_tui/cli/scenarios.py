@@ -1,0 +1,43 @@
+"""`galley scenarios`: the battles there are."""
+
+from __future__ import annotations
+
+import argparse
+
+from galley_tui.cli.common import JSON, Arguments, describe, print_json, say
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "List the battles: id, title, date, and how many ships each side has.",
+        "galley scenarios",
+        "galley scenarios --json",
+    )
+    parser.add_argument("--json", action="store_true", help=JSON)
+
+
+def run(arguments: Arguments) -> int:
+    from galley.files.faults import Fault
+    from galley.scenarios.library import find
+
+    bad: list[Fault] = []
+    found = find(bad=bad)
+    if arguments.json:
+        rows = [
+            {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
+             "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
+             "ships": s.counters, "summary": s.summary}
+            for s in found
+        ]  # fmt: skip
+        print_json(rows)
+    else:
+        wide = max((len(s.id) for s in found), default=0)
+        for s in found:
+            sides = " against ".join(
+                f"{s.counters[side] or ''} {s.names[side]}".strip() for side in "AB"
+            )
+            print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
+    for fault in bad:
+        say(str(fault))
+    return 1 if bad else 0

@@ -1,0 +1,1 @@
+"""What the screen and text mode both decide."""

@@ -1,0 +1,77 @@
+"""Proposals and standing orders, as the screens need them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from galley.engine.loop import Illegal
+from galley.engine.proposal import Proposal
+from galley.engine.records import Side
+from galley.engine.standing import MOST_ORDERS, Order, Template, template_of, text_of
+from galley.game.session import Told
+from galley_tui.client.game import Bridge
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+
+Came = PositionChanged | Refused | Ended
+
+
+def propose(bridge: Bridge, side: Side) -> Proposal | None:
+    """What a side may accept with one key."""
+    return bridge.session.propose(side)
+
+
+def accept(bridge: Bridge, side: Side, proposal: Proposal) -> Came:
+    """Carry a proposal out."""
+    return _tried(bridge, lambda: bridge.session.accept(side, proposal))
+
+
+def stopped(bridge: Bridge) -> str:
+    """Why the last accepted proposal ended before its end; "" when it did not."""
+    why = bridge.session.plans.stopped
+    bridge.session.plans.stopped = ""
+    return why
+
+
+def orders(bridge: Bridge, side: Side) -> tuple[Order, ...]:
+    """The standing orders of a side."""
+    return bridge.session.orders.get(side, ())
+
+
+def give(bridge: Bridge, side: Side, orders: Sequence[Order]) -> Came:
+    """The standing orders of a side from now on."""
+    return _tried(bridge, lambda: bridge.session.give_orders(side, orders))
+
+
+def text(bridge: Bridge, order: Order) -> str:
+    """An order in plain words."""
+    return text_of(bridge.session.rules, order)
+
+
+def rule(bridge: Bridge, order: Order) -> str:
+    """The number of the rule behind an order."""
+    found = template_of(bridge.session.rules, order)
+    return found.rule if found else ""
+
+
+def templates(bridge: Bridge) -> Sequence[Template]:
+    """The orders that there are."""
+    return bridge.session.rules.templates()
+
+
+def letters(bridge: Bridge, side: Side) -> list[str]:
+    """The letters of a side's ships."""
+    return sorted({ship.id[0] for ship in bridge.board.fleet(side)})
+
+
+def full(bridge: Bridge, side: Side) -> bool:
+    """The side has as many orders as it may."""
+    return len(orders(bridge, side)) >= MOST_ORDERS
+
+
+def _tried(bridge: Bridge, do: Callable[[], list[Told]]) -> Came:
+    try:
+        told = tuple(do())
+    except Illegal as illegal:
+        return Refused(illegal.refusal.rule, illegal.refusal.text)
+    result = bridge.session.result()
+    return PositionChanged(told) if result is None else Ended(result, told)

@@ -1,0 +1,243 @@
+"""The only module that talks to the session: choices, odds, refusals and what happened, as
+the screens need them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from galley.engine.loop import Illegal, State
+from galley.engine.records import Command, Refusal, Side
+from galley.engine.tables import Table
+from galley.files.faults import reason, show_path
+from galley.game.session import Choice, Pending, Progress, Session, Told
+from galley.scenarios import library
+from galley.scenarios.library import Fault
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.preview import Ahead
+from galley_tui.client.preview import Option as Option
+from galley_tui.config import passphrases
+
+
+class Bridge(Ahead):
+    """A battle in progress, or one that is only looked at."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._path = session.path  # as far as the pass-phrases have followed
+        self._options: tuple[State, Side, list[Option]] | None = None
+
+    # -- opening
+
+    @classmethod
+    def new(
+        cls, scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
+    ) -> Bridge:
+        """Raises Fault or OSError."""
+        chosen = secrets.randbelow(2**31) if seed is None else seed
+        return cls(Session.new(library.load(scenario), chosen, saves, options=options))
+
+    @classmethod
+    def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Bridge:
+        """Raises Fault or OSError."""
+        return cls(Session.open(path, write=not read_only, progress=progress))
+
+    @classmethod
+    def salvaged(cls, path: Path, folder: Path | None, progress: Progress | None = None) -> Bridge:
+        """The sound part of a damaged save, kept in a folder if one is given.
+
+        Raises Fault or OSError.
+        """
+        from galley.game.opening import salvage
+
+        session = salvage(path, progress=progress)
+        if folder is not None:
+            session.keep_in(folder)
+        return cls(session)
+
+    @staticmethod
+    def tried(opening: Callable[[], Bridge]) -> Bridge | str:
+        """The bridge, or the sentence that says why there is none."""
+        try:
+            return opening()
+        except Fault as fault:
+            return str(fault)
+        except OSError as error:
+            return f"{show_path(error.filename or 'file')}: {reason(error)}"
+
+    # -- what there is
+
+    @property
+    def path(self) -> Path | None:
+        """The save; the pass-phrases follow when the battle had to be kept anew."""
+        path = self.session.path
+        if path != self._path:
+            passphrases.carry(self._path, path)
+            self._path = path
+        return path
+
+    @property
+    def title(self) -> str:
+        return self.session.title
+
+    @property
+    def log(self) -> Sequence[Told]:
+        return self.session.log
+
+    def lately(self, lines: int) -> Sequence[Told]:
+        """The end of the log, with no word about what was long before."""
+        return self.session.lately(lines)
+
+    def since(self, entry: int) -> list[Told]:
+        """What happened after an entry and stands."""
+        return self.session.past.since(entry)
+
+    def names(self) -> dict[Side, str]:
+        """Side -> its name."""
+        return self.session.side_names()
+
+    def pending(self) -> list[Pending]:
+        return self.session.pending()
+
+    def options(self, side: Side) -> list[Option]:
+        """All that a side may do now; worked out once for a position."""
+        known = self._options
+        if known is None or known[0] is not self.state or known[1] != side:
+            made = [self._option(choice) for choice in self.session.choices(side)]
+            self._options = known = (self.state, side, made)
+        return known[2]
+
+    def _option(self, c: Choice) -> Option:
+        shape: dict[str, Any] = msgspec.to_builtins(c.command)
+        brief = self.session.rules.short(self.state, c.command, c.group)
+        ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
+        squadron = str(shape.get("squadron") or shape.get("second") or "")
+        return Option(c.command, c.label, shape, ship, squadron, brief)
+
+    def squadron(self, id_: str) -> list[str]:
+        """The ships of a squadron, its commander's first."""
+        leader = self.board.commanders.get(id_)
+        ships = [ship.id for ship in self.board.ships.values() if ship.squadron == id_]
+        return sorted(ships, key=lambda ship: leader is None or ship != leader.ship)
+
+    def points(self, side: Side) -> int:
+        """Victory points so far."""
+        return int(self.session.view(side)["sides"][side]["victory_points"])
+
+    def hulls(self, side: Side) -> list[tuple[str, int]]:
+        """What scored for a side: (words, points)."""
+        seen = self.session.view(side)
+        ships = {ship["id"]: ship for ship in (*seen["ships"], *seen["lost"])}
+        found = [(_hull(ships[id_]), n) for id_, n in seen["sides"][side]["hulls"].items()]
+        awarded = seen["sides"][side]["awarded"]
+        return [*found, *([("given by the rules", awarded)] if awarded else [])]
+
+    def tables(self) -> list[Table]:
+        """The printed tables of the rule set."""
+        from galley.war_galley.state.tables import TABLES
+
+        return list(TABLES)
+
+    def rule_text(self, number: str) -> list[str]:
+        """A paragraph of the rules in plain words, line by line; empty when there is none."""
+        from galley.war_galley.help import text_of
+
+        return text_of(number)
+
+    # -- looking back
+
+    def entry_label(self, at: int) -> str:
+        """The command of the `at`th entry that stands, in words."""
+        live = self.session.live
+        command = self.session.entries[live[at]].command
+        if command is None or at == 0:
+            return ""
+        return self.session.rules.label(self.session.state_at(live[at - 1]), command)
+
+    def turn_at(self, at: int) -> int:
+        """The turn after the `at`th entry that stands."""
+        told = self.session.told_at(self.session.live[at])
+        return told[-1].turn if told else 0
+
+    # -- doing
+
+    def play(
+        self, side: Side, command: Command, remark: str = ""
+    ) -> PositionChanged | Refused | Ended:
+        """Carry out a command, with a remark that the log tells before it."""
+        try:
+            told = tuple(self.session.play(side, command, remark))
+        except Illegal as illegal:
+            return Refused(illegal.refusal.rule, illegal.refusal.text)
+        result = self.session.result()
+        return PositionChanged(told) if result is None else Ended(result, told)
+
+    def concede(self, side: Side) -> PositionChanged | Refused | Ended:
+        return self.play(side, self.session.rules.concede(side))
+
+    def takes_back(self) -> list[str] | Refused:
+        """What undo would take back, or why it may not."""
+        refused = self.session.can_undo()
+        if refused is not None:
+            return Refused(refused.rule, refused.text)
+        last = self.session.live[-1]
+        command = self.session.entries[last].command
+        said = [told.text for told in self.session.told_at(last)]
+        before = self.session.state_at(self.session.live[-2])
+        label = self.session.rules.label(before, command) if command is not None else ""
+        return [label, *said]
+
+    def undo(self) -> list[str] | Refused:
+        """Take back the last command: what was taken back."""
+        try:
+            return self.session.undo()
+        except Illegal as illegal:
+            return Refused(illegal.refusal.rule, illegal.refusal.text)
+
+    def store(self) -> None:
+        """All that was accepted is on the disk after this."""
+        self.session.sync()
+
+    def keep(self) -> str:
+        """The same, for a player who asks for it: where, or why not, in a sentence."""
+        try:
+            said = self.session.keep()
+        except Illegal as illegal:
+            return illegal.refusal.text
+        where = show_path(self.path) if self.path else "no file"
+        return said or f"kept in {where}, up to the last command"
+
+    def close(self) -> str:
+        """Store, and let go of the file; where the battle is kept, in a sentence."""
+        self.session.close()
+        path, trouble = self.path, self.session.journal.trouble
+        if path is None:
+            return ""
+        if trouble:
+            why = trouble.removeprefix("read-only: ")
+            return f"The battle is kept in {show_path(path)} as far as it could be: {why}."
+        return f"The battle is kept in {show_path(path)}: galley goes on with it."
+
+    def why_not(self, side: Side, ship: str) -> Iterator[tuple[str, Refusal | None]]:
+        """(what a player may want, why it may not be; None when it may) of a ship, or of the
+        sea when `ship` is empty."""
+        from galley_tui.client.why_not_queries import wishes
+
+        for data, label in wishes(self.board, self.state.ask_of(side), side, ship):
+            try:
+                command = self.session.rules.command(data)
+            except (msgspec.ValidationError, ValueError):
+                continue
+            yield label, self.session.why_not(side, command)
+
+
+def _hull(ship: dict[str, Any]) -> str:
+    """A hull that scored and what befell it."""
+    befell = [ship["fate"], ship["captured"], "rammed" if ship["rammed"] else ""]
+    befell += ["aground" if ship["aground"] else ""]
+    words = ", ".join(dict.fromkeys(word for word in befell if word)) or "rammed or aground before"
+    return f"{ship['id']} {ship['name']} ({ship['printed']['type']}): {words}".replace("  ", " ")

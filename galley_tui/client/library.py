@@ -1,0 +1,105 @@
+"""The scenarios that can be chosen and the saves that can be opened."""
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+from time import localtime, strftime, time_ns
+from typing import Any
+
+from galley.saves import save_format
+from galley.scenarios import library
+from galley.scenarios.library import Fault, ScenarioFile
+
+SHOWN_SAVES = 50  # so many saves are listed, the newest first
+AHEAD = 86_400 * 10**9  # nanoseconds; the clock of another machine, or its zone, may be ahead
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A save as a list shows it; `fault` is why it cannot be opened."""
+
+    path: Path
+    title: str
+    turn: int = 0
+    entries: int = 0
+    fault: str = ""
+    size: int = 0
+    changed: str = ""  # the local time, to the minute
+
+
+def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
+    """All scenarios in order, and a sentence for each that cannot be read."""
+    bad: list[Fault] = []
+    return library.find(bad=bad), [str(fault) for fault in bad]
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An optional rule: its name, what it does when on, its number, the scenario's setting."""
+
+    name: str
+    meaning: str
+    rule: str
+    on: bool
+
+
+def switches(scenario: ScenarioFile) -> list[Switch]:
+    """The optional rules of a scenario's rule set, as the scenario has them."""
+    from galley.war_galley.scenario_files.keys import KEYS
+
+    own = scenario.data.get("options", {})
+    found = [(key.path.partition(".")[2], key) for key in KEYS if key.path.startswith("options.")]
+    return [
+        Switch(name, key.meaning, key.rule, bool(own.get(name, key.default)))
+        for name, key in found
+    ]
+
+
+def set_up(scenario: ScenarioFile) -> Any:
+    """The board of a scenario before its first question.  Raises Fault."""
+    from galley.catalogue import rule_set
+
+    return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
+
+
+def saved(folder: Path) -> list[Saved]:
+    """The saves of a folder, the newest first; those of a time to come are the oldest.
+
+    A clock that was wrong once would else keep a save in front for ever.
+    """
+    try:
+        names = [name for name in os.listdir(folder) if name.endswith(".toml")]
+    except OSError:
+        return []
+    files: list[tuple[bool, int, Path]] = []
+    latest = time_ns() + AHEAD
+    for path in (folder / name for name in names):
+        with suppress(OSError):  # it went away
+            found = path.stat()
+            if S_ISREG(found.st_mode):
+                files.append((found.st_mtime_ns <= latest, found.st_mtime_ns, path))
+    files.sort(reverse=True)
+    return [_saved(path) for _, _, path in files[:SHOWN_SAVES]]
+
+
+def to_the_minute(seconds: float) -> str:
+    """A local time to the minute; empty for one that no calendar has."""
+    try:
+        told = strftime("%Y-%m-%d %H:%M", localtime(seconds))
+    except (OSError, OverflowError, ValueError):
+        return ""
+    return told if len(told) == len("2026-01-01 00:00") else ""
+
+
+def _saved(path: Path) -> Saved:
+    size, changed = 0, ""
+    try:
+        found = path.stat()
+        size, changed = found.st_size, to_the_minute(found.st_mtime)
+        seen = save_format.glance(path)
+    except (Fault, OSError) as fault:
+        text = getattr(fault, "text", "") or str(fault)
+        return Saved(path, path.name, fault=text, size=size, changed=changed)
+    return Saved(path, seen.title, seen.turn, seen.entries, size=size, changed=changed)

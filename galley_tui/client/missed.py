@@ -1,0 +1,36 @@
+"""What happened since a side last had the keyboard."""
+
+from galley.engine.records import Side
+from galley.game.session import Session
+from galley.war_galley.analysis.missed_events import since
+from galley_tui.client.game import Bridge
+
+
+def missed(bridge: Bridge, side: Side) -> tuple[int, list[tuple[str, list[str]]]]:
+    """(turn from which on, groups of sentences)."""
+    session = bridge.session
+    last = last_look(session, side)
+    told = bridge.since(last)
+    before = session.state_at(last).board
+    from_ = next((line.turn for line in told), 0)
+    return from_, since(before, bridge.board, told, side)
+
+
+def task(bridge: Bridge, side: Side) -> str:
+    """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
+    session = bridge.session
+    if last_look(session, side):
+        return ""
+    briefing = session.scenario.briefings.get(side, "")
+    return f"The battle begins. {briefing.partition(chr(10))[0]}".strip()
+
+
+def last_look(session: Session, side: Side) -> int:
+    """The last entry of this side before the other one decided; the start if there is none."""
+    live, entries = session.live, session.entries
+    at = len(live) - 1
+    while at > 0 and entries[live[at]].side == side:
+        at -= 1
+    while at > 0 and (entries[live[at]].side != side or entries[live[at]].order is not None):
+        at -= 1
+    return live[at]

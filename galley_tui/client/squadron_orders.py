@@ -1,0 +1,230 @@
+"""Orders for whole squadrons, as the battle screen needs them: which are open to a squadron,
+what each ship would do, and carrying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from galley.engine.loop import State
+from galley.engine.records import Command, Event, Side
+from galley.game.session import Pending
+from galley.war_galley.manoeuvres import execution
+from galley.war_galley.manoeuvres import orders as formations
+from galley.war_galley.manoeuvres.execution import Halt, Plan
+from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
+from galley.war_galley.manoeuvres.target_places import Order
+from galley_tui.client.game import Bridge, Option
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+
+
+def squadron_of(bridge: Bridge, pending: Pending | None, option: Option | None) -> str:
+    """The squadron that can be given orders now: the one that moves, or that of the lit
+    choice; empty for none."""
+    if pending is None:
+        return ""
+    asks = bridge.about(pending)["type"]
+    if asks == "AskSquadron":
+        activates = option is not None and option.shape["type"] == "Activate"
+        return option.squadron if option is not None and activates else ""
+    frame = activation(bridge.state)
+    moves = asks in ("AskShip", "AskAnnounce", "AskAction")
+    return frame.squadron if frame is not None and moves else ""
+
+
+class Drilling:
+    """The orders open to a squadron, the lit one, and the exceptions, while a player looks.
+
+    `kept` is a plan that was interrupted and can go on; then it stands before the orders.
+    `ship` is the ship that is given an order of its own; empty while all are ordered.
+    """
+
+    def __init__(
+        self, bridge: Bridge, side: Side, squadron: str, last: Order | None, kept: Plan | None
+    ) -> None:
+        self.state: State = bridge.state
+        self.side, self.squadron = side, squadron
+        self.ships = body(self.state, squadron)
+        self.orders = formations.orders(self.state, squadron)
+        self.kept = kept if kept is not None and self._goes_on(kept) else None
+        self.resumes = self.kept is not None  # the interrupted plan is lit
+        self.at = 0
+        self.own: dict[str, Order | None] = {}
+        self.ship = ""
+        self._plan: Plan | None = None
+        if last is not None:
+            self._recall(last)
+
+    def _goes_on(self, kept: Plan) -> bool:
+        """An interrupted plan has something left to do."""
+        same = kept.squadron == self.squadron and kept.turn == self.state.board.turn
+        if not same or activation(self.state) is None:
+            return False
+        return not isinstance(execution.next_command(kept, self.state), Halt)
+
+    def _recall(self, last: Order) -> None:
+        """Light the order that was given last, with its number as far as it goes here."""
+        for at, order in enumerate(self.orders):
+            if order.kind == last.kind:
+                self.orders[at], self.at = replace(order, n=self._nearest(order, last.n)), at
+
+    def _nearest(self, order: Order, n: int) -> int:
+        numbers = formations.numbers(self.state, self.squadron, order.kind)
+        return min(numbers, key=lambda number: abs(number - n))
+
+    # -- what is lit
+
+    @property
+    def order(self) -> Order:
+        """The order of the picked ship, or of the squadron."""
+        if self.resumes and self.kept is not None:
+            return self.kept.order
+        return self.own.get(self.ship) or self.orders[self.at]
+
+    def rows(self) -> list[tuple[str, str, bool]]:
+        """Kind, words, and whether it is lit, of all that can be ordered now."""
+        if self.ship:
+            return self._rows_of_one()
+        lit = self.order
+        shown = [lit if order.kind == lit.kind else order for order in self.orders]
+        found = [
+            (order.kind, formations.words(order), order.kind == lit.kind and not self.resumes)
+            for order in shown
+        ]
+        if self.kept is None:
+            return found
+        return [("", f"go on: {formations.words(self.kept.order)}", self.resumes), *found]
+
+    def _rows_of_one(self) -> list[tuple[str, str, bool]]:
+        """What the picked ship can be told: to obey with the others, or an order of its own."""
+        mine = self.own.get(self.ship)
+        shown = [order for order in self.orders if order.kind in formations.SINGLE]
+        shown = [mine if mine and order.kind == mine.kind else order for order in shown]
+        found = [(order.kind, formations.words(order), order == mine) for order in shown]
+        return [("", "as the others", self.ship not in self.own), *found]
+
+    @property
+    def plan(self) -> Plan:
+        """What the ships would do; worked out once for each change."""
+        if self._plan is None:
+            if self.resumes and self.kept is not None:
+                self._plan = _still_to_do(self.kept, self.state)
+            else:
+                self._plan = formations.plan(
+                    self.state, self.side, self.squadron, self.orders[self.at], self.own
+                )
+        return self._plan
+
+    # -- changing it
+
+    def step(self, by: int) -> None:
+        """Light the next order of the list, or the one before."""
+        rows = self.rows()
+        lit = next((i for i, row in enumerate(rows) if row[2]), 0)
+        self.call(rows[(lit + by) % len(rows)][0])
+
+    def call(self, kind: str) -> bool:
+        """Light the order of a kind; False when it is not open.
+
+        "" is the interrupted plan, for one ship to obey with the others.
+        """
+        if kind not in [row[0] for row in self.rows()]:
+            return False
+        self._plan = None
+        if self.ship and not kind:
+            self.own.pop(self.ship, None)
+            return True
+        self.resumes = not kind
+        at = next((i for i, order in enumerate(self.orders) if order.kind == kind), self.at)
+        if self.ship:
+            self.own[self.ship] = self.orders[at]
+        else:
+            self.at = at
+        return True
+
+    def change(self, by: int) -> None:
+        """The next larger or smaller number that the lit order may have."""
+        numbers = self._numbers()
+        if self.order.n in numbers:
+            at = max(0, min(numbers.index(self.order.n) + by, len(numbers) - 1))
+            self._set(numbers[at])
+
+    def number(self, n: int) -> None:
+        """This number, to the same side as before."""
+        wanted = -n if self.order.n < 0 else n
+        if wanted in self._numbers():
+            self._set(wanted)
+
+    def _numbers(self) -> Sequence[int]:
+        kind = self.order.kind
+        fixed = self.resumes or (self.ship and kind not in formations.SINGLE)
+        return () if fixed else formations.numbers(self.state, self.squadron, kind)
+
+    def _set(self, n: int) -> None:
+        changed, self._plan = replace(self.order, n=n), None
+        if self.ship:
+            self.own[self.ship] = changed
+        else:
+            self.orders[self.at] = changed
+
+    def pick(self, by: int) -> None:
+        """Go to the next ship, and from the last to all of them."""
+        if not self.resumes:
+            places = ["", *self.ships]
+            self.ship = places[(places.index(self.ship) + by) % len(places)]
+
+    def leave_out(self) -> None:
+        """Take the picked ship out of the plan, or let it obey with the others again."""
+        if self.ship in self.own:
+            del self.own[self.ship]
+        elif self.ship:
+            self.own[self.ship] = None
+        self._plan = None
+
+
+def _still_to_do(kept: Plan, state: State) -> Plan:
+    """The part of an interrupted plan that is not done yet."""
+    routes = tuple(r for r in kept.routes if not state.board.ships[r.ship].done)
+    commands, halt = execution.rehearse(kept, state)
+    return replace(kept, routes=routes, commands=commands, stops="" if halt.done else halt.why)
+
+
+class _Barred(Exception):
+    """A command was refused by something else than the rules, such as a full disk."""
+
+
+def carry_out(
+    bridge: Bridge, plan: Plan, again: bool = False
+) -> tuple[Halt, PositionChanged | Ended | None]:
+    """Play a plan as far as it goes: why it stopped, and what came of the last command.
+
+    `again` says that it goes on after an interruption.  The log tells the order first.
+    """
+    who = plan.squadron if plan.squadron in bridge.board.ships else f"squadron {plan.squadron}"
+    remark = f'{who} {"goes on with" if again else "is told"} "{formations.words(plan.order)}"'
+    came: list[PositionChanged | Ended] = []
+
+    def play(command: Command) -> tuple[State, Sequence[Event]]:
+        answer = bridge.play(plan.side, command, "" if came else remark)
+        if isinstance(answer, Refused):
+            raise _Barred(f"{answer.text} [{answer.rule}]")
+        came.append(answer)
+        return bridge.state, [told.event for told in answer.told]
+
+    try:
+        halt = execution.carry_out(plan, bridge.state, play)
+    except _Barred as barred:
+        halt = Halt(str(barred))
+    return halt, came[-1] if came else None
+
+
+def goes_on(bridge: Bridge, plan: Plan) -> bool:
+    """An interrupted plan can be taken up again, perhaps once the other side has answered."""
+    waits = bridge.state.ask_of(plan.side) is None
+    return waits or not isinstance(execution.next_command(plan, bridge.state), Halt)
+
+
+def troubles(route: Route) -> list[str]:
+    """What keeps a ship from doing its part, each with its rule."""
+    return [f"{trouble.text} [{trouble.rule}]" for trouble in route.troubles]

@@ -1,0 +1,96 @@
+"""Why a key's kind of choice is not possible now, and what a ship may do later."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from galley.engine.records import Refusal
+from galley.game.session import Pending
+from galley.geometry.hexes import distance
+from galley.war_galley.analysis.readiness import its_turn
+from galley_tui.client.game import Bridge
+from galley_tui.config.keymap import ORDERS, Order
+
+NEAREST = 12  # enemies that are looked at
+OWN: tuple[dict[str, Any], ...] = (
+    {}, {"links": []}, {"squadron": ""}, {"second": ""}, {"side": "P", "half": "bow"},
+    {"way": "astern"},
+)  # fmt: skip
+"""Fields that a command may need beside its type."""
+MORE = "; w on an enemy tells more"
+ROOM = 78  # a note in the smallest window
+ATTACKS = ("Ram", "Rake", "Grapple", "Fire")
+
+
+def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
+    """Why none of these may be played, by the rules, or else what is asked instead."""
+    for order in orders:
+        found, aimed = refusal(bridge, pending, order)
+        if found is not None:
+            said = f"{order.label}: {found.text} [{found.rule}]"
+            return said + MORE * (aimed and not brief and len(said + MORE) <= ROOM)
+    return f"{orders[0].label}: not now: {pending.text} [{pending.rule}]"
+
+
+def refusal(bridge: Bridge, pending: Pending, order: Order) -> tuple[Refusal | None, bool]:
+    """Why a kind of choice is refused, and whether an enemy's place had to do with it.
+
+    Of the nearest enemies the one counts whose reason is the rarest: it is nearly possible.
+    """
+    found: list[Refusal] = []
+    for data in _tries(bridge, pending, order):
+        try:
+            command = bridge.session.rules.command(data)
+        except (msgspec.ValidationError, ValueError):
+            continue
+        refused = bridge.session.why_not(pending.side, command)
+        if refused is not None:
+            found.append(refused)
+    if not found:
+        return None, False
+    often = Counter(refused.rule for refused in found)
+    best = min(found, key=lambda refused: often[refused.rule])
+    return best, len({refused.text for refused in found}) > 1
+
+
+def _tries(bridge: Bridge, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
+    """Commands of a kind as plain data: at each of the nearest enemies, or by a ship's own."""
+    ships = bridge.board.ships
+    mine = [ship for ship in ships.values() if ship.owner == pending.side]
+    actor = ships.get(bridge.about(pending).get("ship") or "", mine[0] if mine else None)
+    if actor is None:
+        return
+    data = {"type": order.type, **order.fields}
+    foes = [ship for ship in ships.values() if ship.owner != pending.side]
+    for foe in sorted(foes, key=lambda ship: distance(actor.bow, ship.bow))[:NEAREST]:
+        yield {**data, "target": foe.id}
+        yield {**data, "enemy": foe.id}
+        yield {**data, "target": foe.id, "side": "P", "raked": foe.id, "manner": "alongside"}
+    for own in OWN:
+        yield {**data, **own}
+    for name in ({"ship": actor.id}, {"commander": actor.id[0], "ship": actor.id}):
+        yield {**data, **name}
+
+
+def attacks(bridge: Bridge, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
+    """(an attack, why the ship that acts may not make it; None when it may)."""
+    options = bridge.options(pending.side)
+    for order in (order for order in ORDERS if order.type in ATTACKS):
+        fits = [option.label for option in options if order.fits(option.shape)]
+        if fits:
+            yield "; ".join(fits), None
+        elif (found := refusal(bridge, pending, order)[0]) is not None:
+            yield order.label, found
+
+
+def later(bridge: Bridge, pending: Pending, id_: str) -> str:
+    """What another ship of the side may do once the one that acts has finished."""
+    board = bridge.board
+    ship, actor = board.ships[id_], board.ships.get(bridge.about(pending).get("ship") or "")
+    if actor is None or ship.owner != pending.side or ship is actor:
+        return ""
+    return its_turn(board, ship, actor)

@@ -1,0 +1,1 @@
+"""What a player has settled: settings, keys, pass-phrases."""

@@ -1,0 +1,215 @@
+"""The player's own keys: `keys.toml`, a table for each screen, an entry for each action.
+
+Tables stand for groups of keys: those of `everywhere`, `lists` and `pages` are shared by many
+screens.  `orders` are the keys for kinds of choice in a battle.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from galley_tui.config import keymap
+from galley_tui.config.keymap import Key, Order
+
+Bound = Key | Order
+MOST_KEYS = 8  # of one action
+DIGITS = tuple("0123456789")
+NAMED = frozenset(
+    "up down left right enter escape tab shift+tab space backspace delete insert home end "
+    "pageup pagedown shift+up shift+down shift+left shift+right ctrl+up ctrl+down ctrl+left "
+    "ctrl+right ctrl+home ctrl+end ctrl+pageup ctrl+pagedown".split()
+    + [f"f{n}" for n in range(1, 13)]
+    + [f"ctrl+{c}" for c in "abcdefghklnopqrstuvwxyz"]
+)
+"""Keys that have a name; all others are single characters."""
+
+SHARED: dict[str, keymap.Keys] = {
+    "everywhere": keymap.EVERYWHERE,
+    "lists": keymap.LIST,
+    "pages": (keymap.HELP, keymap.BACK),
+}
+SCREENS: dict[str, keymap.Keys] = {
+    "menus": (*keymap.MENU, keymap.BACK),
+    "scenarios": keymap.SCENARIOS,
+    "options": keymap.OPTIONS,
+    "saves": keymap.SAVES,
+    "rules": keymap.RULES,
+    "settings": keymap.SETTINGS,
+    "reader": keymap.READER,
+    "questions": keymap.YES_NO,
+    "curtain": keymap.CURTAIN,
+    "log": keymap.LOG,
+    "battle": keymap.BATTLE,
+    "overlays": keymap.OVERLAYS,
+    "fleet": keymap.FLEET,
+    "formation": keymap.FORMATION,
+    "standing": keymap.STANDING,
+    "adding": keymap.ADDING,
+    "replay": keymap.REPLAY,
+}
+FIXED: dict[str, tuple[str, ...]] = {
+    "battle": DIGITS,
+    "options": DIGITS,
+    "formation": (*DIGITS, *(c for c in keymap.FORMATIONS if c)),
+}
+"""Keys of a screen that stay: numbers of choices, letters of orders for a squadron."""
+
+
+def order_name(order: Order) -> str:
+    """The name of a kind of choice: `ram`, `step_ahead`."""
+    words = re.sub(r"(?<!^)(?=[A-Z])", "_", order.type)
+    values = "".join(f"_{value}" for value in order.fields.values())
+    return (words + values).lower().replace("-", "_")
+
+
+def groups() -> dict[str, dict[str, Bound]]:
+    """Table -> action -> what it is bound to; each key stands in the first table it is in."""
+    found: dict[str, dict[str, Bound]] = {}
+    seen: set[int] = set()
+    for name, keys in {**SHARED, **SCREENS}.items():
+        own = [key for key in keys if id(key) not in seen]
+        seen |= {id(key) for key in own}
+        if own:
+            found[name] = {key.action: key for key in own}
+    found["orders"] = {order_name(order): order for order in keymap.ORDERS}
+    return found
+
+
+def rebind(path: Path) -> list[str]:
+    """Take over a file of keys; a sentence for each thing in it that is left out."""
+    from galley.files.faults import Fault, show_path
+    from galley_tui.config.settings import table
+
+    keymap.CHANGED.clear()
+    try:
+        data = table(path)
+    except Fault as fault:
+        return [f"{fault}; all keys are as if it were not there"]
+    where = show_path(path)
+    faults: list[str] = []
+    wanted: dict[int, tuple[str, tuple[str, ...]]] = {}
+    for place, found, value in _entries(data, where, faults):
+        names, what = _names(value)
+        if what:
+            faults.append(f"{where}: {place}: {what}; it is left out")
+        else:
+            wanted[id(found)] = (place, names)
+    keymap.CHANGED.update((one, names) for one, (_, names) in wanted.items())
+    return faults + [f"{where}: {text}" for text in _untangled(wanted)]
+
+
+def _entries(
+    data: dict[str, Any], where: str, faults: list[str]
+) -> Iterator[tuple[str, Bound, Any]]:
+    """(place in the file, what is bound, value) of each action that there is."""
+    from galley.files.faults import shown_key
+
+    known = groups()
+    for table, entries in data.items():
+        if table not in known or not isinstance(entries, dict):
+            tables = ", ".join(known)
+            faults.append(f"{where}: {shown_key(table)}: is no table of keys: there are {tables}")
+            continue
+        for action, value in entries.items():
+            place = f"{table}.{shown_key(action)}"
+            if action in known[table]:
+                yield place, known[table][action], value
+            else:
+                faults.append(
+                    f"{where}: {place}: there is no such action: `galley keys` lists all of them"
+                )
+
+
+def _names(value: Any) -> tuple[tuple[str, ...], str]:
+    """Names of keys, and what is wrong with them."""
+    from galley.files.faults import shown
+
+    names = [value] if isinstance(value, str) else value
+    if not isinstance(names, list) or not 1 <= len(names) <= MOST_KEYS:
+        return (), f"{shown(value)} is not right: a key, or a list of 1 to {MOST_KEYS}, is needed"
+    for name in names:
+        if not isinstance(name, str) or not is_key(name):
+            return (), f"{shown(name)} is no key: a character, or a name such as tab, f2, ctrl+o"
+    return tuple(dict.fromkeys("space" if name == " " else str(name) for name in names)), ""
+
+
+def is_key(name: str) -> bool:
+    """A single character that takes one cell, or the name of a key."""
+    single = len(name) == 1 and name.isprintable() and not unicodedata.combining(name)
+    return name in NAMED or (single and unicodedata.east_asian_width(name) not in "WF")
+
+
+def _untangled(wanted: dict[int, tuple[str, tuple[str, ...]]]) -> list[str]:
+    """Leave out what would bind a key twice, the last in the file first; why, in sentences."""
+    said = []
+    while clash := next(_clashes(), None):
+        name, screen, one, other = clash
+        order = list(wanted)
+        guilty = max((k for k in (id(one), id(other)) if k in wanted), key=order.index)
+        place, _ = wanted.pop(guilty)
+        del keymap.CHANGED[guilty]
+        rest = other if id(one) == guilty else one
+        what = f"is {called(rest)} already" if rest is not None else "always means something else"
+        said.append(
+            f"{place}: {ascii(name) if name in '#' else name} {what} "
+            f"on the screen {screen}; it is left out"
+        )
+    return said
+
+
+def called(bound: Bound) -> str:
+    """The place of a key in the file."""
+    for table, entries in groups().items():
+        for action, found in entries.items():
+            if found is bound:
+                return f"{table}.{action}"
+    return "something else"
+
+
+def _clashes() -> Iterator[tuple[str, str, Bound, Bound | None]]:
+    """(key, screen, what is bound to it, what else is or None for what cannot be changed)."""
+    for screen, keys in SCREENS.items():
+        bound: list[Bound] = list(keys)
+        if screen == "battle":
+            bound += keymap.ORDERS
+        seen: dict[str, list[Bound]] = {}
+        for one in bound:
+            for name in one.keys:
+                if name in FIXED.get(screen, ()) and name not in one.given:
+                    yield name, screen, one, None
+                for other in seen.get(name, ()):
+                    if not _together(one, other, name):
+                        yield name, screen, one, other
+                seen.setdefault(name, []).append(one)
+
+
+def _together(one: Bound, other: Bound, name: str) -> bool:
+    """Two may share a key that they share by default, and orders those of orders."""
+    if set(one.given) & set(other.given):
+        return isinstance(one, Order) or (name in one.given and name in other.given)
+    return False
+
+
+def as_toml() -> str:
+    """All keys as they are now, as a file to start from."""
+    lines = [
+        "# Keys of Galley.  Leave in what you want to change; the rest stays as it is.",
+        '# A key is a character or a name: "x", "space", "tab", "f2", "ctrl+o".',
+        "# The tables everywhere, lists and pages count on all screens that have such keys.",
+    ]
+    for table, entries in groups().items():
+        lines += ["", f"[{table}]"]
+        for action, bound in entries.items():
+            names = ", ".join(_quoted(name) for name in bound.keys)
+            note = f"  # {bound.help}" if bound.help else ""
+            lines.append(f"{action} = [{names}]{note}")
+    return "\n".join([*lines, ""])
+
+
+def _quoted(name: str) -> str:
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,178 @@
+"""What a player has settled for good: `settings.toml`, beside `keys.toml`, in his own folder.
+
+A wrong file never stops the game: what is wrong in it is left out, with a sentence.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, MutableMapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from galley_tui.draw import CHARSETS, DEPTHS
+
+FILE, KEYS_FILE = "settings.toml", "keys.toml"
+LARGEST = 64_000  # bytes of either file
+CURTAINS = ("hidden", "always", "never")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
+    when it falls between the players; `bell` rings when the other side has to decide."""
+
+    charset: str = "auto"
+    colours: str = "auto"
+    zoom: str = "auto"
+    curtain: str = "hidden"
+    bell: bool = False
+
+
+def first_zoom(settings: Settings) -> str:
+    """The zoom of a sea of which nothing is known yet."""
+    return "M" if settings.zoom == "auto" else settings.zoom
+
+
+VALUES: Mapping[str, tuple[str | bool, ...]] = {
+    "charset": ("auto", *CHARSETS),
+    "colours": ("auto", *DEPTHS),
+    "zoom": ("auto", "M", "L", "S"),
+    "curtain": CURTAINS,
+    "bell": (False, True),
+}
+
+
+@dataclass(frozen=True)
+class Config:
+    """The player's folder (None: nothing is remembered), his settings, what is wrong in them."""
+
+    folder: Path | None = None
+    settings: Settings = Settings()
+    faults: list[str] = field(default_factory=list)
+    plain: bool = False  # NO_COLOR is set
+
+
+def folder(environ: Mapping[str, str] = os.environ) -> Path | None:
+    """GALLEY_CONFIG, else $XDG_CONFIG_HOME/galley, else where this system keeps such files.
+
+    What was written to ~/.config/galley by earlier versions is read, and kept, there.  None
+    where the user has no home.
+    """
+    if named := environ.get("GALLEY_CONFIG"):
+        return Path(named)
+    if os.path.isabs(base := environ.get("XDG_CONFIG_HOME", "")):
+        return Path(base) / "galley"
+    from galley.files.places import own
+
+    place, before = own("config"), Path(os.path.expanduser("~/.config/galley"))
+    earlier = place is not None and _used(before) and not _used(place)
+    return before if earlier else place
+
+
+def _used(place: Path) -> bool:
+    return any(os.path.exists(place / name) for name in (FILE, KEYS_FILE))
+
+
+def load(environ: Mapping[str, str] = os.environ) -> Config:
+    """Read both files; keys are changed at once (see `bindings`)."""
+    place, plain = folder(environ), bool(environ.get("NO_COLOR"))
+    if place is None:
+        return Config(plain=plain)
+    settings, faults = read(place / FILE)
+    keys = place / KEYS_FILE
+    if os.path.exists(keys):
+        from galley_tui.config.bindings import rebind
+
+        faults += rebind(keys)
+    return Config(place, settings, faults, plain)
+
+
+def read(path: Path | None) -> tuple[Settings, list[str]]:
+    """The settings of a file if there is one, and a sentence for each thing left out."""
+    from galley.files.faults import Fault, show_path, shown, shown_key
+
+    if path is None:
+        return Settings(), []
+    try:
+        data = table(path)
+    except Fault as fault:
+        return Settings(), [f"{fault}; all settings are as if it were not there"]
+    good: dict[str, Any] = {}
+    faults = []
+    for key, value in data.items():
+        if key not in VALUES:
+            what = f"is no setting: there are {', '.join(VALUES)}"
+        elif not any(value is v or (type(v) is str and value == v) for v in VALUES[key]):
+            what = f"{shown(value)} is not right: one of {_listed(key)} is needed"
+        else:
+            good[key] = value
+            continue
+        faults.append(f"{show_path(path)}: {shown_key(key)}: {what}; it is left out")
+    return Settings(**good), faults
+
+
+def table(path: Path) -> dict[str, Any]:
+    """A small TOML file; empty when there is none.  Raises Fault."""
+    if path.name == FILE and not os.path.exists(path):
+        return {}
+    from galley.files.disk import DISK
+    from galley.files.faults import show_path
+    from galley.files.toml_guard import parse_toml
+
+    return parse_toml(DISK.read_text(path, LARGEST), show_path(path))
+
+
+def _listed(key: str) -> str:
+    return ", ".join(str(v).lower() if v in (True, False) else f'"{v}"' for v in VALUES[key])
+
+
+def remember(place: Path | None, key: str, value: str | bool) -> str:
+    """Write a setting down; what to tell when it cannot be, else nothing.
+
+    Whatever else stands in the file stays there; one that cannot be read is left alone.
+    """
+    if place is None:
+        return ""
+    import tomli_w
+
+    from galley.files.disk import DISK
+    from galley.files.faults import Fault, reason, show_path
+
+    path = place / FILE
+    try:
+        data = {**table(path), key: value}
+        DISK.make_folder(place)
+        DISK.write_new(path, tomli_w.dumps(data).encode(), replace=True)
+    except Fault as fault:
+        return f"Not remembered: {fault}"
+    except OSError as error:
+        return f"Not remembered: {show_path(path)}: {reason(error)}"
+    return ""
+
+
+def depth_of(wanted: str | None, environ: Mapping[str, str], saved: str) -> str:
+    """The colour depth: the command line's, none where NO_COLOR asks for it, the settings',
+    the terminal's.  ValueError for an unknown one."""
+    from galley_tui.terminal.palette import choose_depth
+
+    if wanted and wanted not in VALUES["colours"]:
+        raise ValueError(f"colours {wanted!r}: choose one of {', '.join(map(str, DEPTHS))}")
+    if wanted and wanted != "auto":
+        return wanted
+    found = choose_depth(environ)
+    return saved if saved in DEPTHS and found != "none" else found
+
+
+def insist(wanted: str | None, saved: str, environ: MutableMapping[str, str]) -> str:
+    """Tell Textual, before it is imported, of a depth that the terminal did not choose."""
+    from galley_tui.terminal.palette import choose_depth
+
+    depth = depth_of(wanted, environ, saved)
+    if depth != choose_depth(environ):
+        systems = {"truecolor": "truecolor", "256": "256", "16": "standard", "none": "standard"}
+        environ["TEXTUAL_COLOR_SYSTEM"] = systems[depth]
+        environ["TEXTUAL_THEME"] = "ansi-dark" if depth in ("16", "none") else "textual-dark"
+        environ.pop("NO_COLOR", None)
+    return depth

@@ -1,0 +1,1 @@
+"""How War Galley looks."""

@@ -1,0 +1,59 @@
+"""The fleets as a table: a wide line a ship, who holds it, what became of those that are gone."""
+
+from collections.abc import Mapping
+
+from galley.geometry.hexes import NAMES, Hex, distance, name
+from galley.war_galley.state.board import Board, Ship
+from galley_tui.draw.model import states
+from galley_tui.faces.war_galley.fleet import ORDERS, fleet_line, fleet_lines
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, fit
+
+Row = list[Run]
+LOSSES = "losses"
+SORTS = (*ORDERS, LOSSES)
+HEADS: Mapping[str, str] = {
+    "squadron": "by squadron", "state": "the worst off first", "range": "the nearest first",
+    LOSSES: "ships that are gone",
+}  # fmt: skip
+
+
+def listed(board: Board, side: str, order: str, near: Hex) -> list[Ship]:
+    """The ships of a side ("" for both) in an order of `SORTS`; those lost for the last."""
+    if order == LOSSES:
+        return [s for s in board.lost.values() if side in ("", s.owner)]
+    return [board.ships[line.id] for line in fleet_lines(board, side, order, near=near)]
+
+
+def table_head(columns: int) -> Row:
+    text = f"   {'id':<3}{'at':<5}{'to':<3}{'type':<6}{'crew':>4}{'men':>6}{'mp':>4}{'off':>4}  "
+    return fit([(text + "squadron, state, who holds it", "mute")], columns, "mute")
+
+
+def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> Row:
+    """One ship in `columns` cells; `off` is its distance from the hex `near`."""
+    line = fleet_line(board, ship) if ship.id in board.ships else None
+    style = "choice" if lit else "text" if line is not None and line.able else "mute"
+    mark = ">" if lit else " " if line is None or line.able else "."
+    row: Row = [
+        (f" {mark} ", style),
+        (f"{ship.id:<3}", "choice" if lit else f"{ship.owner}.text on text"),
+    ]
+    if line is None:
+        words = [ship.fate, safe(ship.name)]
+        row.append((f"{board.printed(ship).type:<6}{', '.join(w for w in words if w)}", style))
+        return fit(row, columns, style)
+    men = f"{line.manpower}/{line.manpower_printed}"
+    mp = f"{line.cap}{'+' if line.level == 'max' else ''}"
+    off = str(distance(ship.bow, near)) if near else ""
+    facts = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}{line.type:<6}{line.crew:>4}{men:>6}"
+    row += [(f"{facts}{mp:>4}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
+    if said := states(ship):
+        row.append((f"  {', '.join(said)}", "choice" if lit else "bad"))
+    return fit(row, columns, style)
+
+
+def _squadron(board: Board, ship: Ship) -> str:
+    """Whose squadron, in few letters; a commander's own ship bears an @."""
+    flag = "@" if board.aboard(ship.id) else ""
+    return flag + ("alone" if ship.squadron == ship.id else ship.squadron or ship.id[0])

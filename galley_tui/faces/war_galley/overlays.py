@@ -1,0 +1,291 @@
+"""The overlays of the sea: what each marks, in hexes, beside ships and in words.
+
+A `Layer` says it all for one overlay; `together` lays several over each other.  In a hex the
+last of them is seen.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
+from galley.war_galley.analysis.attack_positions import (
+    CLOSE,
+    FIRE,
+    Spot,
+    command_of,
+    commander_of,
+    fire_arcs,
+    spots,
+    threats,
+)
+from galley.war_galley.analysis.tracks import tracks
+from galley.war_galley.ch6_movement.reach import reach, to_move
+from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
+from galley.war_galley.state.board import Board, Ship, hexes
+from galley_tui.draw.model import Overlay
+from galley_tui.faces.war_galley.marks import sea_marks
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Look, Run, fit, wrap
+from galley_tui.terminal.palette import PAPERS
+
+LETTERS = {"ram": "R", "rake": "K", "grapple": "G", "fire": "F"}
+DID = {"ram": "rammed by", "rake": "raked by", "grapple": "grappled by", "fire": "shot at by"}
+ARROWS = "↑↗↘↓↙↖"
+THREAT, OWN, BEYOND = "!", "=", "?"
+
+
+class Kind(NamedTuple):
+    """An overlay: its name, the ink of its name, and what it shows."""
+
+    name: str
+    ink: str
+    title: str
+    meaning: str
+
+
+KINDS = (
+    Kind("reach", "reach", "reach",
+         "how far the ship under the cursor comes, with the MP it takes; an enemy's too, at "
+         "its level"),
+    Kind("attack", "attack", "attack positions",
+         "where the bow must come to attack: R ram, K rake, G grapple; with an enemy under "
+         "the cursor, against that one alone"),
+    Kind("threat", "danger", "who can hit me",
+         "enemies that may still hit the ship under the cursor (! beside them), and the hexes "
+         "they do it from: R ram, K rake, G grapple, F fire"),
+    Kind("fire", "range", "fields of fire",
+         "where its missiles go, 1 or 2 hexes off; x where a ship is in the way"),
+    Kind("command", "command", "command range",
+         "the hexes in range of its commander, + at the edge; = beside his ships, ? beside those "
+         "too far off"),
+    Kind("tracks", "path", "tracks",
+         "where ships came from in their last move; > where they lay before it"),
+    Kind("numbers", "number", "hex numbers", "the number of each hex"),
+    Kind("wind", "wind", "wind", "where the wind blows to, and how strong it is"),
+)  # fmt: skip
+"""From the first that is worked out to the last; `ORDER` says which lies on top."""
+ORDER = ("wind", "reach", "command", "fire", "tracks", "attack", "threat")
+
+
+class Layer(NamedTuple):
+    """What one overlay shows."""
+
+    words: str
+    marks: Mapping[Hex, tuple[str, str]] = {}
+    ships: Mapping[str, str] = {}  # ship -> a letter beside it
+    spots: Sequence[tuple[str, Spot]] = ()  # attacker, position
+
+
+def together(layers: Mapping[str, Layer], below: Overlay) -> Overlay:
+    """All marks; `below` lies under them, and ink alone covers nothing."""
+    found = dict(below)
+    for name in ORDER:
+        marks = layers[name].marks if name in layers else {}
+        found |= {h: mark for h, mark in marks.items() if mark[0] in PAPERS or h not in found}
+    return found
+
+
+def yielding(below: Overlay, layers: Mapping[str, Layer]) -> Overlay:
+    """What is left of `below` where other overlays are on: reach is faint, or gone where its
+    points would stand among other signs."""
+    if not layers.keys() - {"wind"}:
+        return below
+    gone = layers.keys() & {"reach", "fire", "command", "tracks"}
+    faint = {"reach": "reach.faint"}
+    return {
+        h: (faint.get(kind, kind), text)
+        for h, (kind, text) in below.items()
+        if not (gone and kind.startswith("reach"))
+    }
+
+
+def flags(layers: Mapping[str, Layer]) -> dict[str, str]:
+    """The letters beside ships."""
+    found: dict[str, str] = {}
+    for layer in layers.values():
+        for ship, letter in layer.ships.items():
+            found[ship] = found.get(ship, "") + letter
+    return found
+
+
+# -- the layers
+
+
+def reach_layer(board: Board, ship: Ship) -> Layer:
+    """6.3 The hexes that a ship's bow can come to."""
+    start, points = to_move(board, ship)
+    left = points - max(0, start.mp_used)
+    found = reach(board, start, points) if not start.ended else {}
+    later = " next turn" if ship.done else ""
+    how = f"{left} MP{later}, {ship.level}" if found else f"goes nowhere{later}"
+    return Layer(f"{ship.id} {how}", {h: ("reach", str(n)) for h, n in found.items()})
+
+
+def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
+    """7.12, 7.21, 8.11 Where a ship's bow must come to ram, rake or grapple."""
+    every = spots(board, ship, CLOSE, target)
+    later = " next turn" if ship.done else ""
+    whom = target or "anybody"
+    words = f"{ship.id} cannot ram, rake or grapple {whom}{later}"
+    if every:
+        cheapest: dict[tuple[str, str], int] = {}
+        for spot in every:
+            key = spot.kind, spot.target
+            cheapest[key] = min(spot.points, cheapest.get(key, spot.points))
+        parts = [
+            f"{kind} {', '.join(_for(id_, cheapest[kind, id_]) for id_ in ids)}"
+            for kind in CLOSE
+            if (ids := sorted(t for k, t in cheapest if k == kind))
+        ]
+        words = f"{ship.id} can{later} {'; '.join(parts)}"
+    return Layer(words, _priced(every), {}, [(ship.id, spot) for spot in every])
+
+
+def _priced(every: Sequence[Spot]) -> dict[Hex, tuple[str, str]]:
+    """Hexes with the fewest points of an attack from there and the letters of all."""
+    least: dict[Hex, int] = {}
+    for spot in every:
+        least[spot.bow] = min(spot.points, least.get(spot.bow, spot.points))
+    lettered = _lettered(every, "attack")
+    return {
+        h: ("attack.far" if text == "G" else kind, f"{least[h]}{text}")
+        for h, (kind, text) in lettered.items()
+    }
+
+
+def _for(id_: str, points: int) -> str:
+    return f"{id_} ({points} MP)"
+
+
+def threat_layer(board: Board, ship: Ship) -> Layer:
+    """7.12, 7.21, 8.11, 8.41 The enemies that may still hit a ship this turn."""
+    every = threats(board, ship)
+    parts = [
+        f"{DID[kind]} {', '.join(ids)}"
+        for kind in LETTERS
+        if (ids := sorted({enemy for enemy, spot in every if spot.kind == kind}))
+    ]
+    words = f"{ship.id} can be {'; '.join(parts)}" if parts else f"nobody can hit {ship.id} now"
+    close = [spot for _, spot in every if spot.kind != FIRE]
+    far = [spot for _, spot in every if spot.kind == FIRE]
+    marks = _lettered(far, "range") | _lettered(close, "danger")
+    return Layer(words, marks, {enemy: THREAT for enemy, _ in every}, every)
+
+
+def _lettered(every: Iterable[Spot], kind: str) -> dict[Hex, tuple[str, str]]:
+    """Hexes with the letters of what can be done from there."""
+    found: dict[Hex, set[str]] = {}
+    for spot in every:
+        found.setdefault(spot.bow, set()).add(LETTERS[spot.kind])
+    return {h: (kind, "".join(x for x in "RKGF" if x in them)) for h, them in found.items()}
+
+
+def fire_layer(board: Board, ship: Ship) -> Layer:
+    """8.41, 8.46 Where a ship's missiles go."""
+    arcs = fire_arcs(board, ship)
+    marks = {h: ("range", str(arc.range) if arc.clear else "x") for h, arc in arcs.items()}
+    there = shot_targets(board, ship)
+    words = f"{ship.id} has {', '.join(there) or 'nobody'} in its field of fire"
+    fired = fired_already(ship)
+    return Layer(f"{words}; {fired.text}" if fired else words, marks)
+
+
+def command_layer(board: Board, ship: Ship) -> Layer:
+    """5.21, 5.23 Whom a ship's commander reaches."""
+    leader = commander_of(board, ship)
+    if leader is None:
+        return Layer(f"{ship.id} follows nobody")
+    found = command_of(board, leader)
+    inside = {*found.hexes, *hexes(board.ships[leader.ship])}
+    marks = {
+        h: ("command", "+") if _on_edge(board, h, inside) else ("command.faint", "-")
+        for h in found.hexes
+    }
+    beside = dict.fromkeys(found.own, OWN) | dict.fromkeys(found.beyond, BEYOND)
+    name = safe(leader.name or leader.id)
+    words = f"{name} on {leader.ship}: range {leader.command_range()}"
+    words += f"; {OWN} his {_few(found.own)}" if found.own else "; no other ship is his"
+    far = f"; {BEYOND} too far {_few(found.beyond)}" if found.beyond else ""
+    return Layer(words + far, marks, beside)
+
+
+def _on_edge(board: Board, hex_: Hex, inside: Collection[Hex]) -> bool:
+    return any(near not in inside and board.theatre.on_map(near) for near in NEXT[hex_])
+
+
+def _few(ids: Sequence[str], most: int = 4) -> str:
+    """The ships, or how many they are; the sea shows which."""
+    return " ".join(ids) if len(ids) <= most else f"{len(ids)} ships"
+
+
+def track_layer(board: Board, told: Iterable[tuple[int, Any]]) -> Layer:
+    """Where ships came from."""
+    found = tracks(board, told)
+    marks: dict[Hex, tuple[str, str]] = {}
+    for id_, track in found.items():
+        marks |= dict.fromkeys(track.hexes[1:], ("path", id_))
+        marks[track.hexes[0]] = "path", f">{id_}"
+    count = len(found)
+    words = f"{count} ship{'s' * (count != 1)} moved last" if count else "nobody has moved yet"
+    return Layer(words, marks)
+
+
+def wind_layer(board: Board, look: Look) -> Layer:
+    """6.2 The wind, in a hex of open water here and there."""
+    wind = board.wind
+    if wind is None:
+        return Layer("no wind in this battle")
+    words = f"wind blows to {NAMES[wind.direction]}, strength {wind.strength}"
+    text = f"{_arrow(wind.direction, look)}{wind.strength}"
+    theatre, marked = board.theatre, sea_marks(board)
+    lattice = (
+        c * 100 + r for c in range(2, theatre.columns, 4) for r in range(2, theatre.rows, 3)
+    )
+    free = (h for h in lattice if not (h in theatre.land or h in marked or h in board.at))
+    return Layer(words if wind.strength else "calm", dict.fromkeys(free, ("wind", text)))
+
+
+def _arrow(direction: Facing, look: Look) -> str:
+    return ARROWS[direction] if look.charset == "unicode" else NAMES[direction]
+
+
+# -- in words
+
+
+def spot_words(layers: Mapping[str, Layer], hex_: Hex) -> list[str]:
+    """What the marks of attack positions in a hex mean: `ram B2 facing NE for 3 MP`."""
+    words = []
+    for name in ("attack", "threat"):
+        seen: dict[str, int] = {}
+        for ship, spot in layers[name].spots if name in layers else ():
+            if spot.bow == hex_:
+                what = f"{spot.kind} {spot.target}" if name == "attack" else f"{ship}: {spot.kind}"
+                said = f"{what} facing {NAMES[spot.facing]}"
+                seen[said] = min(spot.points, seen.get(said, spot.points))
+        words += [f"{said} for {points} MP" for said, points in seen.items()]
+    return words
+
+
+def legend_rows(
+    layers: Mapping[str, Layer], keys: Mapping[str, str], columns: int, most: int, look: Look
+) -> list[list[Run]]:
+    """What is on: the key of each overlay and its words, in at most `most` rows."""
+    every: list[list[list[Run]]] = []
+    for kind in KINDS:
+        if kind.name not in layers or not (words := layers[kind.name].words):
+            continue
+        head: Run = f" {keys.get(kind.name, '')} ", kind.ink
+        first, *rest = wrap(safe(words, look.charset), columns - 4, "bar")
+        rows = [fit([head, (" ", "bar"), *first], columns, "bar")]
+        every.append([*rows, *(fit([("    ", "bar"), *row], columns, "bar") for row in rest)])
+    whole = [row for rows in every for row in rows]
+    if len(whole) <= most:
+        return whole
+    gap, more = " \u2026" if look.charset == "unicode" else " ~", " more: V "
+    short: list[list[Run]] = []
+    for n, rows in enumerate(every[:most], 1):
+        room = max(1, most - len(short) - (len(every[:most]) - n))
+        short += rows[:room]
+        if rows[room:]:
+            short[-1] = [*fit(short[-1], columns - 2), (gap, "bar.strong")]
+    return [*short[:-1], [*fit(short[-1], columns - len(more)), (more, "bar.strong")]]

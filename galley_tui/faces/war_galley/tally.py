@@ -1,0 +1,127 @@
+"""The battle in numbers: each side's points by hull, its squadrons, its losses."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from galley.engine.records import Side
+from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.state.board import Board, Ship
+from galley_tui.draw.model import states
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, fit, wrap
+
+Row = list[Run]
+
+
+class SquadronTally(msgspec.Struct, frozen=True):
+    """A squadron in one line."""
+
+    id: str
+    name: str
+    ships: int
+    done: int
+    manpower: int
+    troubles: tuple[tuple[str, int], ...]  # state -> ships, the most frequent first
+
+
+def squadron_tallies(board: Board, side: Side) -> list[SquadronTally]:
+    """A side's squadrons as they sail; before phase B as they are lettered."""
+    groups: dict[str, list[Ship]] = {}
+    for ship in board.fleet(side):
+        groups.setdefault(ship.squadron or ship.id[0], []).append(ship)
+    return [_tally(board, id_, groups[id_]) for id_ in sorted(groups)]
+
+
+def _tally(board: Board, id_: str, ships: list[Ship]) -> SquadronTally:
+    leader = board.commanders.get(id_)
+    alone = "sails alone" if id_ in board.ships else "no commander"
+    name = safe(leader.name or leader.id) if leader is not None and leader.ship else alone
+    found = Counter(word for ship in ships for word in _troubles(ship))
+    return SquadronTally(
+        id_, name, len(ships), sum(ship.done for ship in ships),
+        sum(board.manpower(ship) for ship in ships), tuple(found.most_common()),
+    )  # fmt: skip
+
+
+_IN_SHORT = {
+    "fatigue": "tired", "port": "crippled", "starboard": "crippled", "both": "crippled",
+    "half": "at half speed", "on": "on fire", "under": "under sail", "mast": "mast down",
+}  # fmt: skip
+"""The first word of a state -> what it is called where who did it does not matter."""
+
+
+def _troubles(ship: Ship) -> Iterator[str]:
+    for word in states(ship):
+        first = word.partition(" ")[0]
+        yield _IN_SHORT.get(first, first)
+
+
+def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
+    """Everything of one side."""
+    card = board.theatre.sides[side]
+    goal = f" of {card.goal}" if card.goal is not None else ""
+    afloat, lost = board.fleet(side), [s for s in board.lost.values() if s.owner == side]
+    count = f"{len(afloat)} on the sea" + (f", {len(lost)} gone" if lost else "")
+    head: Row = [
+        (f" {safe(card.name)}", f"bar.{side}"),
+        (f"   {victory_points(board, side)}{goal} victory points   {count}", "bar.strong"),
+    ]
+    return [
+        fit(head, columns, "bar"),
+        *_scored(board, side, columns),
+        *_squadrons(board, side, columns),
+        *_gone(board, lost, columns),
+    ]
+
+
+def _scored(board: Board, side: Side, columns: int) -> list[Row]:
+    """The hulls that give a side its points, the dearest first."""
+    found = [(_hull(board, ship), points) for ship, points in hulls(board, side)]
+    found += [("given by the rules", n) for n in (board.points[side],) if n]
+    if not found:
+        return [[("  no enemy hull has scored", "mute")]]
+    rows: list[Row] = [[("  points by hull", "mute")]]
+    for words, points in sorted(found, key=lambda hull: -hull[1]):
+        first, *more = wrap(words, columns - 9, "text")
+        rows += [[(f"  {points:>5}  ", "strong"), *first]]
+        rows += [[(" " * 9, "text"), *row] for row in more]
+    return rows
+
+
+def _hull(board: Board, ship: Ship) -> str:
+    """A hull and what befell it."""
+    found = (
+        ship.fate, ship.captured, "rammed" if ship.rammed else "",
+        "aground" if ship.aground else "",
+    )  # fmt: skip
+    befell = ", ".join(dict.fromkeys(word for word in found if word)) or "hurt before"
+    return f"{_named(board, ship)}: {befell}"
+
+
+def _named(board: Board, ship: Ship) -> str:
+    name = f" {safe(ship.name)}" if ship.name else ""
+    return f"{ship.id}{name} ({board.printed(ship).type})"
+
+
+def _squadrons(board: Board, side: Side, columns: int) -> list[Row]:
+    head = f"  {'squadron':<31}{'ships':>5}{'done':>6}{'men':>5}  state"
+    rows: list[Row] = [fit([(head, "mute")], columns)]
+    for tally in squadron_tallies(board, side):
+        said = ", ".join(f"{n} {word}" for word, n in tally.troubles)
+        row: Row = [
+            (f"  {tally.id:<3}", f"{side}.text on text"),
+            (f"{tally.name[:27]:<28}{tally.ships:>5}{tally.done:>6}{tally.manpower:>5}  ", "text"),
+        ]
+        first, *more = wrap(said, max(20, columns - 52), "bad")
+        rows.append([*row, *first])
+        rows += [[(" " * 51, "text"), *line] for line in more]
+    return rows
+
+
+def _gone(board: Board, lost: Sequence[Ship], columns: int) -> list[Row]:
+    if not lost:
+        return []
+    words = ", ".join(f"{_named(board, ship)} {ship.fate}" for ship in lost)
+    return [[("  gone", "mute")], *wrap(words, columns - 4, "text", "    ")]

@@ -1,0 +1,130 @@
+"""The top line: turn, phase track, segments of the phase, victory points."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from galley.engine.records import SIDES, Record
+from galley.geometry.hexes import NAMES
+from galley.war_galley.analysis.segments import SEGMENTS, segment
+from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.state.board import Board
+from galley_tui.faces.war_galley.marks import waiting
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, fit, width
+
+PHASES = {
+    "A": "wind", "B": "squadrons", "C": "initiative", "D": "speed levels",
+    "E": "squadrons move", "F": "single ships move", "G": "end of turn", "H": "victory",
+}  # fmt: skip
+SHORT = {"E": "squadrons", "F": "single ships"}
+"""Names of phases that stand before their segments."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A side's victory points, and what it needs (None: no goal)."""
+
+    side: str
+    name: str
+    points: int
+    goal: int | None
+
+
+class TurnModel(msgspec.Struct, frozen=True):
+    """Where the battle stands."""
+
+    turn: int
+    limit: int | None
+    phase: str
+    scores: tuple[Score, ...]
+    wind: str = ""  # where it blows to and how hard; "" when the battle has none
+    note: str = ""  # what stands beside the phase instead of its name
+    coming: str = ""  # the next reinforcements, squadrons that leave
+    segment: int = -1  # the segment of the phase that is played; -1: none
+
+
+def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> TurnModel:
+    """The top line of a board; `stack` says in which segment of its phase it is."""
+    cards = board.theatre.sides
+    scores = tuple(
+        Score(side, safe(cards[side].name), victory_points(board, side), cards[side].goal)
+        for side in SIDES
+        if side in cards
+    )
+    limit = board.theatre.turn_limit
+    return TurnModel(
+        board.turn, limit, board.phase, scores, wind_words(board), note, coming_words(board),
+        segment(board.phase, stack),
+    )  # fmt: skip
+
+
+def wind_words(board: Board) -> str:
+    """`wind to SE 2`, `calm`, or nothing in a battle without wind."""
+    if board.wind is None:
+        return ""
+    strength = board.wind.strength
+    return f"wind to {NAMES[board.wind.direction]} {strength}" if strength else "calm"
+
+
+def coming_words(board: Board) -> str:
+    """`squadron C leaves, 3 ships for Rome in T8`, those that come next; or nothing."""
+    words = [f"squadron {squadron} leaves" for squadron in board.leaving]
+    words = words if any(leaving(board, s) for s in board.ships.values()) else []
+    next_ = min(waiting(board), key=lambda one: one.turn, default=None)
+    if next_ is not None:
+        count = f"{len(next_.ships)} ship{'s' * (len(next_.ships) > 1)}"
+        whose = safe(board.theatre.sides[next_.side].name)
+        words.append(f"{count} for {whose} in T{max(next_.turn, board.turn)}")
+    return ", ".join(words)
+
+
+def turn_row(model: TurnModel, columns: int) -> list[Run]:
+    """The top line in `columns` cells; what names the phase gives way first, then the names."""
+    left = _left(model)
+    for name_room in (24, 12, 7, 3, 1):
+        right = _scores(model, name_room)
+        for middle in _middles(model, name_room < 7):
+            room = columns - width([*left, *middle, *right])
+            if room >= 1:
+                return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
+    return fit([*left, (" ", "bar"), *_scores(model, 1)], columns, "bar")
+
+
+def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
+    """What may stand between phase track and points, the longest first."""
+    wind: list[Run] = [(f" {model.wind}", "bar")] if model.wind else []
+    comma = "," * bool(wind)
+    coming: list[Run] = [(f"{comma} {model.coming}", "bar.strong")] if model.coming else []
+    parts = SEGMENTS[model.phase] if model.segment >= 0 and not model.note else ()
+    words = model.note or PHASES.get(model.phase, "")
+    if parts:
+        words = SHORT.get(model.phase, words)
+    name: list[Run] = [(f" {words} " if parts else f" {words}", "bar.strong")]
+    track = [_lit(part, i == model.segment) for i, part in enumerate(parts)]
+    for some in ([*name, *track], track, track[model.segment : model.segment + 1] or name):
+        if some:
+            yield [*some, *wind, *coming]
+            yield [*some, *wind]
+    if bare:
+        yield wind
+
+
+def _lit(word: str, here: bool) -> Run:
+    return (f"[{word}]", "bar.now") if here else (f" {word} ", "bar.mute")
+
+
+def _left(model: TurnModel) -> list[Run]:
+    limit = f"/{model.limit}" if model.limit else ""
+    row: list[Run] = [(f" T{model.turn}{limit} ", "bar.strong")]
+    for letter in PHASES:
+        row.append(_lit(letter, letter == model.phase))
+    return row
+
+
+def _scores(model: TurnModel, name_room: int) -> list[Run]:
+    row: list[Run] = []
+    for score in model.scores:
+        goal = f"/{score.goal}" if score.goal is not None else ""
+        row.append((f"{score.name[:name_room]} {score.points}{goal} ", f"bar.{score.side}"))
+    return row

@@ -1,0 +1,55 @@
+"""A page on which a line of text can be typed."""
+
+from galley_tui.config import keymap
+from galley_tui.screens.base.page import Answer, Page
+
+LONGEST = 60
+
+
+class TypingPage(Page[Answer]):
+    """While `entry` is a text, keys go into it; Enter hands it on, Escape forgets it."""
+
+    entry: str | None = None
+
+    def ask(self, first: str = "") -> None:
+        """Begin to type."""
+        self.entry = first
+        self.show_entry()
+        self.show_keys()
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """While something is typed, only what ends it."""
+        ends = [("enter", "done"), ("escape", "leave as it was")]
+        return super().key_labels() if self.entry is None else ends
+
+    def show_entry(self) -> None:
+        """Something was typed, or it ended."""
+
+    def entered(self, text: str) -> None:
+        """A whole text."""
+
+    async def press(self, name: str) -> None:
+        always = keymap.find(keymap.EVERYWHERE, name) is not None
+        if self.entry is None or (always and len(name) > 1):
+            await super().press(name)
+        elif name == "enter":
+            text, self.entry = self.entry, None
+            self.show_entry()
+            self.show_keys()
+            self.entered(text)
+        elif name in ("escape", "ctrl+g"):
+            self.entry = None
+            self.show_entry()
+            self.show_keys()
+        else:
+            self._type(name)
+            self.show_entry()
+
+    def _type(self, name: str) -> None:
+        assert self.entry is not None
+        if name == "backspace":
+            self.entry = self.entry[:-1]
+        elif name == "ctrl+u":
+            self.entry = ""
+        elif len(name) == 1 or name == "space":
+            self.entry = (self.entry + (" " if name == "space" else name))[:LONGEST]

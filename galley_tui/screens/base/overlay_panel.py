@@ -1,0 +1,131 @@
+"""Panels over the sea: the battle around them stays in sight.  Elsewhere they are whole pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from galley_tui.screens.base.page import Answer, Page
+from galley_tui.screens.base.reader import Reader, rule_rows
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import width
+from galley_tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from galley_tui.screens.battle.sea_page import SeaPage
+
+WIDEST = 100  # columns of text
+FRAME = 2  # rows of a panel beside its text: the headline and the foot
+
+
+class OverSea(Page[Answer]):
+    """A page that lies over a part of the sea of the battle below it, if there is one.
+
+    It takes as much of the sea as its rows need, away from the cursor; of the log below the
+    sea only what it cannot do without.
+    """
+
+    hangs = False  # always from the top, since its size changes while it is open
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="panel"):
+            yield Rows([self.headline()], id="head", fill="bar")
+            with Horizontal(id="inside"):
+                yield from self.body()
+                yield Rows(id="edge", fill="mute")
+            yield Rows(id="foot", fill="bar.mute")
+        yield Rows(id="keys", fill="bar.mute")
+
+    def on_mount(self) -> None:
+        if self.below is not None:
+            self.styles.background = "transparent"
+            self.add_class("over")
+        self.draw()
+
+    def fit(self) -> None:
+        self.draw()
+        super().fit()
+
+    def refit(self) -> None:
+        """What lies below has been laid out anew."""
+        self._fit_if_open()
+
+    @property
+    def below(self) -> SeaPage | None:
+        """The battle over whose sea it lies; None for a whole page."""
+        from galley_tui.screens.battle.sea_page import SeaPage
+
+        stack = self.app.screen_stack
+        under = stack[: stack.index(self)] if self in stack else stack
+        first = next((one for one in reversed(under) if not isinstance(one, OverSea)), None)
+        return first if isinstance(first, SeaPage) else None
+
+    @property
+    def columns(self) -> int:
+        """Cells of a row of text."""
+        below = self.below
+        wide = below.query_one("#left").region.width - 2 if below else self.app.size.width - 2
+        return min(WIDEST, wide) if below else wide
+
+    def lines(self, columns: int) -> Sequence[Row]:
+        """What it shows, in rows of at most so many cells."""
+        return ()
+
+    def lit_row(self) -> int:
+        """The row that is kept in sight; -1 for none."""
+        return -1
+
+    def draw(self) -> None:
+        """Make the rows for the room that there is."""
+        rows = self.lines(self.columns)
+        self.place(rows)
+        self.query_one("#rows", Rows).show(rows, self.lit_row())
+
+    def place(self, rows: Sequence[Row]) -> None:
+        """Lie over as much of the sea as these rows need."""
+        below = self.below
+        if below is None:
+            return
+        sea, panel = below.query_one("#left").region, self.query_one("#panel")
+        wide = max((width(row) for row in (self.headline(), *rows)), default=0) + 2
+        wide, high = min(wide, self.columns + 2), len(rows) + FRAME
+        lowest = self.app.size.height - 1 - sea.y  # the key line stays
+        more = high > lowest
+        high = min(high, lowest)
+        cursor_x, cursor_y = below.sea.spot()
+        free = sea.height - below.sea.covered  # without the legend
+        x = sea.width - wide if cursor_x < sea.width // 2 else 0
+        y = free - high if cursor_y < free // 2 and not self.hangs else 0
+        panel.set_class(x > 0, "right")
+        panel.styles.width, panel.styles.height = wide, high
+        panel.styles.margin = (sea.y + max(0, y), 0, 0, sea.x + x)
+        side = reduce("│", self.look.charset)
+        self.query_one("#edge", Rows).show([[(side, "mute")]] * high)
+        said = reduce(" ↑↓ PgUp PgDn: more", self.look.charset) if more else ""
+        self.query_one("#foot", Rows).show([[(said, "bar.mute")]])
+
+
+class Panel(OverSea[None], Reader):
+    """Text over the sea; `made` gives its rows of at most so many cells."""
+
+    def __init__(self, headline: str, made: Callable[[int], Sequence[Row]]) -> None:
+        Reader.__init__(self, headline, ())
+        self.made = made
+
+    def lines(self, columns: int) -> Sequence[Row]:
+        self.content = self.made(columns)
+        return self.content
+
+
+def rule_panel(
+    page: Page[Any], said: str, numbers: Iterable[str], text_of: Callable[[str], list[str]]
+) -> Panel:
+    """A sentence, and the rules of these numbers."""
+    known = [n for n in numbers if n]
+    return Panel(
+        f"Rule {known[0]}" if known else "Rule",
+        lambda wide: rule_rows(page, said, known, text_of, wide - 2),
+    )

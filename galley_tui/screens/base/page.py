@@ -1,0 +1,185 @@
+"""What every screen shares: keys from the keymap, a title line, a key line.
+
+Hooks a private name of Textual (see `tested`): `_screen_resized`.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen
+
+from galley_tui.config import keymap
+from galley_tui.terminal.charset import reduce, safe
+from galley_tui.terminal.look import Look, width
+from galley_tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from galley_tui.app import Galley
+
+LAST = ("help", "menu", "back")  # always at the end of the key line
+Answer = TypeVar("Answer")
+
+
+class Page(Screen[Answer]):
+    """A screen whose keys are data: a `Key` calls `do_<action>`."""
+
+    KEYS: ClassVar[keymap.Keys] = keymap.READER
+    HEADLINE: ClassVar[str] = ""
+    BINDINGS = []
+
+    @property
+    def galley(self) -> "Galley":
+        return cast("Galley", self.app)
+
+    @property
+    def look(self) -> Look:
+        return self.galley.look
+
+    def compose(self) -> ComposeResult:
+        yield Rows([self.headline()], id="head", fill="bar")
+        yield from self.body()
+        yield Rows(id="keys", fill="bar.mute")
+
+    def body(self) -> ComposeResult:
+        yield Rows(id="rows")
+
+    def on_mount(self) -> None:
+        self.show_keys()
+
+    def _screen_resized(self, size: Size) -> None:
+        """Laid out for the window as it is now.
+
+        Each layout of another size is told to the screen again: two sizes of the past, still
+        waiting, would chase each other for ever.
+        """
+        super()._screen_resized(self.app.size)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._fit_if_open)
+
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self._fit_if_open)
+
+    def _fit_if_open(self) -> None:
+        """By then the screen may have been left."""
+        if self.is_attached and self.query("#rows, #keys"):
+            self.fit()
+
+    def fit(self) -> None:
+        """Draw anew what depends on the size of the window."""
+        self.show_keys()
+
+    def headline(self) -> Row:
+        return [(f" {self.HEADLINE}", "bar.strong")]
+
+    def text(self, text: str) -> str:
+        """Text from a file or of ours, in the terminal's character set."""
+        return safe(reduce(text, self.look.charset), self.look.charset)
+
+    # -- keys
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if self.app.screen is not self:  # typed ahead, when this screen was still on top
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
+        name = event.character if event.is_printable and event.character else event.key
+        await self.press({" ": "space"}.get(name, name))
+
+    async def press(self, name: str) -> None:
+        """What a key does here."""
+        found = keymap.find(self.KEYS, name)
+        if found is not None:
+            done = getattr(self, f"do_{found.action}")()
+            if done is not None:
+                await done
+
+    def show_keys(self) -> None:
+        """The key line: what works now."""
+        self.query_one("#keys", Rows).show([self.key_row(self.key_labels())])
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """(key, label) of what works now."""
+        return [(key.keys[0], key.label) for key in self.KEYS if key.label]
+
+    def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
+        """As many keys as fit; help and the way out always do."""
+        plain = self.look.charset != "unicode"
+        made = [
+            [(keymap.shown(name, plain), "bar.strong"), (f" {label}  ", "bar")]
+            for name, label in labels
+        ]
+        last = [row for row, (_, label) in zip(made, labels, strict=True) if label in LAST]
+        rest = [row for row in made if row not in last]
+        room = self.app.size.width - 1 - sum(width(row) for row in last)
+        row: Row = [(" ", "bar")]
+        for keys in rest:
+            room -= width(keys)
+            if room < 0:
+                break
+            row += keys
+        return [*row, *(run for keys in last for run in keys)]
+
+    def do_help(self) -> None:
+        from galley_tui.screens.reference.help import help_page
+
+        self.app.push_screen(help_page(self.KEYS, self.look, self.app.size.width))
+
+    def do_repaint(self) -> None:
+        self.galley.repaint()
+
+    def do_leave(self) -> None:
+        self.galley.leave()
+
+    def do_suspend(self) -> None:
+        self.app.action_suspend_process()
+
+
+class ListPage(Page[Answer]):
+    """A screen with a list of rows of which one is lit."""
+
+    KEYS = keymap.MENU
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    @property
+    def rows(self) -> Rows:
+        return self.query_one("#rows", Rows)
+
+    def count(self) -> int:
+        """How many entries the list has."""
+        return 0
+
+    def redraw(self) -> None:
+        """Draw the list and what depends on the lit entry."""
+
+    def go(self, at: int) -> None:
+        self.at = max(0, min(at, self.count() - 1))
+        self.redraw()
+
+    def do_up(self) -> None:
+        self.go(self.at - 1)
+
+    def do_down(self) -> None:
+        self.go(self.at + 1)
+
+    def do_page_up(self) -> None:
+        self.go(self.at - max(1, self.rows.size.height - 1))
+
+    def do_page_down(self) -> None:
+        self.go(self.at + max(1, self.rows.size.height - 1))
+
+    def do_home(self) -> None:
+        self.go(0)
+
+    def do_end(self) -> None:
+        self.go(self.count() - 1)
+
+    def do_back(self) -> Any:
+        self.dismiss()

@@ -1,0 +1,132 @@
+"""A page to read: help, charts, a rule, the odds in full, why something is refused."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from galley_tui.config import keymap
+from galley_tui.screens.base.input_page import TypingPage
+from galley_tui.screens.base.page import Page
+from galley_tui.terminal.look import plain
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
+
+
+class Reader(TypingPage[None]):
+    """Rows under a headline; scrolls, finds a word, and goes back on Escape or Enter."""
+
+    KEYS = keymap.READER
+    word = ""
+    hit = -1  # the row with the word
+
+    def __init__(self, headline: str, rows: Sequence[Row], top: int = 0) -> None:
+        super().__init__()
+        self.title_text, self.content, self.top = headline, rows, top
+
+    def headline(self) -> Row:
+        return [(f" {self.text(self.title_text)}", "bar.strong")]
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.rows.show(self.content)
+        self.call_after_refresh(self.rows.to, self.top)
+
+    def fit(self) -> None:
+        super().fit()
+        self._draw()
+
+    def _draw(self) -> None:
+        """The rows; the one that was found is lit."""
+        rows = list(self.content)
+        if 0 <= self.hit < len(rows):
+            rows[self.hit] = [(plain([rows[self.hit]]), "log.here")]
+        self.rows.show(rows)
+
+    @property
+    def rows(self) -> Rows:
+        return self.query_one("#rows", Rows)
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        more = [("↑↓", "scroll"), ("PgUp PgDn", "page")]
+        long = len(self.content) > (self.rows.size.height or self.app.size.height - 2)
+        finding = [(key.keys[0], key.label) for key in keymap.FINDING if key.label]
+        return [*([*more, *finding] if long else []), ("escape", "back")]
+
+    def do_up(self) -> None:
+        self.rows.by(-1)
+
+    def do_down(self) -> None:
+        self.rows.by(1)
+
+    def do_page_up(self) -> None:
+        self.rows.page(-1)
+
+    def do_page_down(self) -> None:
+        self.rows.page(1)
+
+    def do_home(self) -> None:
+        self.rows.to(0)
+
+    def do_end(self) -> None:
+        self.rows.to(len(self.content))
+
+    def do_back(self) -> None:
+        self.dismiss()
+
+    # -- finding
+
+    def show_entry(self) -> None:
+        row = self.headline()
+        if self.entry is not None:
+            row.append((f"   search: {self.text(self.entry)}_", "bar"))
+        self.query_one("#head", Rows).show([row])
+
+    def entered(self, text: str) -> None:
+        self.word, self.hit = text.strip().casefold(), -1
+        self.do_next()
+
+    def do_search(self) -> None:
+        self.ask()
+
+    def do_next(self) -> None:
+        self._find(range(self.hit + 1, len(self.content)))
+
+    def do_previous(self) -> None:
+        self._find(range(self.hit - 1, -1, -1))
+
+    def _find(self, places: Iterable[int]) -> None:
+        """Light the next of these rows that holds the word, and bring it into sight."""
+        word, row = self.word, self.headline()
+        holds = (i for i in places if word in plain([self.content[i]]).casefold())
+        found = next(holds, -1) if word else -1
+        if found >= 0:
+            self.hit = found
+            self._draw()
+            self.rows.to(found - self.rows.size.height // 3)
+        what = self.text(self.word) if found >= 0 else f"no further {self.text(self.word)!r}"
+        if word:
+            row.append((f"   search: {what}", "bar"))
+        self.query_one("#head", Rows).show([row])
+
+
+def cited(text: str, rule: str) -> list[str]:
+    """The number of a line's rule, then those which its sentence cites."""
+    return list(dict.fromkeys([rule, *_CITED.findall(text)]))
+
+
+def rule_rows(
+    page: Page[Any],
+    said: str,
+    numbers: Iterable[str],
+    text_of: Callable[[str], list[str]],
+    columns: int = 0,
+) -> list[Row]:
+    """A sentence, then every rule of these numbers once, over the window's width or `columns`."""
+    wide = columns or page.app.size.width - 4
+    rows: list[Row] = [[], *wrap(page.text(said), wide, "strong", "  "), []]
+    for text in dict.fromkeys("\n".join(text_of(n)) for n in numbers if n):
+        for i, line in enumerate(page.text(part) for part in text.splitlines()):
+            rows += wrap(line, wide, "text" if i else "title", "  ") if line else [[]]
+        rows += [[], []] if text else []
+    return rows

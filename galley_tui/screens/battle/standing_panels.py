@@ -1,0 +1,84 @@
+"""The odds of the lit choice: under the sea, or, with the rule asked about, always open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from galley.engine.checks import Odds
+from galley.engine.loop import Rolled
+from galley.game.session import Told
+from galley_tui.draw.odds import odds_rows, thrown_rows
+from galley_tui.screens.base.reader import rule_rows
+from galley_tui.screens.battle.layout import WIDE
+from galley_tui.terminal.look import fit
+from galley_tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from galley_tui.client.game import Option
+    from galley_tui.screens.battle.battle import BattleScreen
+
+
+def numbers_of(rule: str, odds: Odds | None) -> list[str]:
+    """The rule of the first throw of a choice, that of the question, those of all throws."""
+    checks = odds.checks if odds is not None else ()
+    found = [*(check.rule for check in checks[:1]), rule]
+    for check in checks:
+        found += [check.rule, *(m.rule for m in check.modifiers)]
+    return list(dict.fromkeys(number for number in found if number))
+
+
+def last_throws(log: Sequence[Told]) -> list[Rolled]:
+    """The throws of the last command."""
+    found: list[Rolled] = []
+    for told in reversed(log):
+        if told.entry != log[-1].entry:
+            break
+        if isinstance(told.event, Rolled):
+            found.append(told.event)
+    return found[::-1]
+
+
+def show_odds(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
+    """Under the sea while the choice throws dice; in a very wide window beside it, there with
+    the last throw."""
+    wide = screen.app.size.width >= WIDE
+    panel = screen.query_one("#odds", Rows)
+    panel.set_class(odds is not None and not wide, "open")
+    if wide:
+        _show_standing(screen, option, odds)
+    elif odds is not None and option is not None:
+        columns = screen.query_one("#left").size.width
+        title = fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], columns, "bar")
+        rows = [title, *odds_rows("", odds, columns - 1)[1:]]
+        panel.styles.height = min(len(rows), screen.query_one("#middle").size.height // 2)
+        panel.show(rows)
+
+
+def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
+    """Odds and rule below the other sheet."""
+    panel = screen.query_one("#standing", Rows)
+    wide = panel.size.width or 48
+    rows: list[Row] = []
+    if screen.thrown:
+        rows += [_headed("Dice", wide), *thrown_rows(screen.thrown, wide - 1), []]
+    if option is not None:
+        rows.append(fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], wide, "bar"))
+        rows += odds_rows("", odds, wide - 1, full=True)[1:]
+        rows.append([])
+    if screen.pending is not None:
+        numbers = numbers_of(screen.pending.rule, odds)
+        rows.append(fit([(f" Rule {numbers[0]}", "bar.strong")], wide, "bar"))
+        rows += rule_rows(screen, "", numbers, screen.bridge.rule_text, wide - 2)[2:]
+    while rows and not rows[-1]:
+        rows.pop()
+    panel.show(_cut(rows, panel.size.height or len(rows), "more: r", wide))
+
+
+def _headed(text: str, columns: int) -> Row:
+    return fit([(f" {text}", "bar.strong")], columns, "bar")
+
+
+def _cut(rows: list[Row], high: int, more: str, columns: int) -> list[Row]:
+    """As many rows as there is room for; the last says so where there are more."""
+    return rows if len(rows) <= high else [*rows[: high - 1], fit([(f" {more}", "key")], columns)]

@@ -1,0 +1,59 @@
+"""All choices in a large list, with the odds of the lit one."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from galley_tui.client.game import Bridge, Option
+from galley_tui.config import keymap
+from galley_tui.draw.odds import odds_rows
+from galley_tui.screens.base.page import ListPage
+from galley_tui.widgets.choice_list import key_of
+from galley_tui.widgets.rows import Row, Rows
+
+
+class ChoicesScreen(ListPage[int]):
+    """Enter accepts the lit choice: its place in the list is the answer."""
+
+    KEYS = (*keymap.MENU, keymap.BACK)
+    HEADLINE = "All choices"
+
+    def __init__(self, bridge: Bridge, side: str, options: Sequence[Option], at: int) -> None:
+        super().__init__()
+        self.bridge, self.side, self.options, self.at = bridge, side, options, at
+
+    def body(self) -> ComposeResult:
+        yield Rows(id="rows")
+        yield Rows(id="chances")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one("#chances", Rows).styles.height = 8
+
+    def fit(self) -> None:
+        super().fit()
+        self.redraw()
+
+    def count(self) -> int:
+        return len(self.options)
+
+    def redraw(self) -> None:
+        self.rows.show([self._row(i) for i in range(len(self.options))], self.at)
+        if self.options:
+            option = self.options[self.at]
+            odds = self.bridge.odds(self.side, option)
+            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2)
+            self.query_one("#chances", Rows).show(rows)
+
+    def _row(self, i: int) -> Row:
+        option, lit = self.options[i], i == self.at
+        key = keymap.shown(key_of(option), self.look.charset != "unicode")
+        style = "choice" if lit else "text"
+        text = f" {'>' if lit else ' '}{i + 1:>3}  {self.text(option.label):<60}"
+        return [(text, style), (f" {key}", "key")]
+
+    def do_accept(self) -> None:
+        self.dismiss(self.at if self.options else None)
+
+    def do_back(self) -> None:
+        self.dismiss(None)

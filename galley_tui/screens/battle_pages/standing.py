@@ -1,0 +1,196 @@
+"""Standing orders of one side: a list, and a page on which to add one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from galley.engine.standing import Order, Template
+from galley_tui.client import assistance
+from galley_tui.client.game import Bridge
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.config import keymap
+from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.base.reader import Reader, rule_rows
+from galley_tui.widgets.rows import Row, wrap
+
+HOW = (
+    "The first order that is on and fits a question answers it, and the log says so each time. "
+    "U takes such an answer back like any other, and asks. The other side does not see this list."
+)
+
+
+class OrderPage(ListPage[Any]):
+    """A list of orders, with the rule behind the lit one."""
+
+    def __init__(self, bridge: Bridge, side: str) -> None:
+        super().__init__()
+        self.bridge, self.side = bridge, side
+
+    def fit(self) -> None:
+        super().fit()
+        self.redraw()
+
+    def lit_order(self) -> Order | None:
+        """The order that is lit."""
+        return None
+
+    def do_rule(self) -> None:
+        order = self.lit_order()
+        if order is not None:
+            number = assistance.rule(self.bridge, order)
+            said = assistance.text(self.bridge, order)
+            rows = rule_rows(self, said, [number], self.bridge.rule_text)
+            self.app.push_screen(Reader(f"Rule {number}", rows))
+
+
+class StandingScreen(OrderPage):
+    """What a side answers without being asked.  Its answer is what the orders led to."""
+
+    KEYS = keymap.STANDING
+
+    def __init__(self, bridge: Bridge, side: str) -> None:
+        super().__init__(bridge, side)
+        self.came: PositionChanged | Ended | None = None
+        self.said = ""
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        return assistance.orders(self.bridge, self.side)
+
+    def headline(self) -> Row:
+        name = self.bridge.names()[self.side]
+        return [(f" Standing orders of {self.text(name)}", "bar.strong")]
+
+    def count(self) -> int:
+        return len(self.orders)
+
+    def lit_order(self) -> Order | None:
+        return self.orders[self.at] if self.orders else None
+
+    def redraw(self) -> None:
+        wide = self.app.size.width - 4
+        rows: list[Row] = [[]]
+        rows += [self._row(i, order) for i, order in enumerate(self.orders)]
+        if not self.orders:
+            rows += wrap("No orders yet: every question is asked. a adds one.", wide, "text", "  ")
+        rows += [[], *wrap(HOW, wide, "mute", "  ")]
+        if self.said:
+            rows += [[], *wrap(self.said, wide, "warn", "  ")]
+        self.rows.show(rows, self.at + 1 if self.orders else -1)
+
+    def _row(self, i: int, order: Order) -> Row:
+        lit = i == self.at
+        style = "choice" if lit else "text" if order.on else "mute"
+        state = "on " if order.on else "off"
+        said = self.text(assistance.text(self.bridge, order))
+        return [(f" {'>' if lit else ' '} {i + 1:>2}  {state}  {said} ", style)]
+
+    def give(self, orders: list[Order], at: int) -> None:
+        """Other orders from now on."""
+        came = assistance.give(self.bridge, self.side, orders)
+        self.said = came.text if isinstance(came, Refused) else ""
+        if not isinstance(came, Refused):
+            self.came = came
+        self.go(at)
+        if isinstance(came, Ended):
+            self.do_back()
+
+    def do_switch(self) -> None:
+        orders = list(self.orders)
+        if orders:
+            orders[self.at] = replace(orders[self.at], on=not orders[self.at].on)
+            self.give(orders, self.at)
+
+    def do_remove(self) -> None:
+        orders = list(self.orders)
+        if orders:
+            del orders[self.at]
+            self.give(orders, self.at)
+
+    def do_sooner(self) -> None:
+        orders = list(self.orders)
+        if orders and self.at:
+            orders.insert(self.at - 1, orders.pop(self.at))
+            self.give(orders, self.at - 1)
+
+    def do_add(self) -> None:
+        if assistance.full(self.bridge, self.side):
+            self.said = "There is no room for more orders: remove one."
+            self.redraw()
+            return
+
+        def chosen(order: Order | None) -> None:
+            if order is not None:
+                self.give([*self.orders, order], len(self.orders))
+
+        self.app.push_screen(AddingScreen(self.bridge, self.side), chosen)
+
+    def do_back(self) -> None:
+        self.dismiss(self.came)
+
+
+class AddingScreen(OrderPage):
+    """The orders that there are; its answer is the one to be given."""
+
+    KEYS = keymap.ADDING
+    HEADLINE = "Add a standing order"
+
+    def __init__(self, bridge: Bridge, side: str) -> None:
+        super().__init__(bridge, side)
+        self.templates = list(assistance.templates(bridge))
+        self.values = [0] * len(self.templates)
+        self.letters = ["", *assistance.letters(bridge, side)]
+        self.letter = 0
+
+    def count(self) -> int:
+        return len(self.templates)
+
+    def lit_order(self) -> Order:
+        template = self.templates[self.at]
+        value = template.values[self.values[self.at]].key if template.values else ""
+        return Order(template.id, value, self._letter(template))
+
+    def _letter(self, template: Template) -> str:
+        return self.letters[self.letter] if template.about_ships else ""
+
+    def redraw(self) -> None:
+        rows: list[Row] = []
+        lit, topic = 0, ""
+        for i, template in enumerate(self.templates):
+            if template.topic != topic:
+                topic = template.topic
+                rows += [[], [(f"  {self.text(topic)}", "title")]]
+            if i == self.at:
+                lit = len(rows)
+            rows.append(self._row(i, template))
+        self.rows.show(rows, lit)
+
+    def _row(self, i: int, template: Template) -> Row:
+        here = i == self.at
+        value = template.values[self.values[i]].words if template.values else ""
+        shown = f"< {value} >" if here and value else value
+        said = self.text(template.text.format(value=shown)).strip()
+        if here and template.about_ships:
+            letter = self._letter(template)
+            said += f"   ({f'ships {letter}' if letter else 'all ships'})"
+        return [(f"  {'>' if here else ' '} {said} ", "choice" if here else "text")]
+
+    def _turn(self, by: int) -> None:
+        if values := self.templates[self.at].values:
+            self.values[self.at] = (self.values[self.at] + by) % len(values)
+            self.redraw()
+
+    def do_more(self) -> None:
+        self._turn(1)
+
+    def do_less(self) -> None:
+        self._turn(-1)
+
+    def do_ships(self) -> None:
+        self.letter = (self.letter + 1) % len(self.letters)
+        self.redraw()
+
+    def do_add(self) -> None:
+        self.dismiss(self.lit_order())

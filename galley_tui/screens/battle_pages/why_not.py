@@ -1,0 +1,88 @@
+"""`w`: what may be done with a ship or hex, what forbids the rest, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from galley.engine.records import Refusal
+from galley.geometry.hexes import name as hex_name
+from galley_tui.config import keymap
+from galley_tui.draw.model import describe
+from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
+from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.base.reader import cited
+from galley_tui.widgets.rows import Row, wrap
+
+if TYPE_CHECKING:
+    from galley_tui.screens.battle.battle import BattleScreen
+
+
+class WhyNot(OverSea[None], ListPage[None]):
+    """Answers of the rules, what is allowed first; Enter opens the rule of the lit one."""
+
+    KEYS = keymap.WHY_NOT
+
+    def __init__(self, battle: BattleScreen) -> None:
+        super().__init__()
+        self.battle, cursor, self.first = battle, battle.sea.cursor, 0
+        ship = battle.ship_at_cursor()
+        side = battle.pending.side if battle.pending else ""
+        self.about = ship or hex_name(cursor)
+        self.where = describe(battle.board(), cursor)
+        self.later = ""
+        answers: dict[Refusal | None, list[str]] = {}
+        for label, refusal in self._found(ship) if side else ():
+            answers.setdefault(refusal, []).append(label)
+        self.answers = sorted(answers.items(), key=lambda answer: answer[0] is not None)
+        refused = (i for i, (refusal, _) in enumerate(self.answers) if refusal is not None)
+        self.at = next(refused, 0)
+
+    def _found(self, ship: str) -> Iterator[tuple[str, Refusal | None]]:
+        """Wishes about a ship, for the one that acts also its attacks, and what forbids them."""
+        from galley_tui.client import why_not as reasons
+
+        bridge, pending = self.battle.bridge, self.battle.pending
+        assert pending is not None
+        if ship == self.battle.actor():
+            yield from reasons.attacks(bridge, pending)
+        elif ship:
+            self.later = reasons.later(bridge, pending, ship)
+        yield from bridge.why_not(pending.side, ship)
+
+    def headline(self) -> Row:
+        return [(f" Why not? {self.text(self.about)}", "bar.strong")]
+
+    def count(self) -> int:
+        return len(self.answers)
+
+    def lit_row(self) -> int:
+        return self.first
+
+    def redraw(self) -> None:
+        self.draw()
+
+    def lines(self, columns: int) -> list[Row]:
+        rows: list[Row] = [*wrap(self.text(self.where), columns, "title", " ")]
+        rows += wrap(self.text(self.later), columns, "key", " ") if self.later else []
+        rows.append([])
+        for n, (refusal, wishes) in enumerate(self.answers):
+            lit = n == self.at
+            self.first = len(rows) if lit else self.first
+            labels = "anything" if refusal and len(self.answers) == 1 else "; ".join(wishes)
+            verdict = "may be done now" if refusal is None else "no"
+            said = wrap(self.text(f"{labels}: {verdict}"), columns, "strong", "  ")
+            rows += [[(">" + row[0][0][1:], "choice")] for row in said[:1]] if lit else said[:1]
+            rows += said[1:]
+            if refusal is not None:
+                why = self.text(f"{refusal.text} [{refusal.rule}]")
+                rows += wrap(why, columns, "text", "      ")
+        return rows
+
+    def do_rule(self) -> None:
+        """The rule that forbids the lit wishes."""
+        refusal = self.answers[self.at][0] if self.answers else None
+        if refusal is not None:
+            numbers = cited(refusal.text, refusal.rule)
+            text_of = self.battle.bridge.rule_text
+            self.app.push_screen(rule_panel(self, refusal.text, numbers, text_of))

@@ -1,0 +1,1 @@
+"""Before a battle: the title, scenarios, saves, settings."""

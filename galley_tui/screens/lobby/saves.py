@@ -1,0 +1,122 @@
+"""Saved battles: to go on with, to watch; to be renamed or deleted."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from galley.files.faults import Fault
+from galley.saves import folder
+from galley_tui.client.library import saved
+from galley_tui.config import keymap, passphrases
+from galley_tui.screens.base.confirm import Confirm
+from galley_tui.screens.base.input_page import TypingPage
+from galley_tui.screens.base.page import ListPage
+from galley_tui.terminal.look import fit
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+BESIDE = (passphrases.SUFFIX,)
+
+
+class SavesScreen(TypingPage[None], ListPage[None]):
+    """A list of saves, the newest first; Enter hands the lit one's path on."""
+
+    KEYS = keymap.SAVES
+    note = ""
+
+    def __init__(self, headline: str, chosen: Callable[[Path], None]) -> None:
+        super().__init__()
+        self.HEADLINE, self.chosen = headline, chosen  # type: ignore[misc]
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self._read()
+
+    def _read(self) -> None:
+        self.saves = saved(self.galley.saves)
+        self.go(self.at)
+
+    def count(self) -> int:
+        return len(self.saves)
+
+    def redraw(self) -> None:
+        rows: list[Row] = [[]]
+        for i in range(len(self.saves)):
+            rows += self._rows_of(i)
+        if not self.saves:
+            rows.append([(f"  There is no save in {self.text(str(self.galley.saves))}.", "text")])
+        if self.note:
+            rows += [[], *wrap(self.text(self.note), self.app.size.width - 4, "warn", "  ")]
+        self.rows.show(rows, len(rows) - 1 if self.note else 2 * self.at + 2)
+
+    def _rows_of(self, i: int) -> list[Row]:
+        """A save: its name, when and how large; below that the battle, or what is wrong."""
+        one, lit, wide = self.saves[i], i == self.at, self.app.size.width
+        style = "choice" if lit else "text"
+        facts = f"{one.changed}  {max(1, round(one.size / 1000)):>6,} kB"
+        head = f" {'>' if lit else ' '} {self.text(one.path.stem)}"
+        head = f"{head[: wide - 29]:<{wide - 28}}{facts}"
+        if one.fault:
+            below = [(f"     {self.text(one.fault)}", "warn")]
+        else:
+            commands = "1 command" if one.entries == 2 else f"{one.entries - 1} commands"
+            about = f"     {self.text(one.title)}, turn {one.turn}, {commands}"
+            below = [(about, "mute")]
+        return [fit([(head, style)], wide, style), fit(below, wide)]
+
+    def do_accept(self) -> None:
+        if not self.saves:
+            return
+        one = self.saves[self.at]
+        if one.fault:
+            self.galley.tell("This save cannot be opened", one.fault)
+            return
+        self.dismiss()
+        self.app.call_later(self.chosen, one.path)  # what it asks is answered without this screen
+
+    # -- keeping order
+
+    def show_entry(self) -> None:
+        row = self.headline()
+        if self.entry is not None:
+            row.append((f"   new name: {self.text(self.entry)}_", "bar"))
+        self.query_one("#head", Rows).show([row])
+
+    def do_rename(self) -> None:
+        if self.saves:
+            self.note = ""
+            self.ask(self.saves[self.at].path.stem)
+
+    def entered(self, text: str) -> None:
+        path = self.saves[self.at].path
+        if text.strip() == path.stem:
+            return
+
+        def work() -> None:
+            new = folder.rename(self.galley.saves, path, text.strip(), BESIDE)
+            self.note = f"{path.stem} is called {new.stem} now."
+
+        self._try(work)
+
+    def do_delete(self) -> None:
+        if not self.saves:
+            return
+        one = self.saves[self.at]
+
+        def work() -> None:
+            folder.delete(self.galley.saves, one.path, BESIDE)
+            self.note = f"{one.path.stem} is deleted."
+
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self._try(work)
+
+        about = f"{one.title}, turn {one.turn}" if not one.fault else one.fault
+        lines = [about, "", "It cannot be brought back."]
+        self.app.push_screen(Confirm(f"Delete {one.path.name} for good?", lines), decided)
+
+    def _try(self, work: Callable[[], None]) -> None:
+        """Do it, or say why it cannot be done."""
+        try:
+            work()
+        except Fault as fault:
+            self.note = str(fault)
+        self._read()

@@ -1,0 +1,149 @@
+"""Choosing a battle: what it is, what each side must do, and how the fleets lie."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from galley.scenarios.library import ScenarioFile
+from galley_tui.client.library import scenario_list, set_up
+from galley_tui.config import keymap
+from galley_tui.draw.model import sea_model
+from galley_tui.draw.picture import picture
+from galley_tui.screens.base.page import ListPage
+from galley_tui.terminal.look import fit
+from galley_tui.widgets.rows import Row, Rows, wrap
+
+
+class ScenarioScreen(ListPage[None]):
+    """All scenarios; `b` opens the briefing of the lit one."""
+
+    KEYS = keymap.SCENARIOS
+    HEADLINE = "Choose a battle"
+
+    def body(self) -> ComposeResult:
+        with Horizontal(id="beside"):
+            yield Rows(id="rows")
+            with Vertical(id="about"):
+                yield Rows(id="about_text")
+                yield Rows(id="about_sea", fill="void")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.scenarios, self.faults = scenario_list()
+        self.boards: dict[str, Any] = {}
+
+    def fit(self) -> None:
+        super().fit()
+        self.go(self.at)
+
+    def count(self) -> int:
+        return len(self.scenarios)
+
+    def redraw(self) -> None:
+        rows: list[Row] = []
+        wide = self.rows.size.width or 30
+        parts = [self._entry(i, wide) for i in range(len(self.scenarios))]
+        airy = sum(len(part) + 1 for part in parts) <= self.rows.size.height
+        lit = 0
+        for i, part in enumerate(parts):
+            rows += [[]] if airy or not i else []
+            lit = len(rows) + len(part) - 1 if i == self.at else lit
+            rows += part
+        for fault in self.faults:
+            rows += wrap(self.text(fault), wide - 1, "warn", " ")
+        self.rows.show(rows, lit)
+        if self.scenarios:
+            self._describe(self.scenarios[self.at])
+
+    def _entry(self, i: int, wide: int) -> list[Row]:
+        """A battle in the list: its title, its date and the sizes of the fleets."""
+        one, lit = self.scenarios[i], i == self.at
+        style = "choice" if lit else "text"
+        first, *more = wrap(self.text(one.title), wide - 1, style, "   ")
+        head: Row = [(f" {'>' if lit else ' '}{first[0][0][2:]}", style)]
+        titles = [fit(row, wide, style) for row in (head, *more)]
+        return [*titles, *wrap(self.text(f"{one.date}, {one.sizes}"), wide - 1, "mute", "     ")]
+
+    def _describe(self, one: ScenarioFile) -> None:
+        pane = self.query_one("#about_text", Rows)
+        wide = (pane.size.width or 50) - 2
+        rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
+        where = ", ".join(x for x in (one.date, one.place) if x)
+        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
+        rows += wrap(self.text(where), wide, "mute", " ")
+        rows.append([(f" {limit}, difficulty {one.difficulty} of 4", "mute")])
+        rows += wrap(self.text(one.summary), wide, "text", " ")
+        legend: Row = []
+        for side in ("A", "B"):
+            ships = f": {one.counters[side]} ships" if one.counters[side] else ""
+            said = f" {self.text(one.names[side])}{ships} "
+            legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
+        rows += [[], legend]
+        pane.show(rows)
+        self._picture(one)
+
+    def _picture(self, one: ScenarioFile) -> None:
+        """The deployment at the smallest zoom, the fleets in the middle of the pane."""
+        from galley.scenarios.library import Fault
+
+        pane = self.query_one("#about_sea", Rows)
+        try:
+            board = self.boards.get(one.id) or self.boards.setdefault(one.id, set_up(one))
+        except Fault as fault:
+            pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
+            return
+        model = sea_model(board, able=board.ships.keys())
+        pane.show(picture(model, self.look, pane.size.width, pane.size.height))
+
+    def do_accept(self) -> None:
+        if self.scenarios:
+            one = self.scenarios[self.at]
+            self.dismiss()
+            self.galley.start(one.id)
+
+    def do_options(self) -> None:
+        """Begin with optional rules and a seed of one's own."""
+        from galley_tui.screens.lobby.options import Begin, OptionsScreen
+
+        if not self.scenarios:
+            return
+        one = self.scenarios[self.at]
+
+        def decided(begin: Begin | None) -> None:
+            if begin is not None:
+                self.dismiss()
+                self.galley.start(one.id, begin.seed, begin.options)
+
+        self.app.push_screen(OptionsScreen(one, self.galley.options), decided)
+
+    def do_briefing(self) -> None:
+        if self.scenarios:
+            self.app.push_screen(briefing(self.scenarios[self.at], self))
+
+
+def briefing(one: ScenarioFile, page: ScenarioScreen) -> Any:
+    """Everything a scenario tells its players."""
+    from galley_tui.screens.base.reader import Reader
+
+    wide = page.app.size.width - 4
+    rows: list[Row] = [[]]
+    parts = [
+        ("", one.summary),
+        *((f"{one.names[side]}", one.briefings[side]) for side in ("A", "B")),
+        ("Not yet in force", "\n".join(one.waits)),
+        ("History", one.history),
+        ("Sources", one.sources),
+    ]
+    for head, text in parts:
+        if text.strip():
+            rows += [[(f"  {page.text(head)}", "title")]] if head else []
+            rows += [*_wrapped(page, text, wide), []]
+    return Reader(one.title, rows)
+
+
+def _wrapped(page: ScenarioScreen, text: str, wide: int) -> list[Row]:
+    rows: list[Row] = []
+    for line in text.strip().splitlines():
+        rows += wrap(page.text(line), wide, "text", "  ")
+    return rows

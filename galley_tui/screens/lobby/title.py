@@ -1,0 +1,150 @@
+"""The title and its menu."""
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+
+from galley_tui.client.game import Bridge
+from galley_tui.client.library import Saved, saved
+from galley_tui.config import keymap
+from galley_tui.screens.base.page import ListPage
+from galley_tui.terminal.charset import reduce
+from galley_tui.widgets.rows import Row, Rows
+
+ART = """\
+
+                                                  ▗▄▖
+      G   A   L   L   E   Y                       ▐█▘
+                                                  ▐▌
+   ancient naval battles, hex by hex     ▗▄▄▄▄▄▄▄▄█▙▄▄▄▄▄▄▄▄▄▄▄▖  ▗▟▛
+                                    ▟▙▄▄▟███████████████████████▙▄██▙▄▄▄▄
+                                     ▀▜█████████████████████████████████▛▘
+  ─────────────────────────────────────╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱─╱────────────
+"""
+
+
+class TitleScreen(ListPage[None]):
+    """New battle, continue, load, replay, account, rules, settings, help, quit."""
+
+    HEADLINE = "Galley"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[tuple[str, str, str, str]] = []
+        self.newest: Saved | None = None
+
+    def body(self) -> ComposeResult:
+        yield Rows(id="art")
+        yield Rows(id="rows")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._draw_art()
+
+    def _draw_art(self) -> None:
+        letters = self.look.charset
+        art: list[Row] = [
+            [(f"  {reduce(x, letters)}", "A.text on text")] for x in ART.splitlines()
+        ]
+        self.query_one("#art", Rows).show(art)
+
+    def on_screen_resume(self) -> None:
+        """Coming back: what can be continued may have changed."""
+        super().on_screen_resume()
+        self._draw_art()
+        self.newest = next((s for s in saved(self.galley.saves) if not s.fault), None)
+        found = self.newest
+        about = f"{self.text(found.title)}, turn {found.turn}" if found is not None else ""
+        self.entries = [
+            *([("resume", "c", "Continue", about)] if found is not None else []),
+            ("new", "n", "New battle", "choose a scenario"),
+            ("load", "l", "Load", "go on with a saved battle; rename or delete saves"),
+            ("replay", "r", "Replay", "watch a saved battle step by step"),
+            ("report", "a", "Account", "of a saved battle: losses, turning points, luck"),
+            ("rules", "u", "Rules", "every paragraph and word, in plain language"),
+            ("settings", "s", "Settings", "characters, colours, hexes, curtain"),
+            ("help", "h", "Help", "keys, and how to play in short"),
+            ("quit", "q", "Quit", ""),
+        ]
+        self.go(self.at)
+
+    def count(self) -> int:
+        return len(self.entries)
+
+    def redraw(self) -> None:
+        rows: list[Row] = [[]]
+        for i, (_, letter, label, about) in enumerate(self.entries):
+            lit = i == self.at
+            style = "choice" if lit else "text"
+            mark = ">" if lit else " "
+            rows.append(
+                [("      ", "text"), (f" {mark} {letter}  {label:<12} ", style),
+                 (f"  {about}", "mute")]
+            )  # fmt: skip
+        wrong = "In your own files something is wrong; s (Settings) says what is left out."
+        said = [wrong if self.galley.config.faults else "", self.galley.news]
+        if any(said):
+            rows += [[], *([(f"       {text}", "warn")] for text in said if text)]
+        self.rows.show(rows)
+
+    def do_accept(self) -> None:
+        getattr(self, f"choose_{self.entries[self.at][0]}")()
+
+    def choose_resume(self) -> None:
+        if self.newest is not None:
+            self.galley.resume(self.newest.path)
+
+    def choose_new(self) -> None:
+        from galley_tui.screens.lobby.scenarios import ScenarioScreen
+
+        self.app.push_screen(ScenarioScreen())
+
+    def choose_load(self) -> None:
+        from galley_tui.screens.lobby.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("Load a battle", self.galley.resume))
+
+    def choose_replay(self) -> None:
+        from galley_tui.screens.lobby.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("Replay a battle", self.galley.open_replay))
+
+    def choose_report(self) -> None:
+        from galley_tui.screens.lobby.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen("The account of a battle", self._report))
+
+    def _report(self, path: Path) -> None:
+        from galley_tui.screens.battle_pages.report import show_report
+        from galley_tui.screens.lobby.opening import open_save
+
+        def show(bridge: Bridge) -> None:
+            show_report(self.galley, bridge)
+
+        open_save(self.galley, path, show, "This game cannot be shown", read_only=True)
+
+    def choose_rules(self) -> None:
+        from galley_tui.screens.reference.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen())
+
+    def choose_settings(self) -> None:
+        from galley_tui.screens.lobby.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def choose_help(self) -> None:
+        self.do_help()
+
+    def choose_quit(self) -> None:
+        self.galley.leave()
+
+    async def press(self, name: str) -> None:
+        """Also each entry's letter.  What stood below them was read."""
+        self.galley.heard()
+        letters = {letter: i for i, (_, letter, _, _) in enumerate(self.entries)}
+        if name in letters and keymap.find(self.KEYS, name) is None:
+            self.go(letters[name])
+            self.do_accept()
+        else:
+            await super().press(name)

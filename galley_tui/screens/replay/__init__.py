@@ -1,0 +1,1 @@
+"""A saved battle, forwards and backwards."""

@@ -1,0 +1,97 @@
+"""What this terminal is: Textual's settings, colours, character set, or why it will not do.
+
+Textual reads its settings when it is first imported, so this module makes them at once and
+is imported before it.
+"""
+
+import gc
+import locale
+import os
+from collections.abc import Mapping, MutableMapping
+
+from galley_tui.config.settings import Settings, depth_of
+from galley_tui.draw import CHARSETS
+from galley_tui.terminal.charset import choose_charset
+from galley_tui.terminal.look import Look
+from galley_tui.terminal.palette import choose_depth
+
+SETTINGS = {
+    "TEXTUAL_ANIMATIONS": "none",
+    "TEXTUAL_FPS": "60",
+    "TEXTUAL_SMOOTH_SCROLL": "0",
+    "ESCDELAY": "40",
+}
+NO_TERMINAL = (
+    "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
+)
+COLUMNS, ROWS = 80, 24  # the smallest screen that is drawn
+
+
+def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
+    """Settings that Textual reads at import, unless the player has made his own."""
+    for name, value in SETTINGS.items():
+        environ.setdefault(name, value)
+    depth = choose_depth(environ)
+    if depth in ("16", "none"):
+        environ.setdefault("TEXTUAL_THEME", "ansi-dark")
+    if depth == "256":
+        environ.setdefault("TEXTUAL_COLOR_SYSTEM", "256")
+    if depth == "16":
+        environ.setdefault("TEXTUAL_COLOR_SYSTEM", "standard")
+
+
+def hurry() -> None:
+    """Until the first picture stands nothing is looked through for waste."""
+    gc.disable()
+
+
+def settle() -> None:
+    """What is loaded stays; from now on waste is looked for, but not between two keys."""
+    gc.freeze()
+    gc.set_threshold(5_000, 5, 2)
+    gc.enable()
+
+
+def look(
+    charset: str | None = None,
+    environ: Mapping[str, str] = os.environ,
+    colours: str | None = None,
+    settings: Settings | None = None,
+) -> Look:
+    """Colours and characters to draw with: as called for, else as settled, else as the
+    terminal can.  ValueError for an unknown character set or depth."""
+    if charset and charset not in ("auto", *CHARSETS):
+        raise ValueError(f"character set {charset!r}: choose one of {', '.join(CHARSETS)}")
+    saved = settings or Settings()
+    letters = choose_charset(
+        charset or "", "" if charset else saved.charset, codeset(environ), environ
+    )
+    return Look(depth_of(colours, environ, saved.colours), letters)
+
+
+def codeset(environ: Mapping[str, str] = os.environ) -> str:
+    """The codeset of the player's locale.
+
+    Python puts LC_CTYPE=C.UTF-8 in place of the C locale; that promises nothing.
+    """
+    named = [environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if named[:2] == ["", "C.UTF-8"] and named[2] in ("", "C", "POSIX"):
+        return "ASCII"
+    language = next((name for name in named if name), "C")
+    if language in ("C", "POSIX"):
+        return "ASCII"
+    text = language.partition(".")[2].partition("@")[0] or language
+    return text if "8" in text else locale.getpreferredencoding(False)
+
+
+def unfit(environ: Mapping[str, str] = os.environ) -> str:
+    """Why nothing can be drawn here, so that lines must do; empty when it can."""
+    term = environ.get("TERM", "")
+    if term not in ("", "dumb", "unknown"):
+        return ""
+    said = f"TERM={term}" if term else "TERM is not set"
+    return f"This terminal cannot move its cursor ({said}): the game goes on in plain lines."
+
+
+prepare()
+hurry()

@@ -1,0 +1,38 @@
+"""Style names become Rich styles: one table for each colour depth."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from galley_tui.terminal.look import Run
+from galley_tui.terminal.palette import colours
+
+_ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
+
+
+@cache
+def painter(depth: str) -> Callable[[str], Style]:
+    """The function from style names to styles at a colour depth.  KeyError: unknown name."""
+
+    @cache
+    def style(name: str) -> Style:
+        found = colours(name, depth)
+        attrs = {_ATTRIBUTES[a]: True for a in found.attrs}
+        return Style(color=found.fg or None, bgcolor=found.bg or None, **attrs)  # type: ignore[arg-type]
+
+    return style
+
+
+def strip(runs: Iterable[Run], depth: str, width: int | None = None, fill: str = "text") -> Strip:
+    """One line of runs; padded or cut to `width` cells when it is given."""
+    style = painter(depth)
+    made = Strip([Segment(text, style(name)) for text, name in runs])
+    return made if width is None else made.adjust_cell_length(width, style(fill))
+
+
+def blank(width: int, depth: str, fill: str = "text") -> Strip:
+    """An empty line."""
+    return Strip.blank(width, painter(depth)(fill))

@@ -1,0 +1,193 @@
+"""Words about what may be done: odds, why not, since when, taking back, giving up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from galley.game.session import Told
+from galley_tui.client.game import Bridge
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.missed import missed, task
+from galley_tui.text.battle.choices import words
+from galley_tui.text.battle.orders import by_label, meant, words_of
+from galley_tui.text.battle.question import Questions
+from galley_tui.text.console.console import Talk
+from galley_tui.text.console.preferences import Taste
+from galley_tui.text.console.signal import Watch
+from galley_tui.text.reading import sheets
+from galley_tui.text.reading.log_lines import grouped
+from galley_tui.text.reading.reading import READING, Word, word
+from galley_tui.text.reading.spelled_out import plain
+
+PLAYING: tuple[Word, ...] = (
+    word("list choices what", "list [all]", "what you may do now, numbered; all: without groups"),
+    word("accept =", "=", "accept what is proposed"),
+    word("proposal", "proposal", "what is proposed, with the reasons"),
+    word("odds o", "odds [number]", "the dice of a choice, before they are thrown"),
+    word("why", "why ram B3", "why something is not among the choices"),
+    word("orders", "orders [ahead 3]", "an order for a whole squadron; alone: which there are"),
+    word("salvo", "salvo", "the best shot of every ship that waits; then all of them"),
+    word("go", "go", "go on with the course of a ship that was interrupted"),
+    word("standing", "standing", "what your side answers without being asked"),
+    word("since", "since", "what happened since you last decided"),
+    word("undo", "undo [3]", "take the last command back, or so many, after saying what it was"),
+)
+MANY = 4  # of more choices the dice are told one by one
+LEAVING: tuple[Word, ...] = (
+    word("save", "save", "where this battle is kept (every command is, at once)"),
+    word("replay", "replay", "this battle from its start; and going on from earlier"),
+    word("settings", "settings", "curtain, characters and bell"),
+    word("phrase", "phrase", "a pass-phrase for your side, asked for at the curtain"),
+    word("concede", "concede", "give the battle up, after asking"),
+    word("title", "title", "leave the battle, which is kept, for the first menu"),
+    word("quit q exit", "quit", "leave Galley; the battle is kept"),
+)
+INTRODUCTION = (
+    "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, fire B3, "
+    "grapple B3, end, decline. = takes what is proposed. A ship, its course and its attack "
+    "may stand in a line: a1 ahead 2, ram b3; a1 ram b3 finds the course. Enter alone puts the "
+    "question again.",
+    "Ships are named as in B3, squadrons by their letter. ahead, port and starboard are as seen "
+    "from the ship; north is up on the map. 1 hex away means side by side; then it is said what "
+    "touches what.",
+)
+
+
+class Answers(Questions):
+    """The words of a battle beside its orders."""
+
+    PARTS = (("playing", PLAYING), *READING, ("leaving", LEAVING))
+    INTRODUCTION = INTRODUCTION
+
+    def __init__(
+        self, talk: Talk, bridge: Bridge, watch: Watch, taste: Taste | None = None
+    ) -> None:
+        super().__init__(talk, bridge, taste)
+        self.watch = watch
+        self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
+
+    def tell(self, told: Sequence[Told]) -> None:
+        """Say what happened, a page at a time."""
+        self.talk.page(grouped(told))
+        self.talk.read_on()
+
+    def do_odds(self, rest: str) -> None:
+        """Of the choice of a number or some words; of all that throw dice without any."""
+        if rest.isdecimal():
+            row = self.rows.get(int(rest[:9]))
+            found = [] if row is None else [row.at] if row.at >= 0 else [*row.inside]
+        elif rest:
+            found = meant(rest, self.options) or by_label(rest, self.options)
+        else:
+            listed = [row.at for row in self.rows.values() if row.at >= 0]
+            found = [i for i in listed if self.bridge.odds(self.side, self.options[i])]
+        if len(found) > MANY:
+            self.talk.say(f"{len(found)} choices throw dice: odds and a number tells one of them.")
+            return
+        lines = []
+        for i in found:
+            option = self.options[i]
+            label = words(self.board, option)
+            lines += sheets.odds_lines(label, self.bridge.odds(self.side, option))
+        self.talk.page(lines or ["No such choice throws dice now."])
+
+    def do_why(self, rest: str) -> None:
+        if not self.explained(rest):
+            self.talk.say("Say what you would like: why ram B3, why turn port, why move A2.")
+
+    def explained(self, typed: str) -> bool:
+        """Say why something is not among the choices; False when it is not a known wish."""
+        said = ["shoot" if one == "fire" else one for one in words_of(typed)]
+        ids = [self.id_in(one) for one in said]
+        ship = next((id_ for id_ in ids if id_ in self.board.ships), "")
+        eye = self.eye()
+        if self.pending is None or not said:
+            return False
+        ship = ship or (eye.id if eye is not None else "")
+        answers = [
+            (label, refusal)
+            for label, refusal in self.bridge.why_not(self.side, ship)
+            if all(any(own.startswith(one) for own in words_of(label)) for one in said)
+        ]
+        for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
+            named = "; ".join(label for label, _ in wishes)
+            if refusal is None:
+                self.talk.say(f"{named}: this may be done now.")
+            else:
+                self.talk.say(f"{named}: no, {refusal.text} [{refusal.rule}].")
+        return bool(answers)
+
+    def missed(self) -> list[str]:
+        """Losses, hits, and enemies that came near while the other side decided."""
+        turn, groups = missed(self.bridge, self.side)
+        if not groups:
+            return []
+        from_ = f", from turn {turn} on" if turn else ""
+        lines = [f"Since {self.bridge.names()[self.side]} last decided{from_}:"]
+        for head, said in groups:
+            lines += [f"{head}:", *(f"  {plain(line)}." for line in said)]
+        return lines
+
+    def do_since(self, rest: str) -> None:
+        name = self.bridge.names()[self.side]
+        none = task(self.bridge, self.side) or f"Nothing of note since {name} last decided."
+        self.talk.page(self.missed() or [none])
+
+    def do_undo(self, rest: str) -> None:
+        """The last command, or so many, as far as they may be taken back."""
+        times = int(rest[:3]) if rest.isdecimal() else 1
+        if self.unseen():
+            self.talk.say("Nothing is taken back: the other side's answers are hidden.")
+            return
+        said = self.bridge.takes_back()
+        if isinstance(said, Refused):
+            self.talk.say(f"Nothing is taken back: {said.text}.")
+            return
+        many, live = self.whole
+        self.talk.say("This would be taken back:", *(f"  {plain(line)}" for line in said))
+        if times > 1:
+            self.talk.say(f"And what was before it, {times} commands in all, if it may be.")
+        elif many > 1 and live == len(self.bridge.session.live):
+            self.talk.say(f"undo {many} takes back all {many} commands that went with it.")
+        if self.talk.confirm("Take it back?"):
+            self._take_back(times)
+
+    def _take_back(self, times: int) -> None:
+        """Say how many commands could be taken back, and put the question that waits then."""
+        done, why = 0, ""
+        with self.watch.undisturbed():
+            while done < times and not self.unseen() and not why:
+                said = self.bridge.undo()
+                why = said.text if isinstance(said, Refused) else ""
+                done += not why
+        self.talk.say("It is taken back." if done < 2 else f"{done} commands are taken back.")
+        if why:
+            self.talk.say(f"No more: {why}.")
+        self.next_question()
+
+    def unseen(self) -> bool:
+        """The last command is the other side's, and hidden."""
+        return self.hidden and self.bridge.session.past.last().side != self.side
+
+    def together(self, before: int) -> None:
+        """The commands since then were one order or one proposal: they may be undone so."""
+        live = len(self.bridge.session.live)
+        self.whole = live - before, live
+
+    def do_save(self, rest: str) -> None:
+        said = self.bridge.keep()
+        self.talk.say(f"{said[:1].upper()}{said[1:]}.")
+
+    def do_concede(self, rest: str) -> None:
+        if self.pending is None:
+            self.talk.say("The battle is over.")
+            return
+        name = self.bridge.names()[self.side]
+        if self.talk.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
+            with self.watch.undisturbed():
+                came = self.bridge.concede(self.side)
+            if isinstance(came, PositionChanged | Ended):
+                self.tell(came.told)
+                self.talk.say("", *sheets.points(self.bridge))
+            self.next_question()

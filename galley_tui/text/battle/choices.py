@@ -1,0 +1,75 @@
+"""A choice as a line says it: what it is about, where that lies, and its odds."""
+
+from __future__ import annotations
+
+from galley.engine.checks import Odds
+from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.display_names import squadron_name
+from galley_tui.client.game import Option
+from galley_tui.draw.odds import percent
+from galley_tui.text.reading import places
+from galley_tui.text.reading.sheets import odds_briefly
+from galley_tui.text.reading.spelled_out import plain
+from galley_tui.text.reading.words import count, listed, place
+
+
+def words(board: Board, option: Option, odds: Odds | None = None) -> str:
+    """`activate A: Laelius's squadron, 5 ships; A3 is 7 hexes from B2`."""
+    kind, ship = option.shape["type"], board.ships.get(option.ship)
+    if kind == "EndMovement":
+        return _ends(odds)
+    said = plain(option.label)
+    if kind in ("Activate", "SetLevels", "KeepLevels"):
+        said = _squadron(board, option, said)
+    ship = board.ships.get(option.squadron) if kind == "Activate" else ship
+    if kind in ("MoveShip", "Activate") and ship is not None:
+        said += f", {place(ship)}{places.nearest(board, ship)}"
+    chances = odds_briefly(odds)
+    return f"{said}: {chances}" if chances else said
+
+
+def _ends(odds: Odds | None) -> str:
+    """The end of a squadron's movement, and what it brings to those that row at max."""
+    said = "end: no other ship of the squadron moves or attacks this turn"
+    none = [chance for name, chance in odds.outcomes if name == "nobody tires"] if odds else []
+    if not none:
+        return said
+    hope = f"with {percent(1 - none[0])} at least one tires"
+    return f"{said}. The max level tires crews even if they stay: {hope}"
+
+
+def _squadron(board: Board, option: Option, said: str) -> str:
+    """With the letter that names the squadron; who is activated is told with its ships."""
+    id_ = option.squadron
+    name = squadron_name(board, id_) if id_ in board.commanders else ""
+    if not name:
+        return said
+    if name.startswith(f"squadron {id_} ("):  # its letter stands before it
+        name = board.theatre.squadrons[id_]
+    if option.shape["type"] == "KeepLevels":
+        return f"keep {id_}{_levels(_ships(board, id_))}: {name}"
+    if option.shape["type"] == "SetLevels":
+        return f"{option.shape['level']} {id_}: {name}"
+    ships = _ships(board, id_)
+    return f"activate {id_}: {name}, {count(len(ships), 'ship')}{nearest_of(board, ships)}"
+
+
+def _levels(ships: list[Ship]) -> str:
+    """`, all at cruise`; `, A1 and A2 at max`."""
+    fast = [ship.id for ship in ships if ship.level == "max"]
+    if len(fast) == len(ships):
+        return ", all at max"
+    return f", {listed(fast)} at max" if fast else ", all at cruise"
+
+
+def _ships(board: Board, squadron: str) -> list[Ship]:
+    return [ship for ship in board.ships.values() if ship.squadron == squadron]
+
+
+def nearest_of(board: Board, ships: list[Ship]) -> str:
+    """`; A3 is 7 hexes from B2`, of the enemy nearest to a squadron."""
+    found = places.nearest_pair(board, ships)
+    if found is None:
+        return ""
+    mine, foe, far = found
+    return f"; {mine.id} {'touches' if far == 1 else f'is {far} hexes from'} {foe.id}"

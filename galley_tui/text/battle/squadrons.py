@@ -1,0 +1,225 @@
+"""Orders for whole squadrons in words: what each ship would do, then carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from galley.engine.records import Side
+from galley.war_galley.manoeuvres.execution import Plan
+from galley.war_galley.manoeuvres.orders import numbers
+from galley.war_galley.manoeuvres.orders import words as order_words
+from galley.war_galley.manoeuvres.squadron_paths import Route, activation
+from galley.war_galley.manoeuvres.target_places import Order
+from galley_tui.client.game import Option
+from galley_tui.client.squadron_orders import Drilling, carry_out, squadron_of, troubles
+from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.text.battle.carry_out import Doing
+from galley_tui.text.battle.orders import words_of
+from galley_tui.text.reading.words import HEADINGS, in_runs, listed
+
+KINDS = {
+    "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
+    "abreast": "abreast", "astern": "astern", "follow": "follow", "hold": "hold", "go": "",
+}  # fmt: skip
+SIDES = ("port", "starboard")
+HOW = (
+    "Type orders and the words of one, with a number: orders ahead 3, orders wheel port 2, "
+    "orders abreast 2, orders follow starboard 4. except A3 at the end leaves a ship out; after a "
+    "comma a ship may be told something else: orders ahead 3, A2 hold."
+)
+
+
+class Squadrons(Doing):
+    """A battle in which squadrons obey orders as one."""
+
+    def orders_began(self) -> None:
+        """Nothing was ordered yet."""
+        self.given: dict[Side, Order] = {}
+        self.kept: Plan | None = None  # a plan that was interrupted
+
+    def put_question(self) -> None:
+        super().put_question()
+        kept = self.kept
+        if kept is None or self.pending is None or type(self.pending.ask).__name__ != "AskShip":
+            return
+        drilling = Drilling(self.bridge, self.side, kept.squadron, None, kept)
+        if drilling.resumes:
+            self.talk.say(f"orders go on takes up what was ordered: {order_words(kept.order)}.")
+
+    def do_orders(self, rest: str) -> None:
+        common, *single = rest.split(",")
+        words = words_of(common)
+        option, words = self._squadron_in(words)
+        squadron = squadron_of(self.bridge, self.pending, option)
+        first = self._letter(words)
+        if not squadron:
+            self._say_who_can()
+            return
+        if first not in ("", squadron):
+            self.talk.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
+            return
+        words = words[1:] if first else words
+        last = self.given.get(self.side)
+        drilling = Drilling(self.bridge, self.side, squadron, last, self.kept)
+        if not drilling.orders:
+            self.talk.say("No ship of that squadron can still be given orders.")
+        elif not words:
+            rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(drilling.rows(), 1)]
+            self.talk.page([*rows, HOW])
+        elif self._understood(drilling, words) and self._singly(drilling, single):
+            self._carry_out(drilling)
+
+    def _say_who_can(self) -> None:
+        """Which squadrons may be ordered, when none moves and none was named."""
+        waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
+        if waiting:
+            self.talk.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
+        else:
+            self.talk.say("No squadron moves now. Once one does: orders ahead 3, for example.")
+
+    def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
+        """Orders of single ships: `A2 hold`; says so when one orders nothing."""
+        for part in parts:
+            ship, *words = words_of(part) or [""]
+            if not _picked(drilling, self.id_in(ship)):
+                self.talk.say(f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}.")
+                return False
+            understood = self._understood(drilling, words)
+            _picked(drilling, "")
+            if not understood:
+                return False
+        return True
+
+    def _letter(self, words: list[str]) -> str:
+        """The letter of a squadron that stands before an order, its own or another's."""
+        first = words[0].upper() if words else ""
+        return first if first in {id_[0] for id_ in self.board.ships} else ""
+
+    def _squadron_in(self, words: list[str]) -> tuple[Option | None, list[str]]:
+        """The choice of the squadron that is named first, or of the only one there is."""
+        options = [o for o in self.options if o.shape["type"] == "Activate"]
+        named = [o for o in options if words and o.squadron.casefold() == words[0]]
+        if named:
+            return named[0], words[1:]
+        return (options[0] if len(options) == 1 else None), words
+
+    def _understood(self, drilling: Drilling, words: list[str]) -> bool:
+        """Light what the words order; says so when they order nothing."""
+        body, _, out = " ".join(words).partition("except")
+        words = body.split()
+        rows = [row[0] for row in drilling.rows()]
+        number = next((int(word[:3]) for word in words if word.isdecimal()), None)
+        turn = next((s for w in words for s in SIDES if len(w) > 1 and s.startswith(w)), "")
+        if words and words[0].isdecimal() and 0 < int(words[0][:3]) <= len(rows):
+            found: str | None = rows[int(words[0][:3]) - 1]
+            number = None
+        else:
+            found = _kind(words, turn, rows)
+        if found is None or not drilling.call(found):
+            self.talk.say(f'"{body.strip()[:40]}" is no order that can be given now. {HOW}')
+            return False
+        self.talk.say(*_set(drilling, number, turn))
+        for id_ in out.split():
+            _leave_out(drilling, self.id_in(id_))
+        return True
+
+    def _carry_out(self, drilling: Drilling) -> None:
+        """Say what every ship would do, ask, and do it as far as it goes."""
+        plan = drilling.plan
+        self.talk.page(plan_lines(plan, _words_of(drilling)))
+        if not self.talk.confirm("Carry it out?", self.talk.read_on()):
+            return
+        side, before = self.side, len(self.bridge.session.entries) - 1
+        live = len(self.bridge.session.live)
+        with self.watch.undisturbed():
+            halt, _ = carry_out(self.bridge, plan)
+        self.together(live)
+        self.given[side] = plan.order
+        begun = activation(self.bridge.state)
+        goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
+        self.kept = plan if goes_on and not halt.done else None
+        self.tell([one for one in self.bridge.since(before) if kind(one) not in ROUTINE])
+        if halt.why and goes_on:
+            self.talk.say(f"Stopped: {halt.why}.")
+        if self.kept is not None:
+            self.talk.say("orders go on takes it up again.")
+        self.next_question()
+
+
+def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:
+    """The kind of an order by its words; "" is the interrupted one."""
+    said = [KINDS[name] for word in words for name in KINDS if name.startswith(word)]
+    if not said:
+        return None
+    found = said[-1] if said[0] == "ahead" and "line" in words else said[0]
+    joined = f"{found}-{turn}" if found == "follow" and turn else found
+    return joined if joined in rows else found
+
+
+def _set(drilling: Drilling, number: int | None, turn: str) -> list[str]:
+    """The side of a wheel, then the number of an order; says so when that cannot be had."""
+    wrong = {"port": 1, "starboard": -1}.get(turn, 0)
+    while drilling.order.kind == "wheel" and drilling.order.n * wrong > 0:
+        drilling.change(-wrong)
+    if number is None:
+        return []
+    order = drilling.order
+    may = [abs(n) for n in numbers(drilling.state, drilling.squadron, order.kind)]
+    if max(may) == 0:
+        return [f"{order_words(order)} takes no number."]
+    if number in may:
+        drilling.number(number)
+        return []
+    drilling.number(min(may, key=lambda n: abs(n - number)))
+    bound = f"at most {max(may)}" if number > max(may) else f"at least {min(may)}"
+    return [f"Not {number}: this order takes {bound} now."]
+
+
+def _leave_out(drilling: Drilling, ship: str) -> None:
+    """Take a ship out of the plan."""
+    if _picked(drilling, ship):
+        drilling.leave_out()
+        _picked(drilling, "")
+
+
+def _picked(drilling: Drilling, ship: str) -> bool:
+    """Pick a ship, "" for all of them; False when it is none of the squadron."""
+    if ship not in ("", *drilling.ships) or drilling.resumes:
+        return False
+    while drilling.ship != ship:
+        drilling.pick(+1)
+    return True
+
+
+def _words_of(drilling: Drilling) -> str:
+    return next((text for _, text, lit in drilling.rows() if lit), "")
+
+
+def plan_lines(plan: Plan, words: str) -> list[str]:
+    """What each ship does by a plan, in order of sailing."""
+    lines = [f"Order: {words}."]
+    for tail, some in groupby(plan.routes, key=lambda route: _how(plan, route)):
+        ships = [route.ship + _to(plan, route) for route in some]
+        lines.append(f"  {', '.join(in_runs(ships))}: {'each ' * (len(ships) > 1)}{tail}.")
+    left = [id_ for id_ in plan.apart if plan.route(id_) is None]
+    lines += [f"  {id_}: left to you." for id_ in left]
+    if plan.stops:
+        lines.append(f"It will stop on the way: {plan.stops}.")
+    return lines
+
+
+def _to(plan: Plan, route: Route) -> str:
+    """Where a ship ends that moves."""
+    moves = route.moves and route.ship not in plan.apart
+    return f" to {route.poses[-1].bow:04d}" if moves else ""
+
+
+def _how(plan: Plan, route: Route) -> str:
+    """How it heads then, what that takes, and what keeps it from doing its part."""
+    words = f"heading {HEADINGS[route.poses[-1].facing]}, {route.cost} of {route.points} MP"
+    if route.ship in plan.apart:
+        words = "left to you"
+    elif not route.moves:
+        words = "stays"
+    return "; ".join([words, *troubles(route)])

@@ -1,0 +1,1 @@
+"""Lines out and lines in."""

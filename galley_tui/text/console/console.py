@@ -1,0 +1,183 @@
+"""Lines out and lines in: wrapped, clean, a page at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import TextIO
+
+from galley_tui.terminal.charset import safe
+from galley_tui.text.console.keyboard import Source
+from galley_tui.text.console.signal import Watch
+
+LONGEST = 400  # characters of an input line that are read; the rest is ignored
+NARROWEST, USUAL, WIDEST = 20, 79, 500
+ANSWERS = ("y", "yes", "n", "no")
+GO_ON = "Enter shows {} more."
+_TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
+_CITE = re.compile(r" \[\d+\.\d+[a-z]?\]")
+REALLY = "Leave Galley? What was played is kept. y, or Ctrl+C again, leaves; Enter goes on."
+
+
+class Gone(Exception):
+    """Nobody types any more: the input has ended."""
+
+
+class Leave(Exception):
+    """The player wants to leave Galley."""
+
+
+class Talk:
+    """A conversation over two streams.  `width` 0 takes what the terminal has, 79 at most."""
+
+    def __init__(
+        self, source: Source, sink: TextIO, charset: str, width: int = 0,
+        watch: Watch | None = None,
+    ) -> None:  # fmt: skip
+        self.source, self.sink, self.charset, self.fixed = source, sink, charset, width
+        self.rest: list[str] = []  # of a page that was too long, not yet shown
+        self.kind = "lines"  # what they are
+        self.typed = source.isatty()
+        self.cites = True  # the numbers of rules stand behind what they are about
+        self.watch = watch or Watch()
+
+    # -- out
+
+    @property
+    def width(self) -> int:
+        """Cells of a line."""
+        if self.fixed:
+            return self.fixed
+        return max(NARROWEST, min(USUAL, get_terminal_size((USUAL + 1, 24)).columns - 1))
+
+    @property
+    def height(self) -> int:
+        """Lines of the terminal."""
+        return max(8, get_terminal_size((80, 24)).lines)
+
+    def text(self, text: str) -> str:
+        """What may be written of a text: one line, no control characters, our characters."""
+        return safe(text, self.charset)
+
+    def lines(self, paragraphs: Iterable[str]) -> list[str]:
+        """Paragraphs cut to the width; an indented one keeps its indent and hangs by two."""
+        out: list[str] = []
+        for paragraph in paragraphs:
+            for part in paragraph.split("\n"):
+                bare = self.text(part if self.cites else _CITE.sub("", part))
+                lead = bare[: len(bare) - len(bare.lstrip())]
+                hang = lead + "  " if lead else ""
+                whole = _TOGETHER.sub("\0", bare.strip())
+                lines = wrap(whole, self.width, initial_indent=lead,
+                             subsequent_indent=hang, break_on_hyphens=False) or [""]  # fmt: skip
+                out += [line.replace("\0", " ") for line in lines]
+        return out
+
+    def say(self, *paragraphs: str) -> None:
+        """Write paragraphs, all of them."""
+        for line in self.lines(paragraphs):
+            self._write(line + "\n")
+
+    def page(self, paragraphs: Iterable[str], what: str = "lines") -> None:
+        """Write what fits on the terminal; Enter shows the rest."""
+        self.rest, self.kind = self.lines(paragraphs), what
+        self.more()
+
+    def map(self, rows: Iterable[str]) -> None:
+        """Write a first line, then rows whose blanks count."""
+        first, *others = rows
+        self.say(first)
+        for row in others:
+            self._write(self.text(row) + "\n")
+
+    def more(self) -> bool:
+        """Write the next page of what is left; False when nothing is."""
+        if not self.rest:
+            return False
+        room = self.height - 4 if self.sink.isatty() else len(self.rest)
+        if len(self.rest) <= room + 1:
+            room = len(self.rest)
+        shown, self.rest = self.rest[:room], self.rest[room:]
+        for line in shown:
+            self._write(line + "\n")
+        if self.rest:
+            self.say(GO_ON.format(f"{len(self.rest)} {self.kind}"))
+        return True
+
+    def read_on(self) -> str:
+        """Show all that is left of a page, as far as the player wants it: what stopped it."""
+        said = ""
+        while self.rest and not said:
+            said = self.ask("Enter, or a word to stop:")
+            self.rest = [] if said else self.rest
+            self.more()
+        return said
+
+    def clear(self) -> None:
+        """Push what stands on the screen out of sight; a pipe has no screen."""
+        self._write("\n" * (self.height if self.sink.isatty() else 2))
+
+    def ring(self) -> None:
+        """The bell of a terminal."""
+        if self.sink.isatty():
+            self._write("\a")
+
+    def _write(self, text: str) -> None:
+        self.watch.heed()
+        self.sink.write(text)
+
+    # -- in
+
+    def ask(self, prompt: str) -> str:
+        """What is typed, without blanks around it.  Raises Gone or Leave."""
+        while True:
+            try:
+                self._write(self.text(prompt) + " ")
+                self.sink.flush()
+                return self._line()
+            except KeyboardInterrupt:
+                self.interrupted()
+
+    def confirm(self, question: str, said: str = "") -> bool:
+        """Whether the player says yes; `said` was typed before the question and may answer it."""
+        answer = said.casefold()
+        if answer not in ANSWERS:
+            self.say(question)
+        while True:
+            answer = answer if answer in ANSWERS else self.ask("yes or no?").casefold()
+            if answer in ("y", "yes"):
+                return True
+            if answer in ("n", "no", ""):
+                return False
+            self.say("Type yes or no; Enter alone is no.")
+
+    def interrupted(self) -> None:
+        """Ctrl+C asks once.  Raises Leave unless the player goes on."""
+        self.rest = []
+        try:
+            self._write("\n")
+            self.say(REALLY)
+            self.sink.flush()
+            answer = self._line().casefold()
+        except KeyboardInterrupt:
+            answer = "y"
+        if answer in ("y", "yes"):
+            raise Leave
+
+    def _line(self) -> str:
+        try:
+            with self.watch.listening():
+                line = more = self.source.readline(LONGEST)
+                while more and not more.endswith("\n"):
+                    more = self.source.readline(LONGEST)
+        except (OSError, ValueError):
+            line = ""
+        if not line:
+            self._write("\n")
+            raise Gone
+        said = self.text(line.replace("\n", " ")).strip()
+        if not self.typed:
+            self._write(said + "\n")
+        return said

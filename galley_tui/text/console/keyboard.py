@@ -1,0 +1,66 @@
+"""What is typed, line by line, so that a signal is never overlooked while a line is awaited.
+
+A signal that comes in the instant before a read begins would wait for that read's end.  Here
+signals wake the waiting itself.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+from codecs import getincrementaldecoder
+from typing import Protocol, TextIO
+
+from galley_tui.text.console.signal import Watch
+
+
+class Source(Protocol):
+    """Where lines come from."""
+
+    def readline(self, size: int, /) -> str: ...
+    def isatty(self) -> bool: ...
+
+
+class Keyboard:
+    """The lines of a stream with a file descriptor."""
+
+    def __init__(self, stream: TextIO, watch: Watch) -> None:
+        self.fd, self.watch = stream.fileno(), watch
+        decoder = getincrementaldecoder(stream.encoding)("replace")
+        self._decoder = io.IncrementalNewlineDecoder(decoder, translate=True)
+        self._text = ""  # read, and not yet asked for
+        self._over = False
+
+    def isatty(self) -> bool:
+        return os.isatty(self.fd)
+
+    def readline(self, size: int, /) -> str:
+        """The next line with its end, or `size` characters of it; empty when nothing follows.
+
+        Raises OSError when the terminal is gone.
+        """
+        while "\n" not in self._text[:size] and len(self._text) < size and not self._over:
+            data = self._read()
+            self._over = not data
+            self._text += self._decoder.decode(data, final=not data)
+        self._over = False  # a terminal may go on after its end of input
+        end = self._text.find("\n", 0, size) + 1 or size
+        line, self._text = self._text[:end], self._text[end:]
+        return line
+
+    def _read(self) -> bytes:
+        """What comes next; signals are handled meanwhile."""
+        while True:
+            ready, _, _ = select.select([self.fd, *self.watch.wakes], [], [])
+            self.watch.woken()
+            if self.fd in ready:
+                return os.read(self.fd, 4096)
+
+
+def keyboard(stream: TextIO, watch: Watch) -> Source:
+    """A stream's lines; those of one that has no file descriptor as they come."""
+    try:
+        return Keyboard(stream, watch)
+    except (OSError, ValueError):
+        return stream

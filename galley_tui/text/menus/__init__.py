@@ -1,0 +1,1 @@
+"""From the first menu to the exit code."""

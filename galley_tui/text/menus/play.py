@@ -1,0 +1,91 @@
+"""Text mode from beginning to end: the exit codes and the last line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from galley.files import faults
+from galley_tui.cli.streams import mute
+from galley_tui.config import settings
+from galley_tui.terminal.detection import look
+from galley_tui.text.console.console import Gone, Leave, Talk
+from galley_tui.text.console.keyboard import keyboard
+from galley_tui.text.console.preferences import Taste
+from galley_tui.text.console.signal import Watch
+from galley_tui.text.menus.title import Desk
+
+LINE_DROPPED = 129  # as if by SIGHUP
+
+
+def run(
+    saves: Path,
+    charset: str | None = None,
+    width: int = 0,
+    reason: str = "",
+    scenario: str | None = None,
+    seed: int | None = None,
+    replay: Path | None = None,
+    options: Mapping[str, bool] | None = None,
+    resume: Path | None = None,
+) -> int:
+    """Play in lines over standard input and output until the player leaves; the exit code.
+
+    `reason` is why the terminal has no screen, if that is why.
+    """
+    place = settings.folder()
+    settled, wrong = settings.read(place / settings.FILE if place else None)
+    try:
+        letters = look(charset, settings=settled).charset
+    except ValueError as fault:
+        print(f"galley: {fault}", file=sys.stderr)
+        return 2
+    _forgiving()
+    watch = Watch()
+    talk = Talk(keyboard(sys.stdin, watch), sys.stdout, letters, width, watch)
+    desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))
+    try:
+        desk.talk.say(*wrong, *([reason] if reason else []))
+        with desk.watch:
+            return _play(desk, scenario, seed, replay, resume)
+    except OSError as error:
+        desk.let_go()
+        mute(sys.stdout)
+        if not isinstance(error, BrokenPipeError):
+            said = f"standard output: {faults.reason(error)}. {desk.last}".strip()
+            print(f"galley: {said}", file=sys.stderr)
+        return LINE_DROPPED
+
+
+def _play(
+    desk: Desk,
+    scenario: str | None,
+    seed: int | None,
+    replay: Path | None,
+    resume: Path | None,
+) -> int:
+    opening: Callable[[], None] | None = None
+    if replay is not None:
+        opening = partial(desk.replay, replay)
+    elif resume is not None:
+        opening = partial(desk.resume, resume)
+    elif scenario is not None:
+        opening = partial(desk.begin, scenario, seed)
+    with suppress(Leave, Gone):
+        desk.sit(opening)
+    desk.talk.watch = Watch()  # Ctrl+C has been heeded
+    desk.let_go()
+    if desk.last:
+        desk.talk.say(desk.last)
+    sys.stdout.flush()
+    return 0
+
+
+def _forgiving() -> None:
+    """What cannot be read or written is replaced, and no error."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,325 @@
+"""The first menu and what it leads to, as numbered lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from galley.scenarios.library import ScenarioFile
+from galley_tui.client.game import Bridge
+from galley_tui.client.library import Saved, saved, scenario_list, switches
+from galley_tui.text.battle.battle import Battle
+from galley_tui.text.console.console import Leave, Talk
+from galley_tui.text.console.preferences import Taste
+from galley_tui.text.menus.primer import PRIMER
+from galley_tui.text.menus.replay import Replay
+from galley_tui.text.menus.saves import HOW, keep_order, open_save
+from galley_tui.text.reading.account import account_or_why
+from galley_tui.text.reading.words import count, number_in
+
+Entry = tuple[str, Callable[[], None]]
+SHOWN = 10  # so many saves are listed at once
+LARGEST_SEED = 2**63 - 1
+
+
+class Desk:
+    """Where the player sits: the open battle, the folder of saves, the menus."""
+
+    def __init__(
+        self, talk: Talk, saves: Path, options: dict[str, bool], taste: Taste | None = None
+    ) -> None:
+        self.talk, self.saves, self.options = talk, saves, options
+        self.taste = taste or Taste(talk)
+        self.bridge: Bridge | None = None
+        self.last = ""  # where the battle that was left is kept, in a sentence
+        self.watch = talk.watch
+        self.watch.store = self.store
+        self.back = False  # the menu that is open is done with
+
+    # -- the open battle
+
+    def store(self) -> None:
+        """Everything accepted is on the disk after this."""
+        if self.bridge is not None:
+            self.bridge.store()
+
+    def let_go(self) -> None:
+        """Store the open battle; its file is free for others."""
+        if self.bridge is not None:
+            self.last = self.bridge.close()
+            self.bridge = None
+
+    def play(self, opening: Callable[[], Bridge]) -> None:
+        """Open a battle and play it."""
+        bridge = Bridge.tried(opening)
+        if isinstance(bridge, str):
+            self.talk.say(bridge)
+        else:
+            self.go_on(bridge)
+
+    def go_on(self, bridge: Bridge) -> None:
+        """Play a battle that is open."""
+        self.bridge = bridge
+        battle = Battle(self.talk, bridge, self.watch, self.taste, self.saves)
+        battle.run()
+        self.let_go()
+        if (new := battle.new) is not None:
+            self.play(lambda: new)
+
+    def begin(self, scenario: str, seed: int | None) -> None:
+        self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
+
+    def resume(self, path: Path) -> None:
+        bridge = open_save(self.talk, path, self.saves)
+        if bridge is not None:
+            self.go_on(bridge)
+
+    def replay(self, path: Path) -> None:
+        """Read a saved battle step by step."""
+        bridge = open_save(self.talk, path)
+        if bridge is None:
+            return
+        reader = Replay(self.talk, bridge, path, self.saves)
+        try:
+            reader.run()
+        finally:
+            bridge.close()
+        if (new := reader.new) is not None:
+            self.play(lambda: new)
+
+    def account(self, path: Path) -> None:
+        """Losses, turning points and luck of a saved battle."""
+        bridge = open_save(self.talk, path)
+        if bridge is None:
+            return
+        try:
+            self.talk.page(account_or_why(self.talk, bridge))
+            self.talk.read_on()
+        finally:
+            bridge.close()
+
+    # -- menus
+
+    def sit(self, opening: Callable[[], None] | None) -> None:
+        """A battle or a replay, if one was called for, then the first menu, until the player
+        leaves; Ctrl+C asks first.  Raises Leave or Gone."""
+        doing = opening or self.title
+        while True:
+            try:
+                doing()
+            except KeyboardInterrupt:
+                self.talk.interrupted()
+            doing = self.title if doing is opening else self.choose
+
+    def title(self) -> None:
+        """What this is, then the first menu."""
+        self.talk.say("Galley: ancient naval battles, in words.")
+        self.choose()
+
+    def choose(self) -> None:
+        """The first menu."""
+        newest = next((s for s in saved(self.saves) if not s.fault), None)
+        entries: list[Entry] = [
+            ("New battle", self.new_battle),
+            (
+                "Load a saved battle; rename or delete one",
+                lambda: self.saved_battles(self.resume),
+            ),
+            ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
+            ("Account of a saved battle", lambda: self.saved_battles(self.account)),
+            ("Help: how to play", lambda: self.talk.page(PRIMER)),
+            ("Rules", self.rules),
+            ("Settings", self.settings),
+            ("Quit", self.quit),
+        ]
+        if newest is not None:
+            about = f"Continue: {newest.title}, turn {newest.turn}"
+            entries.insert(0, (about, self._continue(newest)))
+        self.menu(entries, "Galley>")
+        self.talk.read_on()
+
+    def _continue(self, newest: Saved) -> Callable[[], None]:
+        return lambda: self.resume(newest.path)
+
+    def menu(
+        self, entries: Sequence[Entry], prompt: str, other: Callable[[str], bool] | None = None
+    ) -> bool:
+        """Put numbered lines and carry out the one that is chosen, by number or by word.
+
+        False when `other` took what was typed, and no line was chosen.
+        """
+        self.talk.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
+        while True:
+            try:
+                typed = self.talk.ask(prompt)
+                if other is not None and other(typed):
+                    return False
+                names = [name.casefold() for name, _ in entries]
+                chosen = self._chosen(typed.casefold(), names)
+                if chosen is not None:
+                    entries[chosen][1]()
+                    return True
+            except KeyboardInterrupt:
+                self.talk.interrupted()
+
+    def _chosen(self, typed: str, names: list[str]) -> int | None:
+        if typed.isdecimal():
+            number = int(typed[:6])
+            if 1 <= number <= len(names):
+                return number - 1
+            self.talk.say(f"Type {number_in(1, len(names))}.")
+            return None
+        fits = [i for i, name in enumerate(names) if typed and name.startswith(typed)]
+        fits = fits or [i for i, name in enumerate(names) if typed and typed in name]
+        if len(fits) == 1:
+            return fits[0]
+        if not (not typed and self.talk.more()):
+            self.talk.say(f"Type {number_in(1, len(names))}, or the words of a line.")
+        return None
+
+    def quit(self) -> None:
+        raise Leave
+
+    # -- a new battle
+
+    def new_battle(self) -> None:
+        """Which battle, and what it is."""
+        scenarios, faults = scenario_list()
+        self.talk.say("", "Which battle?", *faults)
+        rows: list[Entry] = [
+            (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
+            for one in scenarios
+        ]
+        self.menu([*rows, ("Back", lambda: None)], "Battle>")
+
+    def _open(self, one: ScenarioFile) -> Callable[[], None]:
+        return lambda: self.about(one)
+
+    def about(self, one: ScenarioFile) -> None:
+        """A battle before it begins: briefing, optional rules, seed."""
+        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
+        where = ", ".join(x for x in (one.date, one.place) if x)
+        size = " against ".join(
+            f"{one.names[side]}{f', {n} ships' if (n := one.counters[side]) else ''}"
+            for side in ("A", "B")
+        )
+        self.talk.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
+        self.seed: int | None = None
+        self.back = False
+        while not self.back:
+            seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
+            on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in self.options.items())
+            self.menu(
+                [
+                    (f"Begin, with {seed}", lambda: self._leave_for(one)),
+                    ("Briefing", lambda: self.briefing(one)),
+                    (f"Optional rules: {on or 'as the battle has them'}",
+                     lambda: self.optional(one)),
+                    ("Seed of the dice", self.choose_seed),
+                    ("Back", self._go_back),
+                ],
+                "Battle>",
+            )  # fmt: skip
+
+    def _go_back(self) -> None:
+        self.back = True
+
+    def _leave_for(self, one: ScenarioFile) -> None:
+        self.back = True
+        self.begin(one.id, self.seed)
+
+    def briefing(self, one: ScenarioFile) -> None:
+        parts = [
+            *((one.names[side], one.briefings[side]) for side in ("A", "B")),
+            ("Not yet in force", "\n".join(one.waits)),
+            ("History", one.history),
+            ("Sources", one.sources),
+        ]
+        self.talk.page(
+            [line for head, text in parts if text.strip() for line in (f"{head}:", text.strip())]
+        )
+        self.talk.read_on()
+
+    def choose_seed(self) -> None:
+        typed = self.talk.ask("Seed, a whole number; Enter for a new one:")
+        if not typed:
+            self.seed = None
+        elif typed.isdecimal() and len(typed) < 20 and int(typed) <= LARGEST_SEED:
+            self.seed = int(typed)
+        else:
+            self.talk.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
+
+    def optional(self, one: ScenarioFile) -> None:
+        """Each optional rule, on or off, with what it does; a number turns it over."""
+        self.done_with_options = False
+        while not self.done_with_options:
+            rows: list[Entry] = []
+            for rule in switches(one):
+                on = self.options.get(rule.name, rule.on)
+                words = f"{rule.name.replace('_', ' ')}: {'on' if on else 'off'}"
+                cited = f" [{rule.rule}]" if rule.rule else ""
+                rows.append(
+                    (f"{words}. {rule.meaning}{cited}", self._turn_over(rule.name, not on))
+                )
+            self.menu([*rows, ("Back", self._enough)], "Options>")
+
+    def _turn_over(self, name: str, on: bool) -> Callable[[], None]:
+        return lambda: self.options.update({name: on})
+
+    def _enough(self) -> None:
+        self.done_with_options = True
+
+    # -- saves and rules
+
+    def saved_battles(self, chosen: Callable[[Path], None], first: int = 0) -> None:
+        """The saves, the newest first, some at a time; a broken one says what is wrong."""
+        while found := saved(self.saves)[first:]:
+            some, older = found[:SHOWN], found[SHOWN:]
+            rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in some]
+            if older:
+                rows.append((f"{len(older)} older", self._older(chosen, first + SHOWN)))
+            self.talk.say(f"Which save? {HOW}")
+            if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(some)):
+                return
+        self.talk.say(f"There is no saved battle in {self.saves}.")
+
+    def _older(self, chosen: Callable[[Path], None], first: int) -> Callable[[], None]:
+        return lambda: self.saved_battles(chosen, first)
+
+    def _orderly(self, found: list[Saved]) -> Callable[[str], bool]:
+        return lambda typed: keep_order(self.talk, self.saves, found, typed)
+
+    def _with(self, chosen: Callable[[Path], None], one: Saved) -> Callable[[], None]:
+        if one.fault:
+            return lambda: self.talk.say(one.fault)
+        return lambda: chosen(one.path)
+
+    def settings(self) -> None:
+        """What is settled, and changes until an empty line."""
+        self.talk.page(self.taste.lines())
+        while typed := self.talk.ask("Type one and its value, or Enter to go back:"):
+            self.taste.change(typed.casefold().removeprefix("settings").strip())
+
+    def rules(self) -> None:
+        """Rules by number or word, until an empty line."""
+        from galley_tui.client.rules_page import page
+
+        self.talk.say(
+            "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
+            "interpretations; back goes back, Enter goes on with a long page."
+        )
+        while True:
+            typed = self.talk.ask("Rule>")
+            if typed.casefold() in ("back", "b", "quit", "q"):
+                return
+            if not typed and self.talk.more():
+                continue
+            lines = page(typed, self.talk.width)
+            self.talk.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
+
+
+def _about(one: Saved) -> str:
+    """A save in a few words, or what is wrong with it."""
+    if one.fault:
+        return one.fault
+    return f"{one.title}, turn {one.turn}, {count(one.entries - 1, 'command')}, {one.changed}"

@@ -1,0 +1,54 @@
+"""The account of a battle in sentences: no table, no chart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from galley.scenarios.library import Fault
+from galley_tui.client.game import Bridge
+from galley_tui.client.opening import by_tenths, tell_all
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.text.console.console import Talk
+
+
+def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+    """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
+    any, by their headings.  Raises Fault."""
+    from galley.account.report import report
+    from galley_tui.report.page import page
+
+    lines, wanted = list[str](), True
+    for block in page(report(bridge.session)):
+        if isinstance(block, Heading) and parts:
+            wanted = block.text in parts
+        lines += _lines(block) if wanted else ()
+    return lines
+
+
+def account_or_why(talk: Talk, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+    """The account, or the sentence that says why there is none."""
+    tell_all(bridge.session.past, by_tenths(talk.say))
+    try:
+        return account(bridge, parts)
+    except Fault as fault:
+        return [f"There is no account of this battle: {fault}."]
+
+
+def _lines(block: Block) -> Iterator[str]:
+    if isinstance(block, Heading):
+        yield from ("", f"{block.text}.")
+    elif isinstance(block, Words):
+        yield block.text
+    elif isinstance(block, Chart):
+        for turn, left, right in block.rows:
+            yield f"  Turn {turn}: {block.left} {left}, {block.right} {right}."
+    elif isinstance(block, Grid):
+        for row in block.rows:
+            yield f"  {_row(block.head, row)}."
+
+
+def _row(head: tuple[str, ...], row: tuple[str, ...]) -> str:
+    """The cells of a row, each after the name of its column; what is empty is left out."""
+    pairs = zip(head, row, strict=True)
+    said = [f"{name}: {cell}" if name else cell for name, cell in pairs if cell not in ("", "-")]
+    return "; ".join(said) if len(said) > 1 else f"{said[0]}: none"

@@ -1,0 +1,92 @@
+"""What happened, in sentences with the numbers of their rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from galley.engine.loop import Passed, Rolled
+from galley.game.session import Told
+from galley.war_galley.ch6_movement.movement import Moved
+from galley.war_galley.ch6_movement.speed import Tired
+from galley_tui.text.reading.spelled_out import cell, plain
+from galley_tui.text.reading.words import HEADINGS, in_runs
+
+_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
+_SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
+TOLD_ANYWAY = (
+    "Step",
+    "Turn",
+    "TurnAround",
+    "MoveShip",
+    "EndShip",
+    "Announce",
+    "KeepLevels",
+    "Activate",
+    "BoardNext",
+    "Done",
+)
+
+
+STRAIGHT = ("ahead", "astern")
+
+
+def sentence(told: Told) -> str:
+    """A line of the log with the number of its rule, which it may cite already."""
+    text = plain(told.text[:1].upper() + told.text[1:])
+    event = told.event
+    if isinstance(event, Moved) and event.bow == event.stern and event.how not in STRAIGHT:
+        here = f"{event.bow:04d}"  # a short ship: its one hex does not say how it heads
+        text = text.replace(here, f"{here}, heading {HEADINGS[event.facing]}")
+    cite = told.rule and told.rule not in _CITED.findall(text)
+    return f"{text} [{told.rule}]." if cite else f"{text}."
+
+
+def grouped(told: Sequence[Told]) -> list[str]:
+    """The sentences of what happened; ships that did the same stand together."""
+    out: list[str] = []
+    lines: list[str] = []
+    for tires, run in groupby((one for one in told if not needless(one)), key=_tires):
+        found = list(run)
+        lines += [_tiredness(found)] if tires else map(sentence, found)
+    for tail, same in groupby(lines, key=tail_of):
+        some = list(same)
+        ships = dict.fromkeys(line[:2] for line in some)
+        if tail and len(ships) == len(some) > 1:
+            out.append(f"{', '.join(in_runs([*ships]))}: each {tail}")
+        else:
+            out += some
+    return out
+
+
+def _tires(told: Told) -> bool:
+    """It is about fatigue: a throw for it, or what came of one."""
+    event = told.event
+    thrown = isinstance(event, Rolled) and event.what == "fatigue"
+    return thrown or isinstance(event, Tired)
+
+
+def _tiredness(told: Sequence[Told]) -> str:
+    """Throws for fatigue in a sentence: `Throws for fatigue: A1 5, fatigue 2; A2 3, not tired`."""
+    said = []
+    for one in told:
+        if isinstance(one.event, Rolled):
+            verdict = cell(one.event.verdict)
+            result = "not tired" if verdict == "nothing" else verdict
+            said.append(f"{one.event.ships[0]} {one.event.total()}, {result}")
+    if not said:
+        return " ".join(sentence(one) for one in told)
+    return f"Throws for fatigue: {'; '.join(said)} [6.42]."
+
+
+def tail_of(line: str) -> str:
+    """What is said of the ship that a sentence begins with; "" when it begins otherwise."""
+    found = _SHIP_FIRST.match(line)
+    return line[found.end() :] if found else ""
+
+
+def needless(told: Told) -> bool:
+    """An answer without a choice whose outcome is told anyway."""
+    event = told.event
+    return isinstance(event, Passed) and type(event.command).__name__ in TOLD_ANYWAY

@@ -1,0 +1,162 @@
+"""A ship's record sheet, the odds, the charts and the score in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from galley.engine.checks import Check, Odds, chances
+from galley.engine.tables import Table
+from galley.war_galley.analysis.ship_values import Value, values
+from galley.war_galley.state.board import Board
+from galley.war_galley.words.wording import VERDICTS, need_words
+from galley_tui.client.game import Bridge
+from galley_tui.draw.charts import axes
+from galley_tui.draw.odds import percent
+from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
+from galley_tui.text.reading.spelled_out import cell, plain, tired, typed_as
+from galley_tui.text.reading.words import count, listed, place, troubles
+
+BRIEFLY = 3  # so many outcomes stand behind a choice
+
+
+def ship_sheet(board: Board, id_: str) -> list[str]:
+    """The record sheet of a ship, afloat or lost; empty when there is none."""
+    model = sheet_model(board, id_)
+    if model is None:
+        return []
+    ship = board.ships.get(id_)
+    name = f" {model.name}" if model.name else ""
+    type_ = typed_as(model.printed.type)
+    code = f" ({model.printed.type})" if type_ != model.printed.type else ""
+    lines = [f"{id_}{name}, {type_}{code}, of {model.side_name}{_under(model)}."]
+    if ship is not None:
+        lines.append(f"It lies {place(ship)}.")
+        held = troubles(board, ship)
+        lines.append(f"Troubles: {', '.join(held)}." if held else "Nothing ails it.")
+        lines += [value_line(value) for value in values(board, ship)]
+    else:
+        lines += _ratings(model)
+    return [*lines, *_now(model)]
+
+
+def value_line(value: Value) -> str:
+    """A rating as it counts now, as printed, and why: `Speed 2, printed 5: half speed`."""
+    printed = f", printed {value.printed}" if value.printed != value.now else ""
+    why = "; ".join(f"{text} [{rule}]" if rule else text for text, rule in value.reasons)
+    name = value.name[:1].upper() + value.name[1:]
+    printed = printed.replace("*", " with an asterisk")
+    now = "" if value.now == name[0] else f" {value.now}"  # engines and towers
+    return f"{name}{now}{printed}{': ' + why if why else ''}."
+
+
+def _under(model: SheetModel) -> str:
+    if model.officers:
+        return f", aboard {listed(list(model.command))}"
+    return f", squadron of {model.squadron}" if model.squadron not in ("", "alone") else ""
+
+
+def _ratings(m: SheetModel) -> list[str]:
+    p = m.printed
+    gear = [word for word, has in (("engines", p.engines), ("towers", p.towers),
+                                   ("sail", p.sail)) if has]  # fmt: skip
+    star = ", with the asterisk at max" if p.asterisk else ""
+    return [
+        f"Crew {m.crew}{_of(m.crew, p.crew)}, manpower {m.manpower}{_of(m.manpower, p.manpower)}"
+        f"{', ' + listed(gear) if gear else ''}.",
+        f"Ram attack {p.ram[0]} at cruise, {p.ram[1]} at max{star}; defence {p.ram_defense}.",
+        f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.level}.",
+    ]
+
+
+def _of(now: int, printed: int) -> str:
+    return f" of {printed}" if now != printed else ""
+
+
+def _now(m: SheetModel) -> list[str]:
+    lines = []
+    if m.rig:
+        lines.append({"set": "Its sail is up.", "down": "Its mast is down."}.get(
+            m.rig, "Its mast is lost."))  # fmt: skip
+    done = [words for words in (m.movement, *m.deeds) if words]
+    if done:
+        lines.append(f"This turn: {', '.join(done)}.")
+    return [*lines, *([f"It is out of the battle: {m.fate}."] if m.fate else [])]
+
+
+# -- odds
+
+
+def odds_briefly(odds: Odds | None) -> str:
+    """The likeliest outcomes, to stand behind a choice: `58 % hit; 42 % collision`."""
+    if odds is None:
+        return ""
+    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
+    return "; ".join(f"{percent(chance)} {outcome(name)}" for name, chance in found[:BRIEFLY])
+
+
+def outcome(name: str) -> str:
+    """A result of the charts in words: `F2` is fatigue 2."""
+    found = plain(cell(name))
+    return found if name[:1] == "F" else VERDICTS.get(name, found)
+
+
+def odds_lines(label: str, odds: Odds | None) -> list[str]:
+    """Every throw of a choice: need, modifiers with reason and rule, every chance."""
+    if odds is None:
+        return [f"{label}: no dice are thrown."]
+    ends = [
+        f"{percent(chance)} {outcome(name)} ({chance})" for name, chance in odds.outcomes if chance
+    ]
+    lines = [f"{label}: in the end {'; '.join(ends)}."]
+    for check in odds.checks:
+        lines += check_lines(check)
+    return lines
+
+
+def check_lines(check: Check) -> Iterable[str]:
+    """One throw."""
+    dice = count(check.dice, "die").replace("dies", "dice") if check.dice else "no dice"
+    need = need_words(check)
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{tired(need)} [{check.rule}]."
+    for m in check.modifiers:
+        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
+    if check.modifiers:
+        yield f"  Together {check.added():+d}."
+    if check.dice:
+        ends = [f"{percent(c)} {outcome(name)}" for name, c in chances(check).items() if c]
+        yield f"  Chances: {'; '.join(ends)}."
+
+
+# -- charts and score
+
+
+def chart(table: Table) -> list[str]:
+    """A printed table row by row, with the name of the column before each cell."""
+    lines = [f"{table.title} table [{table.rule}]; {axes(table)}."]
+    for label, cells in table.rows.items():
+        row = f"{label[1:]} or less" if label.startswith("<") else label
+        pairs = [
+            f"{column}: {cell(one)}" for column, one in zip(table.columns, cells, strict=True)
+        ]
+        lines.append(f"  Row {row}. {'; '.join(pairs)}.")
+    return lines
+
+
+def score(bridge: Bridge) -> list[str]:
+    """The result when there is one, and the victory points of both sides."""
+    result, names = bridge.session.result(), bridge.names()
+    if result is None:
+        return points(bridge)
+    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+    return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(bridge)]
+
+
+def points(bridge: Bridge) -> list[str]:
+    """Victory points of both sides, hull by hull."""
+    lines, names = [], bridge.names()
+    for side, name in names.items():
+        goal = bridge.board.theatre.sides[side].goal
+        aim = f" of the {goal} it needs" if goal is not None else ""
+        lines.append(f"{name}: {count(bridge.points(side), 'victory point')}{aim}.")
+        lines += [f"  {count(n, 'point')} for {text}." for text, n in bridge.hulls(side)]
+    return lines

@@ -1,0 +1,133 @@
+"""A replay's steps: each lands where a watcher expects, with the board of that moment."""
+
+from pathlib import Path
+
+import pytest
+
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.game.replay import Reel, open_places
+from galley.game.session import Session
+from galley.scenarios import library
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole battle between bots."""
+    session = Session.new(library.load("training"), 11, tmp_path_factory.mktemp("saves"))
+    rng = chooser(11)
+    while asks := session.state.asks():
+        ask = asks[0]
+        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+@pytest.fixture
+def reel(save: Path) -> Reel:
+    return Reel(Session.open(save, write=False))
+
+
+def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None:
+    """Forwards from the start: each event changes the board as it says, and after the last of
+    an entry the board is the one that the journal checks."""
+    reel.to(reel.last // 3)
+    for _ in range(80):
+        before, told = reel.board().copy(), reel.told()
+        at = reel.place, reel.event
+        reel.by_event(1)
+        if reel.place == at[0]:
+            told[reel.event - 1].event.apply(before)
+            assert reel.board() == before
+        if reel.event == len(reel.told()):
+            assert reel.board() == reel.session.state_at(reel.n).board
+
+
+def test_back_by_events_passes_the_same_moments(reel: Reel) -> None:
+    reel.to(reel.last // 2)
+    seen = []
+    for _ in range(60):
+        seen.append((reel.place, reel.event))
+        reel.by_event(1)
+    for moment in reversed(seen):
+        reel.by_event(-1)
+        assert (reel.place, reel.event) == moment
+
+
+def test_ends_are_ends(reel: Reel) -> None:
+    for step in (reel.by_event, reel.by_ship, reel.by_activation, reel.by_turn):
+        reel.to(0)
+        step(-1)
+        assert reel.place == 0
+        reel.to(reel.last)
+        end = reel.event
+        step(1)
+        assert (reel.place, reel.event) == (reel.last, end)
+
+
+def test_turns(reel: Reel) -> None:
+    reel.to(0)
+    reel.by_turn(1)
+    assert reel.board().turn == 2
+    began = reel.place
+    reel.to(began + 5)
+    reel.by_turn(-1)
+    assert reel.place == began, "first to where this turn began"
+    reel.by_turn(-1)
+    assert reel.board().turn == 1
+    reel.to_turn(5)
+    assert reel.board().turn == 5
+    assert reel.turn(reel.place - 1) == 4
+    reel.to_turn(999)
+    assert reel.place == reel.last
+    assert [turn for _, turn in reel.turns()] == list(range(1, reel.board().turn + 1))
+
+
+def test_ships_and_activations(reel: Reel) -> None:
+    reel.to_turn(2)
+    ships = []
+    for _ in range(10):
+        reel.by_ship(1)
+        ships.append(reel.ship(reel.place))
+    assert all(a and a != b for a, b in zip(ships[1:], ships, strict=False))
+    reel.by_activation(1)
+    here = reel.place
+    assert any("is activated" in told.text for told in reel.told())
+    reel.to(here + 3)
+    reel.by_activation(-1)
+    assert reel.place == here
+
+
+def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> None:
+    """Cold, each place shows what it shows after the whole journal was told."""
+    warm = Reel(Session.open(save, write=False))
+    warm.session.past.tell_some(10**6)
+    for place in (warm.last, warm.last // 2, 1, warm.last - 1):
+        cold = Reel(Session.open(save, write=False))
+        cold.to(place)
+        warm.to(place)
+        assert cold.board() == warm.board()
+        assert [t.text for t in cold.lines(30)] == [t.text for t in warm.lines(30)]
+        assert cold.label() == warm.label()
+
+
+def test_telling_bit_by_bit_tells_the_whole_log(save: Path) -> None:
+    whole, bits = Session.open(save, write=False), Session.open(save, write=False)
+    calls = 1
+    while not bits.past.tell_some(7):
+        calls += 1
+    assert calls > 10
+    assert bits.log == whole.log
+    assert len({told.entry for told in whole.log}) > len(whole.live) // 2
+
+
+def test_what_the_other_side_has_not_answered_yet_is_kept_back() -> None:
+    """A's fleet stays hidden while B is still buying his."""
+    session = Session.new(library.load("tournament"), 3)
+    asks = session.state.asks()
+    assert len(asks) == 2 and asks[0].together
+    begun = session.live.copy()
+    for _ in range(3):
+        session.play("A", session.choices("A")[0].command)
+    assert open_places(session) == begun

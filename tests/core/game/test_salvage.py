@@ -1,0 +1,88 @@
+"""A damaged save: offered up to where it is sound; the damaged file is never touched."""
+
+from pathlib import Path
+
+import pytest
+
+from galley import catalogue
+from galley.files.faults import Fault
+from galley.game.branching import branch
+from galley.game.opening import opened, salvage, verify
+from galley.game.session import Session
+from galley.saves import save_format
+from tests.kit.toy import Add, Hide, Throw, Toy, scenario
+
+
+@pytest.fixture(autouse=True)
+def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+
+
+def damaged(folder: Path, n: int) -> tuple[Path, Session]:
+    """A battle of some 25 entries with one other byte in entry `n`, and it as it was before."""
+    session = Session.new(scenario(9), 7, folder)
+    session.play("B", Hide(2))
+    session.play("A", Hide(1))
+    for turn in range(20):
+        session.play(session.pending()[0].side, Throw() if turn % 3 == 0 else Add(1))
+    session.give_dice([4, 5])
+    session.close()
+    assert session.path is not None
+    data = bytearray(session.path.read_bytes())
+    starts = [i for i in range(len(data)) if data.startswith(save_format.OPENER, i)]
+    data[starts[n] + 40] ^= 1
+    session.path.write_bytes(bytes(data))
+    return session.path, session
+
+
+@pytest.mark.parametrize("n", [1, 2, 11, 12, 19])
+def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Path, n: int) -> None:
+    path, before = damaged(tmp_path, n)
+    bad = path.read_bytes()
+    with pytest.raises(save_format.Damaged) as caught:
+        Session.open(path)
+    turn = before.entries.turn(n - 1)
+    offer = f"toy-1.toml is damaged at entry {n} of about 24: the battle can go on from turn "
+    assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
+    assert str(caught.value).endswith("or use galley play --from")
+    session = salvage(path)
+    session.keep_in(tmp_path)
+    assert session.path == tmp_path / "toy-2.toml"
+    assert session.entries == before.entries[:n]
+    assert session.state.board == before.state_at(n - 1).board
+    assert session.notices[0].startswith(offer)
+    session.play(session.pending()[0].side, session.choices(session.pending()[0].side)[0].command)
+    session.close()
+    assert verify(session.path).check() == session.check()
+    assert save_format.read(session.path).header.follows == "toy-1.toml"
+    assert path.read_bytes() == bad
+    assert Session.open(session.path, write=False).follows == f"toy-1.toml, entry {n - 1}"
+
+
+def test_a_battle_with_other_dice_goes_on_from_its_sound_part(tmp_path: Path) -> None:
+    path, before = damaged(tmp_path, 15)
+    source = opened(path)
+    assert len(source.entries) == 15
+    made = branch(source, path, source.live[-1], 99, tmp_path)
+    assert made.entries == before.entries[:15]
+    assert opened(made.path or path).check() == made.check()
+
+
+def test_what_is_not_damaged_or_has_nothing_sound_is_not_salvaged(tmp_path: Path) -> None:
+    path, _ = damaged(tmp_path, 0)
+    with pytest.raises(Fault, match="entry 0: is damaged") as caught:
+        salvage(path)
+    assert not isinstance(caught.value, save_format.Damaged)
+    with pytest.raises(Fault, match="is not damaged"):
+        salvage(Session.new(scenario(), 7, tmp_path).path or path)
+
+
+def test_the_sound_part_of_a_save_of_older_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = damaged(tmp_path, 12)
+    monkeypatch.setattr(Toy, "version", 2)
+    session = salvage(path)
+    assert session.entries == before.entries[:12]
+    assert "is damaged at entry 12" in session.notices[0]
+    assert "version 1 of the rules" in session.notices[1]

@@ -1,0 +1,289 @@
+"""`galley engine`: every op, every refusal, and nothing that ends it."""
+
+import io
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.protocol.server import LONGEST, OPS, Engine, serve
+
+Reply = dict[str, Any]
+
+
+class Talk:
+    """An engine, spoken to in Python data."""
+
+    def __init__(self) -> None:
+        self.engine = Engine()
+
+    def raw(self, line: bytes) -> Reply:
+        reply: Reply = json.loads(self.engine.answer(line))
+        return reply
+
+    def __call__(self, op: str, **keys: Any) -> Reply:
+        return self.raw(json.dumps({"op": op, **keys}).encode())
+
+    def play_on(self, commands: int) -> None:
+        """Play first choices, a different one each time."""
+        for n in range(commands):
+            side = self("pending")["pending"][0]["side"]
+            choices = self("choices", side=side)["choices"]
+            reply = self("play", side=side, command=choices[n % len(choices)]["command"])
+            assert reply["ok"]
+
+
+@pytest.fixture
+def talk() -> Talk:
+    talk = Talk()
+    assert talk("new", scenario="training", seed=7)["ok"]
+    return talk
+
+
+def code(reply: Reply) -> str:
+    assert reply["ok"] is False
+    assert reply["error"]["text"]
+    return str(reply["error"]["code"])
+
+
+def waiting(talk: Talk) -> tuple[str, str]:
+    """Side that decides, and the one that does not."""
+    side = talk("pending")["pending"][0]["side"]
+    return side, "B" if side == "A" else "A"
+
+
+def test_hello_names_program_protocol_and_rule_sets() -> None:
+    reply = Talk()("hello")
+    assert (reply["ok"], reply["name"], reply["protocol"]) == (True, "galley", 2)
+    assert "war-galley" in reply["rulesets"]
+
+
+def test_scenarios_are_listed_with_their_sides_and_ships() -> None:
+    found = {s["id"]: s for s in Talk()("scenarios")["scenarios"]}
+    assert found["training"]["ships"] == {"A": 5, "B": 5}
+    assert found["training"]["sides"] == {"A": "Rome", "B": "Carthage"}
+    assert found["training"]["ruleset"] == "war-galley"
+
+
+def test_a_new_game_says_its_sides_and_who_must_decide() -> None:
+    reply = Talk()("new", scenario="training", seed=7)
+    assert reply["sides"] == {"A": "Rome", "B": "Carthage"}
+    (waits,) = reply["pending"]
+    assert waits["ask"]["type"].startswith("Ask")
+    assert waits["side"] in "AB"
+    assert waits["rule"]
+    assert waits["text"]
+
+
+def test_what_is_listed_is_taken_as_it_is(talk: Talk) -> None:
+    side, _ = waiting(talk)
+    choices = talk("choices", side=side)["choices"]
+    assert choices == talk("choices", side=side)["choices"]
+    assert all(choice["label"] for choice in choices)
+    for choice in choices:
+        assert talk("why_not", side=side, command=choice["command"]) == {
+            "ok": True, "refused": None,
+        }  # fmt: skip
+    reply = talk("play", side=side, command=choices[0]["command"])
+    assert reply["ok"]
+    assert all(event["type"] and "rule" in event and event["text"] for event in reply["events"])
+    assert "pending" in reply
+
+
+def test_why_not_names_the_rule(talk: Talk) -> None:
+    side, _ = waiting(talk)
+    refused = talk("why_not", side=side, command={"type": "Ram", "target": "B1"})["refused"]
+    assert refused["rule"]
+    assert refused["text"]
+
+
+def test_odds_are_exact_fractions(talk: Talk) -> None:
+    seen, rng = 0, chooser(1)
+    while seen < 6:
+        side, _ = waiting(talk)
+        choices = talk("choices", side=side)["choices"]
+        for choice in choices:
+            reply = talk("odds", side=side, command=choice["command"])
+            if reply["outcomes"]:
+                seen += 1
+                assert sum(Fraction(o["chance"]) for o in reply["outcomes"]) == 1
+                assert reply["need"]
+                assert all(set(m) == {"amount", "reason", "rule"} for m in reply["modifiers"])
+        assert talk.engine.session is not None
+        state = talk.engine.session.state
+        ask = state.asks()[0]
+        talk.engine.session.play(side, choose(state, ask, state.choices(ask), rng))
+
+
+def test_dice_given_are_thrown_next() -> None:
+    talk = Talk()
+    begun = talk("new", scenario="training", seed=7, dice=[6, 1])
+    assert begun["ok"]
+    assert talk.engine.session is not None
+    assert talk.engine.session.entries[0].rolls == ((6,), (1,))
+    assert begun["pending"][0]["side"] == "A"
+    assert talk("new", scenario="training", seed=7, dice=[1, 6])["pending"][0]["side"] == "B"
+    assert talk("dice", next=[3, 3]) == {"ok": True}
+
+
+def test_undo_says_what_it_took_back(talk: Talk) -> None:
+    before = talk("check")["check"]
+    pending = talk("pending")["pending"]
+    side, _ = waiting(talk)
+    command = talk("choices", side=side)["choices"][0]["command"]
+    talk("play", side=side, command=command)
+    reply = talk("undo")
+    assert reply["undone"]
+    assert reply["pending"] == pending
+    assert talk("check")["check"] == before
+    assert code(talk("undo")) == "illegal"
+
+
+def test_save_and_load_give_the_same_game(talk: Talk, tmp_path: Path) -> None:
+    talk.play_on(10)
+    path = str(tmp_path / "game.toml")
+    assert talk("save", path=path) == {"ok": True, "path": path}
+    talk.play_on(10)
+    check, pending = talk("check")["check"], talk("pending")["pending"]
+    assert talk("load", path=path)["pending"] == pending
+    assert talk("check")["check"] == check
+    talk.play_on(1)
+    assert talk("check")["check"] != check
+
+
+def test_result_is_null_until_the_game_is_over_and_then_only_looking_is_left(talk: Talk) -> None:
+    assert talk("result") == {"ok": True, "result": None}
+    side, other = waiting(talk)
+    reply = talk("play", side=side, command={"type": "Concede"})
+    assert reply["pending"] == []
+    result = talk("result")["result"]
+    assert result["winner"] == other
+    assert result["reason"]
+    assert set(result["points"]) == {"A", "B"}
+    assert code(talk("play", side=side, command={"type": "Concede"})) == "over"
+    assert code(talk("choices", side=side)) == "over"
+    assert talk("view", side=side)["position"]["over"] is True
+
+
+def test_schema_tells_every_type_and_scenario_key() -> None:
+    reply = Talk()("schema")
+    assert "Ram" in reply["commands"]
+    assert "AskAction" in reply["asks"]
+    assert "Rammed" in reply["events"]
+    turn_limit = next(key for key in reply["scenario"] if key["path"] == "turn_limit")
+    assert turn_limit["kind"] == "int"
+    assert turn_limit["meaning"]
+
+
+def test_view_has_every_ship(talk: Talk) -> None:
+    ships = talk("view", side="A")["position"]["ships"]
+    assert sorted(ship["id"][0] for ship in ships) == ["A"] * 5 + ["B"] * 5
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    checks = []
+    for _ in range(2):
+        talk = Talk()
+        talk("new", scenario="training", seed=11)
+        talk.play_on(60)
+        checks.append(talk("check"))
+    assert checks[0] == checks[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        (b"", "bad-json"),
+        (b"nonsense", "bad-json"),
+        (b'{"op":"hello"', "bad-json"),
+        (b'{"op":"hello"} {"op":"hello"}', "bad-json"),
+        (b"\xff\xfe", "bad-json"),
+        (b'"\xc3\x28"', "bad-json"),
+        (b'{"op":"\\ud800"}', "bad-json"),
+        (b"[" * 100_000, "bad-json"),
+        (b'{"op":NaN}', "bad-json"),
+        (b"null", "bad-request"),
+        (b"[1,2]", "bad-request"),
+        (b"{}", "bad-request"),
+        (b'{"op":7}', "bad-request"),
+        (b'{"op":"fly"}', "unknown-op"),
+        (b'{"op":"\\u001b[2J"}', "unknown-op"),
+        (b'{"op":"hello","x":1}', "bad-request"),
+        (b'{"op":"choices"}', "bad-request"),
+        (b'{"op":"choices","side":"C"}', "bad-request"),
+        (b'{"op":"choices","side":["A"]}', "bad-request"),
+        (b'{"op":"play","side":"A"}', "bad-request"),
+        (b'{"op":"play","side":"A","command":"Done"}', "bad-request"),
+        (b'{"op":"play","side":"A","command":{}}', "bad-request"),
+        (b'{"op":"play","side":"A","command":{"type":"Fly"}}', "bad-request"),
+        (b'{"op":"play","side":"A","command":{"type":"Ram","target":7}}', "bad-request"),
+        (b'{"op":"play","side":"A","command":{"type":"Ram","target":null}}', "bad-request"),
+        (b'{"op":"dice"}', "bad-request"),
+        (b'{"op":"dice","next":[7]}', "bad-request"),
+        (b'{"op":"dice","next":[true]}', "bad-request"),
+        (b'{"op":"dice","next":"66"}', "bad-request"),
+        (b'{"op":"new"}', "bad-request"),
+        (b'{"op":"new","scenario":"training","seed":"7"}', "bad-request"),
+        (b'{"op":"new","scenario":"training","seed":-1}', "bad-request"),
+        (b'{"op":"new","scenario":"training","seed":99999999999999999999}', "bad-request"),
+        (b'{"op":"new","scenario":"training","options":{"x":3}}', "bad-request"),
+        (b'{"op":"new","scenario":"training","dice":[0]}', "bad-request"),
+        (b'{"op":"new","scenario":"nowhere"}', "bad-file"),
+        (b'{"op":"new","scenario":"../../etc/passwd"}', "bad-file"),
+        (b'{"op":"load","path":"/dev/zero"}', "bad-file"),
+        (b'{"op":"load","path":"a\\u0000b"}', "bad-file"),
+        (b'{"op":"load","path":""}', "bad-request"),
+        (b'{"op":"save","path":"/nowhere/at/all.toml"}', "bad-file"),
+        (b'{"op":"save","path":"a\\u0000b"}', "bad-file"),
+    ],
+)
+def test_a_bad_line_is_refused_and_the_game_stands(talk: Talk, line: bytes, wanted: str) -> None:
+    before = talk("check"), talk("pending")
+    assert code(talk.raw(line)) == wanted
+    assert (talk("check"), talk("pending")) == before
+
+
+@pytest.mark.parametrize(
+    "op", ["pending", "choices", "why_not", "play", "odds", "view", "result", "undo", "check"]
+)
+def test_without_a_game_there_is_nothing_to_ask(op: str) -> None:
+    assert op in OPS
+    assert code(Talk()(op)) == "no-game"
+
+
+def test_the_side_that_does_not_decide_is_told_so(talk: Talk) -> None:
+    side, other = waiting(talk)
+    command = talk("choices", side=side)["choices"][0]["command"]
+    assert code(talk("play", side=other, command=command)) == "not-your-decision"
+    assert code(talk("choices", side=other)) == "not-your-decision"
+
+
+def test_an_illegal_command_names_its_rule(talk: Talk) -> None:
+    side, _ = waiting(talk)
+    reply = talk("play", side=side, command={"type": "Ram", "target": "B1"})
+    assert code(reply) == "illegal"
+    assert reply["error"]["rule"]
+
+
+def test_each_line_gets_one_reply_and_the_end_of_input_ends_it_quietly() -> None:
+    lines = [b'{"op":"hello"}', b"", b"x" * (LONGEST + 1), b" " * (3 * LONGEST), b'{"op":"hello"}']
+    replies = io.BytesIO()
+    assert serve(io.BytesIO(b"\n".join(lines)), replies) == 0
+    oks = [json.loads(line)["ok"] for line in replies.getvalue().splitlines()]
+    assert oks == [True, False, False, False, True]
+
+
+def test_a_request_of_one_mebibyte_is_still_read() -> None:
+    request = b'{"op":"hello"}'.ljust(LONGEST)
+    assert Talk().raw(request + b"\n")["ok"]
+    assert code(Talk().raw(b" " + request + b"\n")) == "bad-request"
+
+
+def test_quit_ends_it() -> None:
+    replies = io.BytesIO()
+    assert serve(io.BytesIO(b'{"op":"quit"}\n{"op":"hello"}\n'), replies) == 0
+    assert replies.getvalue() == b'{"ok":true}\n'

@@ -1,0 +1,74 @@
+"""Zoom S as text: where everybody is, by name where there is room."""
+
+from msgspec.structs import replace
+
+from galley_tui.draw import CHARSETS
+from galley_tui.draw.overview import legend, overview
+from galley_tui.terminal.look import Look, plain
+from tests.draw.test_sea import drawn, sea, ship
+
+
+def test_the_overview_in_letters():
+    model = sea(
+        ship("A1", 203, 0), ship("B1", 402, 0), ship("B2", 303, 3), rows=6, cursor=606,
+        land=frozenset({101}),
+    )  # fmt: skip
+    assert (
+        drawn(model, zoom="S", charset="ascii")
+        == """
+^ bB
+ ABb .
+   . +
+"""
+    )
+
+
+def squadrons():
+    """Two lines of ships, with room between them."""
+    ours = [ship(f"A{n}", 100 * n + 104, 0) for n in range(1, 6)]
+    return sea(
+        *ours, *(ship(f"B{n}", 100 * n + 112, 3) for n in range(1, 6)),
+        columns=30, rows=20, cursor=2010,
+    )  # fmt: skip
+
+
+def seen_through(model, window, charset="unicode", depth="256"):
+    drawer = overview(model, Look(depth, charset), window)
+    return drawer, "\n" + plain([drawer.row(y) for y in range(drawer.height)])
+
+
+def test_the_overview_has_letters_of_squadrons_and_a_frame():
+    drawer, text = seen_through(squadrons(), (40, 16))
+    assert text.count("A") == 1 and text.count("B") == 1
+    assert [text.count(corner) for corner in "┌┐└┘"] == [1, 1, 1, 1]
+    rows = text.splitlines()[1:]
+    top, bottom = (next(y for y, row in enumerate(rows) if corner in row) for corner in "┌└")
+    assert rows[top].index("┐") - rows[top].index("┌") + 1 == 40 // 4
+    assert 2 * (bottom - top) in (6, 8)  # rows of hexes, two in a cell
+    boxes = drawer.show(replace(squadrons(), cursor=1510))
+    corners = {(x, y) for x, y, _, _ in boxes}
+    assert (rows[top].index("┌"), top) in corners, "the old frame is taken away"
+    said = "".join(text for text, _ in legend(drawer, {"A": "Rome", "B": "Carthage"}, 60))
+    assert "Rome" in said and "Carthage" in said and "zoom M" in said
+
+
+def test_with_room_the_overview_has_names():
+    for charset in CHARSETS:
+        for depth in ("256", "none"):
+            drawer, text = seen_through(squadrons(), (60, 20), charset, depth)
+            assert drawer.width == 60
+            assert all(f"A{n}" in text and f"B{n}" in text for n in range(1, 6))
+    hurt = sea(ship("A1", 202, 0, marks="RG"), ship("B1", 303, 3), columns=9, cursor=102,
+               overlay={405: ("reach", "3")}, land=frozenset({501}), rows=6)  # fmt: skip
+    _, text = seen_through(hurt, (40, 16), "ascii", "none")
+    assert (
+        text
+        == """
+   .    ^^ .
++ A1-- .       .
+  RGB1     .
+       .       .
+   .   3   .
+       .       .
+"""[:-1]
+    )

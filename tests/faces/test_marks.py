@@ -1,0 +1,229 @@
+"""What a battle's own rules put on the sea and beside it, as a player sees it."""
+
+import pytest
+
+from galley.scenarios import library
+from galley.scenarios.library import parse_toml
+from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.state.board import Board
+from galley_tui.draw import CHARSETS
+from galley_tui.draw.model import describe, sea_model
+from galley_tui.draw.overview import Overview
+from galley_tui.draw.sea import Sea
+from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, news_rows, sea_marks
+from galley_tui.faces.war_galley.record_sheet import sheet_model, sheet_rows
+from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
+from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.palette import colours
+
+WAR = """
+format = 1
+id = "trial"
+rules = "war-galley"
+title = "Trial"
+map = { columns = 8, rows = 6, land = ["01-08 x 06"] }
+sides.A = { name = "Reds" }
+sides.B = { name = "Blues" }
+START
+[classes.boat]
+type = "L"
+size = 1
+crew = 2
+ram = [1, 2]
+ram_defense = 2
+manpower = 1
+speed = [5, 7]
+engines = false
+towers = false
+[[squadrons]]
+side = "A"
+name = "Reds"
+RED
+ships = [{ class = "boat", bow = "0303", facing = "N" }]
+[[squadrons]]
+side = "B"
+name = "Blues"
+BLUE
+ships = [{ class = "boat", bow = "0603", facing = "S" }]
+"""
+EXIT = '[[exits]]\nside = "B"\nedge = "top"\nfrom_turn = 3\n'
+SHORE = '[[friendly_shore]]\nside = "A"\nhexes = ["01-04 x 06"]\n'
+TROOPS = '[[shore_troops]]\nside = "B"\nname = "Archers"\nhexes = ["07-08 x 06"]\nmanpower = 2\n'
+COMING = (
+    '[[reinforcements]]\nside = "A"\nname = "Late"\nturn = 4\nedge = "left"\n'
+    'ships = [{ class = "boat", count = 3 }]\n'
+)
+SWELL = '[swell]\nram = -1\nhexes = ["0404"]\n'
+
+
+def sea(*extra: str, red: str = "", blue: str = "", turn: int = 1) -> Board:
+    text = WAR.replace("RED", red).replace("BLUE", blue)
+    text = text.replace("START", f"start = {{ turn = {turn} }}")
+    return first_board(parse_toml(text + "\n".join(extra), "trial.toml"), "trial.toml")
+
+
+def drawn(board: Board, zoom: str = "M", charset: str = "unicode", depth: str = "256") -> str:
+    look = Look(depth, charset)
+    model = sea_model(board)
+    drawer = Overview(model, look) if zoom == "S" else Sea(model, zoom, look)
+    return plain([drawer.row(y) for y in range(drawer.height)])
+
+
+def test_every_place_in_ascii_at_the_middle_zoom() -> None:
+    assert drawn(sea(EXIT, SHORE, TROOPS, COMING), charset="ascii").split("\n") == [
+        "      .       .       .       .",
+        "  .   <b  .   <b  .   <b  .   <b",
+        "  <b  .   <b  .   <b  .   <b  .",
+        "  .       .       .       .",
+        "  }a  .       .      B1       .",
+        "  .      /\\       .  \\/   .",
+        "  }a  .  A1   .       .       .",
+        "  .       .       .       .",
+        "  }a  .       .       .       .",
+        "  .       .       .       .",
+        "  }a^^^^    ^^^^    ^^^^    ^^^^",
+        "^^^^^^hA^^^^^^hA^^^^^^^^^^^^^^jB",
+        "^^hA    ^^hA    ^^^^    ^^jB",
+    ]
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("zoom", "SML")
+@pytest.mark.parametrize(
+    ("extra", "sign"),
+    [(EXIT, "«"), (SHORE, "⌂"), (TROOPS, "¿"), (COMING, "}"), (SWELL, "≈")],
+)
+def test_each_kind_has_its_sign_at_every_zoom(
+    extra: str, sign: str, zoom: str, charset: str
+) -> None:
+    plainly = {"«": "<", "⌂": "h", "¿": "j", "≈": "w"}
+    shown = plainly.get(sign, sign) if charset == "ascii" else sign
+    with_it, without = drawn(sea(extra), zoom, charset), drawn(sea(), zoom, charset)
+    assert shown in with_it and shown not in without
+
+
+def test_a_small_letter_means_not_yet() -> None:
+    for turn, letter in ((2, "b"), (3, "B")):
+        board = sea(EXIT, turn=turn)
+        assert sea_marks(board)[201] == (f"«{letter}", "B.text")
+    assert sea_marks(sea(COMING, turn=4))[102] == ("}A", "A.text")
+
+
+def test_two_sides_at_one_place_share_its_mark() -> None:
+    both = EXIT + EXIT.replace('"B"', '"A"')
+    assert sea_marks(sea(both))[201] == ("»*", "A.text")
+
+
+def test_signs_of_the_sides_differ_without_colour() -> None:
+    for kind, signs in SIGNS.items():
+        if kind not in ("flight", "swell"):
+            assert signs["A"] != signs["B"]
+    assert "<" in drawn(sea(EXIT), "S", "ascii", "none")
+
+
+def test_ships_plans_and_land_are_not_hidden_by_marks() -> None:
+    board = sea(SWELL.replace("0404", "0303"), SHORE)
+    assert "A1" in drawn(board) and "≈" not in drawn(board)
+    assert "A" in drawn(board, "S", "ascii") and "w" not in drawn(board, "S", "ascii")
+
+
+def test_a_closed_way_that_opens_is_drawn_anew() -> None:
+    before, after = sea_model(sea(EXIT, turn=2)), sea_model(sea(EXIT, turn=3))
+    drawer = Sea(before, "M", Look())
+    assert drawer.show(after)
+    assert "«B" in plain([drawer.row(y) for y in range(drawer.height)])
+
+
+def test_every_ink_of_a_mark_is_in_the_palette() -> None:
+    board = sea(EXIT, SHORE, TROOPS, COMING, SWELL)
+    for zoom in "SML":
+        model = sea_model(board)
+        drawer = Overview(model, Look()) if zoom == "S" else Sea(model, zoom, Look())
+        for y in range(drawer.height):
+            for _, style in drawer.row(y):
+                for depth in ("truecolor", "256", "16", "none"):
+                    colours(style, depth)
+
+
+def test_the_cursor_tells_what_a_mark_means() -> None:
+    board = sea(EXIT, SHORE, TROOPS, COMING, SWELL)
+    assert describe(board, 201) == "0201 open sea, way off the map for Blues, not yet"
+    assert describe(board, 206) == "0206 land, friendly shore of Reds"
+    assert describe(board, 806) == "0806 land, troops of Blues"
+    assert describe(board, 103).startswith("0103 open sea, reinforcements of Reds come in here")
+    assert describe(board, 404) == "0404 open sea, swell for both sides"
+
+
+FLEES = 'leaves = { begun = true, edges = ["left"] }'
+HELD = "hold = { before = 5 }"
+
+
+def test_ships_that_leave_or_wait_carry_a_letter_and_say_so() -> None:
+    board = sea(red=FLEES, blue=HELD)
+    marks = {ship.id: ship.marks for ship in sea_model(board).ships}
+    assert marks == {"A1": "L", "B1": "W"}
+    assert describe(board, 303).endswith("A1 Reds, L, N, leaves the battle")
+    assert describe(board, 603).endswith("B1 Blues, L, S, held back")
+    assert sea_marks(board)[102] == ("!A", "A.text")
+    assert describe(board, 102) == "0102 open sea, Reds (A) leaves here"
+
+
+def test_the_news_beside_the_sea() -> None:
+    board = sea(EXIT, SHORE, TROOPS, COMING, SWELL, red=FLEES, blue=HELD)
+    assert news(board) == [
+        ("A", "Late (C): 3 ships by the left edge from turn 4"),
+        ("A", "Reds (A) leaves by the left edge"),
+        ("B", "Blues (B) waits until turn 5"),
+        ("B", "exit by the top edge from turn 3"),
+        ("A", "friendly shore: 4 hexes"),
+        ("B", "Archers: manpower 2"),
+        ("", "swell: -1 to rams"),
+    ]
+    may = sea(red='leaves = { from_turn = 3, edges = ["left"] }')
+    assert news(may) == [("A", "Reds (A) may leave from turn 3")]
+    sea_change = "leaves = { losses = 4, struck = true, at_latest = 9, on = 3, how = 'strikes' }"
+    assert news(sea(red=sea_change)) == [
+        ("A", "Reds (A) may strike once a ship of it is rammed or taken and its side has lost 4 "
+              "ships (or from turn 9), on a die of 3"),
+    ]  # fmt: skip
+    assert news(sea()) == []
+
+
+@pytest.mark.parametrize("columns", [26, 40])
+def test_the_news_stand_in_the_columns_there_are(columns: int) -> None:
+    rows = news_rows(news(sea(EXIT, COMING)), columns, Look("none", "ascii"))
+    assert all(sum(len(text) for text, _ in row) == columns for row in rows)
+    text = " ".join(plain(rows).split())
+    assert "In this battle A Late (C): 3 ships by the left edge from turn 4" in text
+    assert news_rows([], columns, Look()) == []
+
+
+def test_the_top_line_names_what_comes_next_where_there_is_room() -> None:
+    board = sea(COMING, red=FLEES)
+    said = "squadron A leaves, 3 ships for Reds in T4"
+    assert said in plain([turn_row(turn_model(board), 120)])
+    narrow = plain([turn_row(turn_model(board), 60)])
+    assert len(narrow) <= 60 and "Reds" in narrow
+    assert "3 ships" not in plain([turn_row(turn_model(sea()), 120)])
+
+
+def test_the_sheet_lists_the_letters_of_the_squadron() -> None:
+    model = sheet_model(sea(red=FLEES), "A1")
+    assert model is not None
+    assert any(
+        row.rstrip().endswith("L") for row in plain(sheet_rows(model, 26, Look())).split("\n")
+    )
+
+
+def test_the_legend_names_every_sign() -> None:
+    legend = marks_legend("ascii")
+    for sign in (">", "<", "h", "n", "i", "j", "}", "{", "!", "w"):
+        assert f"{sign} " in legend
+    assert legend.isascii() and "friendly shore" in legend
+
+
+def test_real_battles_are_drawn_with_all_their_marks() -> None:
+    board = first_board(library.load("everything").data, "everything")
+    for zoom in "SML":
+        text = drawn(board, zoom)
+        assert all(sign in text for sign in ("«", "⌂", "¡", "}"))

@@ -1,0 +1,103 @@
+"""Playing the application from tests: a pilot, what its screen says, a way to a ram."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
+from galley_tui.app import Galley
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.terminal.look import Look
+from galley_tui.widgets.choice_list import numbers
+from galley_tui.widgets.rows import Rows
+
+LOOK = Look("truecolor", "unicode")
+
+
+@asynccontextmanager
+async def playing(
+    saves: Path, size: tuple[int, int] = (80, 24), look: Look = LOOK, **how: Any
+) -> AsyncIterator[Player]:
+    """The application at a size, started and drawn."""
+    app = Galley(saves, look, **how)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot)
+
+
+class Player:
+    """Presses keys and reads the screen."""
+
+    def __init__(self, app: Galley, pilot: Pilot[Any]) -> None:
+        self.app, self.pilot = app, pilot
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def until(self, asked: str, key: str = "enter", most: int = 200) -> None:
+        """Press a key until this kind of question waits; the lit choices are picked."""
+        for _ in range(most):
+            if self.asked == asked:
+                return
+            await (self.accept() if key == "enter" else self.press(key))
+        raise AssertionError(f"{asked} never came: {self.asked}")
+
+    async def accept(self) -> None:
+        """Enter; the lit choice is picked before where Enter alone would not take it yet."""
+        screen = self.app.screen
+        if isinstance(screen, BattleScreen) and screen.fresh and screen.choices.option:
+            at = screen.choices.lit_option
+            await self.press(*str(numbers(screen.options)[at]))
+        await self.press("enter")
+
+    @property
+    def battle(self) -> BattleScreen:
+        assert isinstance(self.app.screen, BattleScreen), self.app.screen
+        return self.app.screen
+
+    @property
+    def asked(self) -> str:
+        """The kind of question that waits; empty when none does."""
+        pending = self.battle.pending
+        return type(pending.ask).__name__ if pending else ""
+
+    @property
+    def side(self) -> str:
+        assert self.battle.pending is not None
+        return self.battle.pending.side
+
+    def screen(self) -> str:
+        """The text on the screen."""
+        lines = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(s.text for s in line).rstrip() for line in lines)
+
+    def panel(self) -> str:
+        """All of what an open panel or page tells, as one line."""
+        rows = self.app.screen.query_one("#rows", Rows).rows
+        return " ".join("".join(text for text, _ in row).strip() for row in rows)
+
+    def around(self) -> str:
+        """The screen without the sea, whose window depends on where the cursor came from."""
+        lines = self.screen().splitlines()
+        return "\n".join([*lines[:3], *(line[54:] for line in lines[3:-5]), *lines[-5:]])
+
+    async def light(self, **fields: Any) -> None:
+        """Light the choice with these fields by Tab."""
+        for _ in self.battle.options:
+            option = self.battle.choices.option
+            assert option is not None
+            if all(option.shape.get(name) == value for name, value in fields.items()):
+                return
+            await self.press("tab")
+        raise AssertionError(f"no choice {fields}: {[o.shape for o in self.battle.options]}")
+
+    async def choose(self, **fields: Any) -> None:
+        """Light a choice and accept it."""
+        await self.light(**fields)
+        await self.press("enter")

@@ -1,0 +1,64 @@
+"""Playing in lines: what is typed, what is said, over a pipe or a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+
+from galley.game.session import Session
+from galley.scenarios.library import load, read_text
+from galley_tui.client.game import Bridge
+from galley_tui.text.battle.battle import Battle
+from galley_tui.text.console.console import Gone, Leave, Talk
+from galley_tui.text.console.signal import Watch
+
+GALLEY = (sys.executable, "-m", "galley_tui")
+CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
+
+def shell(saves: Path, *arguments: str, typed: str = "", **env: str) -> str:
+    """What `galley ... --text` says to lines typed into a pipe."""
+    done = subprocess.run(
+        [*GALLEY, *arguments, "--text", "--saves", str(saves)],
+        input=typed, capture_output=True, text=True, check=True,
+        env={**os.environ, "TERM": "xterm", **env},
+    )  # fmt: skip
+    assert done.stderr == ""
+    return done.stdout
+
+
+def said(battle: Bridge, *typed: str, width: int = 79, charset: str = "ascii") -> list[str]:
+    """What is said to each line: the opening first, then one answer for each line."""
+    sink = StringIO()
+    places: list[int] = []
+
+    class Source(StringIO):
+        fresh = True  # nothing of the line has been read
+
+        def readline(self, size: int | None = -1, /) -> str:
+            line = super().readline(size if size is not None else -1)
+            if self.fresh:
+                places.append(sink.tell())
+            self.fresh = line.endswith("\n")
+            return line
+
+        def isatty(self) -> bool:
+            return True
+
+    talk = Talk(Source("".join(line + "\n" for line in typed)), sink, charset, width)
+    with suppress(Gone, Leave):
+        Battle(talk, battle, Watch(lambda: None)).run()
+    text = sink.getvalue()
+    ends = [*places, len(text)]
+    return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
+
+
+def bridge(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> Bridge:
+    """A battle that is kept nowhere; a scenario's text or its id."""
+    file = read_text(scenario, "text") if "\n" in scenario else load(scenario)
+    return Bridge(Session.new(file, seed, dice=dice))

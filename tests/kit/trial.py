@@ -1,0 +1,89 @@
+"""Trial files: a small sea, a squadron a side, and whatever ships a test wants."""
+
+import pytest
+
+from galley.files.faults import Faults
+from galley.scenarios.library import parse_toml
+from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.state.board import Board
+
+SEA = """
+format = 1
+id = "trial"
+rules = "war-galley"
+title = "Trial"
+turn_limit = 9
+map = { columns = 20, rows = 20, land = ["0110", "15-16 x 15-18"] }
+sides.A = { name = "Reds", level = 10 }
+sides.B = { name = "Blues" }
+[classes.five]
+type = "5"
+crew = 3
+ram = [6, 7]
+ram_defense = 8
+manpower = 4
+speed = [5, 7]
+engines = false
+towers = false
+[classes.boat]
+type = "L"
+size = 1
+crew = 2
+ram = [1, 2]
+ram_defense = 2
+manpower = 1
+speed = [5, 7]
+engines = false
+towers = false
+"""
+ONE = '{ class = "five", bow = "0505", facing = "N" }'
+ENEMY = '{ class = "five", bow = "0605", facing = "N" }'
+
+
+def fleets(
+    mine: str = ONE,
+    theirs: str = ENEMY,
+    lead: str = "",
+    top: str = "",
+    squadron: str = "",
+) -> str:
+    """A trial file with one squadron a side, whose ships are these inline tables."""
+    return f"""{top}{SEA}
+[[squadrons]]
+side = "A"
+name = "Reds"
+{lead}
+{squadron}
+ships = [{mine}]
+[[squadrons]]
+side = "B"
+name = "Blues"
+ships = [{theirs}]
+"""
+
+
+def place(text: str) -> Board:
+    return first_board(parse_toml(text, "trial.toml"), "trial.toml")
+
+
+def said(text: str) -> list[str]:
+    with pytest.raises(Faults) as caught:
+        place(text)
+    return [str(fault) for fault in caught.value.all]
+
+
+def ship(bow: str = "0505", facing: str = "N", **more: object) -> str:
+    kind = more.pop("kind", "five")
+    pairs = {"class": kind, "bow": bow, "facing": facing, **more}
+    return "{ " + ", ".join(f"{k} = {_toml(v)}" for k, v in pairs.items()) + " }"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(inner) for inner in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+LEAD = 'commander = { name = "X", range = 4, ship = "0505" }'

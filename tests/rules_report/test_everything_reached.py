@@ -1,0 +1,27 @@
+"""Random play comes to every frame and step of the rules, and to every event and command."""
+
+from galley.game.session import rules_of
+from galley.scenarios.library import load
+from galley.trials.coverage import Coverage
+from galley.trials.match import play_game
+from tests.kit.paths import POSITIONS
+
+POSITIONS = sorted(POSITIONS.glob("*.toml"))
+LAST_ROUND = 40
+TABLES = ("frames", "steps", "events", "commands")
+
+
+def test_random_play_comes_to_every_frame_step_event_and_command() -> None:
+    """One game of each position in turn, until everything has been met."""
+    files = [load(path) for path in POSITIONS]
+    coverage = Coverage(rules_of("war-galley", "tests"))
+    missing: dict[str, list[str]] = {}
+    for number in range(LAST_ROUND):
+        for place, file in enumerate(files):
+            seed = number * len(files) + place
+            play_game(file, ("random", "random"), seed, shuffle=True, coverage=coverage)
+        unreached = coverage.unreached()
+        missing = {table: unreached[table] for table in TABLES if unreached[table]}
+        if not missing:
+            break
+    assert not missing, f"after {LAST_ROUND} games of each position"

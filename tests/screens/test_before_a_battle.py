@@ -1,0 +1,33 @@
+"""Before a battle: optional rules are switched and a seed is typed."""
+
+from pathlib import Path
+
+import pytest
+
+from galley_tui.screens.lobby.options import OptionsScreen
+from tests.kit.screen import playing
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: Path) -> None:
+    async with playing(saves) as player:
+        await player.press("n", "o")
+        assert isinstance(player.app.screen, OptionsScreen)
+        assert "[ ] a ship may ram an enemy that crosses its bow [6.7]" in player.screen()
+        await player.press("space", "4", "7")
+        assert "[x] a ship may ram" in player.screen()
+        await player.press("enter")
+        session = player.battle.bridge.session
+        assert session.seed == 47
+        assert session.options == {"defensive_ram": True}
+        assert player.battle.board().theatre.options.defensive_ram
+
+
+async def test_what_is_switched_back_is_the_battles_own_again(saves: Path) -> None:
+    async with playing(saves) as player:
+        await player.press("n", "o", "down", "space", "space", "9", "backspace", "enter")
+        assert player.battle.bridge.session.options == {}

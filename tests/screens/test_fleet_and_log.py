@@ -1,0 +1,97 @@
+"""The fleets in a list, and the log line by line."""
+
+from pathlib import Path
+
+import pytest
+
+from galley.game.session import Told
+from galley.war_galley.ch3_turn.ship_choices import ShipDone
+from galley.war_galley.ch7_ramming.ramming import Rammed
+from galley_tui.draw.log import named, telling
+from galley_tui.faces.war_galley.fleet_table import listed, table_row
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.battle_pages.fleet import FleetScreen
+from galley_tui.screens.battle_pages.log import LogScreen
+from galley_tui.terminal.look import plain
+from tests.kit.screen import playing
+from tests.kit.war_galley import board
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+def test_a_line_says_who_holds_a_ship_and_who_rammed_it() -> None:
+    made = board(
+        "A1 five 0505 N\nB1 five 0605 N\nA3 five 1305 N\nA2 five 1005 N rammed\ngrapple A1 B1"
+    )
+    line = plain([table_row(made, made.ships["A1"], 505, False, 79)])
+    assert "A1" in line
+    assert line.endswith("grappled with B1")
+    assert "rammed" in plain([table_row(made, made.ships["A2"], 505, False, 79)])
+    assert [s.id for s in listed(made, "A", "state", 505)] == ["A1", "A2", "A3"]
+
+
+def test_the_ships_that_are_gone_have_a_list_of_their_own() -> None:
+    made = board("A1 five 0505 N\nA2 five 0805 N\nB1 five 1505 N")
+    made.remove("A2", "sunk")
+    assert [s.id for s in listed(made, "", "losses", 505)] == ["A2"]
+    assert "sunk" in plain([table_row(made, made.lost["A2"], 505, False, 79)])
+    assert "A2" not in [s.id for s in listed(made, "A", "squadron", 505)]
+
+
+async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await player.press("enter", "G")
+        assert isinstance(player.app.screen, FleetScreen)
+        await player.press("f", "f", "down")
+        lit = player.app.screen.ships[1]
+        assert lit.owner == "B"
+        await player.press("enter")
+        assert isinstance(player.app.screen, BattleScreen)
+        assert player.battle.ship_at_cursor() == lit.id
+
+
+async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await player.press(*["enter"] * 14, "L", "f")
+        page = player.app.screen
+        assert isinstance(page, LogScreen)
+        assert "dice alone" in player.screen()
+        assert page.view.lines
+        assert all(type(line.event).__name__ == "Rolled" for line in page.view.lines)
+        await player.press("f")
+        assert all(page.sides[line.text.split()[0]] == "A" for line in page.view.lines
+                   if line.text.split()[0] in page.sides)  # fmt: skip
+        await player.press("f", "f", "/", "A", "1", "enter")
+        assert page.view.line is not None
+        first = named(page.view.line, page.sides)[0]
+        await player.press("g")
+        assert player.battle.ship_at_cursor() == first
+
+
+async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        for _ in range(200):
+            if player.battle.board().turn == 2:
+                break
+            await player.press("e" if player.asked in ("AskShip", "AskAction") else "enter")
+        await player.press("L", "[")
+        page = player.app.screen
+        assert isinstance(page, LogScreen)
+        assert page.view.line is not None
+        assert page.view.line.turn == 2
+        await player.press("[")
+        assert page.view.line.turn == 1
+        await player.press("]")
+        assert page.view.line.turn == 2
+
+
+def test_few_log_lines_are_those_that_tell_most():
+    hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
+    done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
+    moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
+    assert telling([done, hit], 4) == [hit]
+    assert telling([hit, done, *moves], 4) == [hit, moves[-1]], "the last command is seen"
+    assert telling([hit, done, *moves], 8) == [hit, *moves[-2:]], "in a quarter of the rows"

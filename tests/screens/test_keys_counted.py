@@ -1,0 +1,130 @@
+"""How many keys the common things take: the chore of a battle, counted."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from galley.engine.loop import Rolled
+from galley.war_galley.ch7_ramming.ramming import Ram
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.battle.proposing import Accept
+from tests.kit.close_quarters import CLOSE
+from tests.kit.paths import POSITIONS
+from tests.kit.screen import Player, playing
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def close(tmp_path: Path) -> str:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    return str(path)
+
+
+class Counting:
+    """Presses keys and counts them for the side that decides; a curtain's for nobody."""
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.keys = player, Counter[str]()
+
+    async def press(self, *names: str) -> None:
+        side = self.player.side
+        self.keys[side] += len(names)
+        await self.player.press(*names)
+
+    async def answer(self, *orders: str) -> None:
+        """What a hurried player does: orders for squadrons, `=` or Enter for all else."""
+        player = self.player
+        if type(player.app.screen) is not BattleScreen:
+            await player.press("enter")  # the keyboard is handed over
+        elif player.asked in ("AskSquadron", "AskShip"):
+            await self.press("O", *orders)
+            able = player.battle.drilling is not None and player.battle.drilling.plan.commands
+            await self.press(*(["enter"] if able else ["escape", "enter"]))
+        elif player.battle.proposal() is not None:
+            side = player.side
+            await self.press("=")
+            if type(player.app.screen) is Accept:  # too long to be read in one line
+                await player.press("enter")
+                self.keys[side] += 1
+        else:
+            await self.press("enter")
+
+
+async def seated(player: Player) -> BattleScreen:
+    """The battle, once the keyboard has been handed over."""
+    while type(player.app.screen) is not BattleScreen:
+        await player.press("enter")
+    return player.battle
+
+
+async def test_a_fleet_s_turn_without_contact_takes_under_forty_keys(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        counting, ordered = Counting(player), set[str]()
+        board = (await seated(player)).board()
+        before = {s.id: s.bow for s in board.ships.values()}
+        while (await seated(player)).board().turn == 1:
+            first = player.asked in ("AskSquadron", "AskShip") and player.side not in ordered
+            ordered |= {player.side} if first else set()
+            await counting.answer(*(["2"] if first else []))
+        ships = player.battle.board().ships.values()
+        assert len(ships) == 94
+        assert all(s.bow == before[s.id] + (-2 if s.owner == "A" else 2) for s in ships)
+        assert counting.keys["A"] < 40, counting.keys
+        assert counting.keys["B"] < 40, counting.keys
+
+
+async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        counting = Counting(player)
+        await counting.press("up", "up")
+        assert player.asked == "AskAvoidance"
+        await counting.press("d")
+        await counting.press("m", "enter")
+        if player.asked == "AskReaction":
+            await counting.press("d")
+        rolled = [t.event for t in player.battle.bridge.log if isinstance(t.event, Rolled)]
+        assert any(event.what.startswith("ram") for event in rolled)
+        assert counting.keys.total() < 8
+
+
+async def test_the_first_ram_of_the_learning_battle_is_not_far(saves: Path) -> None:
+    """Both sides' keys together, the two of the menu among them: `=`, Enter, d and m."""
+    async with playing(saves, scenario="training", seed=7) as player:
+        keys = 2
+        while not any(isinstance(o.command, Ram) for o in (await seated(player)).options):
+            assert keys < 30, player.screen()
+            kinds = {option.shape["type"] for option in player.battle.options}
+            proposed = player.battle.proposal() is not None
+            await player.press("d" if "Decline" in kinds else "=" if proposed else "enter")
+            keys += 1
+        await player.press("m", "enter")
+        assert keys + 2 < 30
+
+
+async def test_why_a_ship_may_not_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        keys = ["s", "w"]
+        await player.press(*keys)
+        while "ram B" not in player.screen():
+            await player.press("escape", "s", "w")
+            keys += ["escape", "s", "w"]
+        assert "[7.1" in player.screen()
+        assert len(keys) < 8
+
+
+async def test_who_is_grappled_to_whom_takes_one_key(saves: Path) -> None:
+    async with playing(saves, scenario=str(POSITIONS / "grappled.toml"), seed=7) as player:
+        await seated(player)
+        await player.press("s")
+        ship = player.battle.board().ships[player.battle.ship_at_cursor()]
+        assert ship.grapples
+        note = player.screen().splitlines()[2]
+        assert all(other in note for other in ship.grapples), note

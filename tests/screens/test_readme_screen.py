@@ -1,0 +1,17 @@
+"""The sea in README is what the program draws."""
+
+from pathlib import Path
+
+from galley_tui.terminal.look import Look
+from tests.kit.paths import ROOT
+from tests.kit.screen import playing
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+async def test_the_first_screen_of_readme_is_drawn(tmp_path: Path) -> None:
+    """`galley play training --seed 7 --charset ascii`, and Enter until a ship is to move."""
+    look = Look("none", "ascii")
+    async with playing(tmp_path, look=look, scenario="training", seed=7) as player:
+        await player.until("AskShip")
+        assert f"```\n{player.screen()}\n```\n" in README

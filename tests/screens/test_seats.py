@@ -1,0 +1,281 @@
+"""Two at one keyboard: who presses on answers nothing for the other side; notes and texts that
+are cut."""
+
+from pathlib import Path
+
+import pytest
+
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.battle.proposing import Accept
+from galley_tui.screens.battle_pages.menu import MenuScreen
+from galley_tui.terminal.look import clip
+from tests.kit.close_quarters import CLOSE
+from tests.kit.screen import playing
+
+
+@pytest.fixture
+def close(tmp_path: Path) -> str:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    return str(path)
+
+
+async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, close: str) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press("up", "up", "up", *["enter"] * 9)
+        assert player.asked == "AskAvoidance"
+        question, ways = player.screen().splitlines()[1:3]
+        assert question.startswith(" Now Carthage: A1 (5) comes close: may B1"), question
+        assert question.endswith("avoid? (pick first)"), "nothing of it is cut"
+        assert ways.startswith(" v avoid, d decline"), ways
+        await player.press("escape", "enter")
+        assert player.asked == "AskAvoidance", "the note is gone, nothing is decided"
+        await player.press("enter", "2")
+        assert "pick first" not in player.screen(), "a choice is picked: no hint any more"
+        await player.press("enter")
+        assert player.asked != "AskAvoidance", "picked, then accepted"
+
+
+async def test_what_a_held_key_is_told_goes_with_the_next_key(tmp_path: Path) -> None:
+    """Under a panel that leaves it in sight, too."""
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("enter", "e", "e")
+        assert "Now Rome: which speed levels" in player.screen()
+        await player.press("V")
+        assert "Overlays" in player.screen()
+        assert " Rome: which speed levels" in player.screen()
+        assert "Now Rome" not in player.screen() and "again)" not in player.screen()
+
+
+async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press("up", "up")
+        assert "v avoid, d decline; or pick" in player.screen().splitlines()[2]
+        await player.press("d")
+        assert (player.asked, player.side) == ("AskAction", "A")
+        count = len(player.battle.bridge.session.entries)
+        await player.press("enter")
+        assert len(player.battle.bridge.session.entries) > count, "it was d that came before"
+
+
+async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("enter", "enter")
+        name = player.battle.bridge.names()[player.side]
+        count = len(player.battle.bridge.session.entries)
+        await player.press("enter")
+        assert len(player.battle.bridge.session.entries) == count
+        question, proposed = player.screen().splitlines()[1:3]
+        assert question.startswith(f" Now {name}: which speed levels")
+        assert question.endswith("(Enter again)")
+        assert proposed.startswith(" = max: "), "the proposal has not given way"
+        await player.press("enter")
+        assert len(player.battle.bridge.session.entries) > count
+
+
+@pytest.mark.parametrize("key", ["M", "e"])
+async def test_a_key_at_once_does_not_answer_for_the_other_side_too(
+    tmp_path: Path, key: str
+) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("enter", key)
+        count = len(player.battle.bridge.session.entries)
+        await player.press(key)
+        assert len(player.battle.bridge.session.entries) == count
+        assert player.screen().splitlines()[1].endswith(f"({key} again)")
+        await player.press(key)
+        assert len(player.battle.bridge.session.entries) > count
+
+
+async def test_another_key_answers_at_once_after_a_change_of_sides(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("enter", "M")
+        count = len(player.battle.bridge.session.entries)
+        await player.press("e")
+        assert len(player.battle.bridge.session.entries) > count
+
+
+async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("=", "=", "enter", "=", "enter")
+        assert (player.asked, player.side) == ("AskShip", "B")
+        count = len(player.battle.bridge.session.entries)
+        await player.press("e")
+        assert len(player.battle.bridge.session.entries) == count
+        assert "more tire" in player.screen(), "the dice of all ships stand there"
+        line = player.screen().splitlines()[2]
+        assert line == " > all 5 stay where they are: Enter, or e again"
+        await player.press("e")
+        assert len(player.battle.bridge.session.entries) > count
+        ended = len(player.battle.bridge.session.entries)
+        await player.press("e", "e")
+        assert len(player.battle.bridge.session.entries) == ended, "who decides; then its dice"
+        assert "more tire" in player.screen()
+        await player.press("enter")
+        assert len(player.battle.bridge.session.entries) > ended
+
+
+async def test_a_key_that_was_lit_and_left_does_not_end_the_turn(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("=", "=", "enter", "=", "enter", "e", "tab")
+        count = len(player.battle.bridge.session.entries)
+        await player.press("e")
+        assert len(player.battle.bridge.session.entries) == count
+
+
+KEYS = [
+    ("enter", "m", "ram: speed levels are declared now [3.1a]"),
+    ("", "m", "ram: it is decided who goes first now [3.1a]"),
+    ("", "d", "decline: it is decided who goes first now [3.1a]"),
+]
+
+
+@pytest.mark.parametrize(("first", "key", "said"), KEYS)
+async def test_a_key_for_what_is_not_possible_says_why(
+    tmp_path: Path, first: str, key: str, said: str
+) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press(*([first] if first else []), "S", key)
+        assert player.screen().splitlines()[2] == f" {said}", "not the note from before"
+
+
+async def test_keys_for_attacks_say_why_none_is_possible(tmp_path: Path, close: str) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        for key, said in (("m", "[7.12a]"), ("f", "[8.4"), ("a", "[7.21a]"), ("e", "[6.13b]")):
+            await player.press(key)
+            note = player.screen().splitlines()[2]
+            assert said in note, note
+            assert player.asked == "AskAction"
+
+
+async def test_the_key_that_also_goes_to_a_hex_says_why_it_does_not_grapple(
+    tmp_path: Path, close: str
+) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press("g")
+        note = player.screen().splitlines()[2]
+        assert note.startswith(" go to hex: ____  (grapple: A1 and B1 share no flank hexside")
+        await player.press(*"0505")
+        assert player.battle.sea.cursor == 505
+
+
+async def test_the_name_of_a_side_may_be_a_plural(tmp_path: Path) -> None:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE.replace('"Rome"', '"Blues"').replace('"Carthage"', '"Reds"'))
+    async with playing(tmp_path, scenario=str(path), seed=7) as player:
+        for _ in range(20):
+            if "(Enter again)" in player.screen():
+                break
+            await player.press("enter")
+        assert player.screen().splitlines()[1].startswith((" Now Blues: ", " Now Reds: "))
+
+
+async def test_why_not_tells_of_the_attacks_of_the_ship_that_acts(
+    tmp_path: Path, close: str
+) -> None:
+    async with playing(tmp_path, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press("w")
+        said = player.panel()
+        assert all(f"{what}: no" in said for what in ("ram", "rake", "grapple", "fire")), said
+
+
+async def test_why_not_tells_when_the_turn_of_another_ship_comes(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.until("AskAnnounce")
+        actor = player.battle.actor()
+        await player.press("s")
+        while player.battle.board().ships[player.battle.ship_at_cursor()].owner != player.side:
+            await player.press("s")
+        other = player.battle.ship_at_cursor()
+        if other == actor:
+            await player.press("s")
+            other = player.battle.ship_at_cursor()
+        await player.press("w")
+        assert f"{actor} finishes first. Then {other} may be moved next, with up to" in (
+            player.panel()
+        )
+
+
+async def test_the_proposal_key_takes_the_plain_answer(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        assert player.asked == "AskFirst"
+        await player.press("=")
+        assert player.asked == "AskLevels"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_proposal_key_does_the_same_in_every_window(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with playing(tmp_path, size, scenario="training", seed=7) as player:
+        await player.press("enter", "=")
+        assert isinstance(player.app.screen, Accept)
+        await player.press("=")
+        assert isinstance(player.app.screen, BattleScreen)
+        assert player.side != "B", "the key that opened the page accepts it"
+
+
+async def test_a_long_question_leaves_the_line_below_it(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="aegates", seed=7) as player:
+        for _ in range(60):
+            battle = type(player.app.screen) is BattleScreen
+            if battle and player.asked == "AskShip" and player.side == "B":
+                break
+            await player.press("e" if battle and player.asked == "AskShip" else "enter")
+        question, lit = player.screen().splitlines()[1:3]
+        assert question.startswith(" Carthage: which ship of squadron E")
+        assert question.endswith("moves next? [3.1g]")
+        assert lit.startswith(" > E")
+
+
+async def test_escape_takes_a_note_away_before_it_opens_the_menu(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        question = player.screen().splitlines()[1:3]
+        await player.press("S")
+        assert "kept in" in player.screen().splitlines()[2]
+        await player.press("escape")
+        assert isinstance(player.app.screen, BattleScreen)
+        assert player.screen().splitlines()[1:3] == question
+        await player.press("escape")
+        assert isinstance(player.app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("name", ["Carthage", "The good people of great Carthage"])
+async def test_a_question_of_two_rows_shows_that_a_note_cut_it(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE.replace('"Carthage"', f'"{name}"'))
+    async with playing(tmp_path, scenario=str(path), seed=7) as player:
+        await player.until("AskAction")
+        await player.press("up", "up", "d", "m", "enter", "d")
+        assert player.asked == "AskTransfer"
+        whole = player.battle.pending.text if player.battle.pending else ""
+        await player.press("S")
+        first, note = player.screen().splitlines()[1:3]
+        assert "kept in" in note
+        if name == "Carthage":
+            assert first.endswith("does he try?"), "the rule alone gave way"
+        else:
+            assert first.endswith(" …"), first
+            assert first[:-2].split()[-1] in whole.split(), "cut between words"
+
+
+def test_texts_are_cut_between_phrases_or_words() -> None:
+    text = "max: B1 to ram A3 (42 %), B2 to ram A5 (72 %), B3 to ram A5 (72 %)"
+    assert clip(text, 52, " ...") == "max: B1 to ram A3 (42 %), B2 to ram A5 (72 %) ..."
+    assert clip("one two three", 9) == "one two…"
+    assert clip("one two", 7) == "one two"
+    assert all(len(clip(text, n, " ...")) <= n for n in range(12, 70))
+
+
+async def test_the_list_of_battles_cuts_no_word(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        await player.press("n")
+        left = " ".join(" ".join(line[:37] for line in player.screen().splitlines()).split())
+        for one in player.app.screen.scenarios:
+            assert one.title in left
+            assert f"{one.date}, {one.sizes}" in left

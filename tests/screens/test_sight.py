@@ -1,0 +1,226 @@
+"""What is in sight: who is done, where cursor, sheet and sea go, how large the hexes are."""
+
+from pathlib import Path
+
+import pytest
+
+from galley.geometry.hexes import N, S
+from galley_tui.client.game import Bridge
+from galley_tui.config.settings import Config, Settings
+from galley_tui.draw import CHARSETS, DEPTHS
+from galley_tui.draw.hull import ghost_cells, hull_cells
+from galley_tui.draw.model import Ghost, SeaShip, sea_model
+from galley_tui.draw.overview import Overview
+from galley_tui.draw.plan import Plan
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.terminal.look import Look
+from galley_tui.terminal.palette import colours
+from galley_tui.widgets.sea import SeaView
+from tests.kit.close_quarters import CLOSE
+from tests.kit.paths import POSITIONS
+from tests.kit.screen import Player, playing
+from tests.kit.war_galley import board
+
+GRAPPLED = str(POSITIONS / "grappled.toml")
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+def bright(player: Player) -> set[str]:
+    """The ships that are drawn as those which may still act."""
+    model = player.battle.sea.model
+    assert model is not None
+    return {ship.id for ship in model.ships if ship.able}
+
+
+def in_view(sea: SeaView, hex_: int) -> bool:
+    """All of a hex is in the window."""
+    assert sea._drawer is not None
+    x, y, wide, high = sea._drawer.box(hex_)
+    left, top = sea.scroll_offset
+    return left <= x <= left + sea.size.width - wide and top <= y <= top + sea.size.height - high
+
+
+async def until(player: Player, asked: str) -> None:
+    """Accept, past curtains too, until this kind of question waits."""
+    for _ in range(60):
+        if isinstance(player.app.screen, BattleScreen) and player.asked == asked:
+            return
+        await player.accept()
+    raise AssertionError(asked)
+
+
+# -- dim means done
+
+
+async def test_ships_are_dim_when_they_are_done_and_no_others(saves: Path) -> None:
+    async with playing(saves, scenario="lilybaeum", seed=3) as player:
+        await player.until("AskLevels")
+        assert bright(player) == set(player.battle.board().ships)
+        await player.until("AskSquadron")
+        first = set(player.battle.lit_squadron())
+        await player.press("enter")
+        await player.until("AskShip")
+        while player.asked != "AskSquadron":
+            await player.choose(type="EndMovement")
+        ships = player.battle.board().ships
+        assert bright(player) == {id_ for id_ in ships if id_ not in first}
+        await player.press("tab")
+        assert bright(player) == {id_ for id_ in ships if id_ not in first}
+
+
+def test_after_movement_nobody_is_dim() -> None:
+    made = board("A1 five 0505 N done\nB1 five 1505 N done")
+    for phase, able in (("E", False), ("F", False), ("G", True), ("H", True)):
+        made.phase = phase
+        assert {ship.able for ship in sea_model(made).ships} == {able}
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_a_lit_squadron_differs_from_others_in_every_look(depth: str, charset: str) -> None:
+    look = Look(depth, charset)
+    ships = [
+        SeaShip("A1", "A", 303, 304, N, able=able, lit=lit, selected=selected)
+        for able, lit, selected in (
+            (True, True, False), (True, False, False), (False, False, False), (True, False, True),
+        )
+    ]  # fmt: skip
+    for zoom in "ML":
+        looks = set()
+        for ship in ships:
+            cells = hull_cells(ship, zoom, look)
+            looks.add(str([[(c, colours(ink, depth)) for _, c, ink, _ in row] for row in cells]))
+        assert len(looks) == len(ships)
+    made = board("A1 tri 0505 N\nA2 tri 0805 N\nB1 tri 0901 N")
+    for drawer in (Overview, Plan):
+        drawn = {
+            str([[(text, colours(ink, depth)) for text, ink in one.row(y)] for y in range(8)])
+            for lit in ((), ("A1", "A2"))
+            for one in [drawer(sea_model(made, lit=lit), look)]
+        }
+        assert len(drawn) == 2
+
+
+def test_a_plan_in_the_old_code_page_shows_its_bow() -> None:
+    look = Look("16", "cp437")
+    for one, other in ((N, S), (1, 4), (2, 5)):
+        drawn = [
+            str([[c for _, c, _, _ in row] for row in ghost_cells(Ghost(a, b, way), "M", look)])
+            for a, b, way in ((303, 304, one), (304, 303, other))
+        ]
+        assert drawn[0] != drawn[1]
+
+
+# -- cursor, sheet and sea
+
+
+async def test_a_change_of_side_shows_the_flagship_of_who_decides(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        for _ in range(16):
+            await player.accept()
+            screen = player.app.screen
+            if not isinstance(screen, BattleScreen):
+                continue
+            here = screen.board().ships[screen.ship_at_cursor()]
+            assert here.owner == player.side, player.screen()
+            assert in_view(screen.sea, here.bow)
+            assert f" {here.id} " in player.around()
+
+
+async def test_the_cursor_goes_to_the_ship_that_is_asked_about(saves: Path) -> None:
+    async with playing(saves, scenario=GRAPPLED, seed=7) as player:
+        while player.battle.pending is not None and "B4" not in player.battle.pending.text:
+            await player.accept()
+        assert player.battle.ship_at_cursor() == "B4"
+
+
+async def test_the_cursor_stays_while_the_same_question_goes_on(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        await until(player, "AskFirst")
+        await player.press("h", *"0505")
+        await player.press("tab", "tab", "X", "X")
+        assert player.battle.sea.cursor == 505
+
+
+async def test_a_ship_that_is_activated_is_seen_with_the_nearest_enemy(
+    saves: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE.replace('"0808"', '"0806"').replace('"1208"', '"1206"'))
+    async with playing(saves, scenario=str(path), seed=7) as player:
+        await player.until("AskAnnounce")
+        ships = player.battle.board().ships
+        assert in_view(player.battle.sea, ships["A1"].bow)
+        assert in_view(player.battle.sea, ships["B1"].bow)
+        assert "z zoom" not in player.screen()
+
+
+async def test_where_no_enemy_is_in_view_the_key_of_the_zoom_is_named(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await player.until("AskAnnounce")
+        assert "z zoom" in player.screen().splitlines()[-1]
+        await player.press("z", "z")
+        ships = player.battle.board().ships
+        assert all(in_view(player.battle.sea, ship.bow) for ship in ships.values())
+
+
+async def test_the_next_ship_is_one_that_an_enemy_is_near_to(saves: Path) -> None:
+    async with playing(saves, scenario=GRAPPLED, seed=7) as player:
+        order = list(player.battle.ship_order())
+        near = [player.battle.bridge.enemy_in_reach(id_) for id_ in order]
+        able = [any(o.ship == id_ for o in player.battle.options) for id_ in order]
+        ranks = [(not (a and n), not a) for a, n in zip(able, near, strict=True)]
+        assert ranks == sorted(ranks)
+
+
+def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move(saves: Path) -> None:
+    bridge = Bridge.new("training", 7, saves, {})
+    made = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N")
+    bridge.session.state.board = made
+    assert [bridge.enemy_in_reach(id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
+
+
+async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        for _ in range(20):
+            await player.accept()
+    async with playing(saves) as player:
+        await player.press("r", "enter", "home")
+        for _ in range(15):
+            await player.press("right")
+            screen = player.app.screen
+            assert isinstance(screen, ReplayScreen)
+            ship = screen.board().ships[screen.ship_at_cursor()]
+            assert ship.owner == screen.reel.side or screen.reel.told()
+            assert screen.sheet == ship.id
+            assert in_view(screen.sea, ship.bow)
+
+
+# -- the first zoom
+
+
+@pytest.mark.parametrize(
+    ("zoom", "size", "scenario", "opens"),
+    [
+        ("auto", (80, 24), "training", "M"),
+        ("auto", (200, 60), "training", "L"),
+        ("auto", (200, 60), "aegates", "M"),
+        ("M", (200, 60), "training", "M"),
+        ("S", (200, 60), "training", "S"),
+    ],
+)
+async def test_a_battle_opens_with_hexes_that_fit(
+    saves: Path, zoom: str, size: tuple[int, int], scenario: str, opens: str
+) -> None:
+    config = Config(settings=Settings(zoom=zoom))
+    async with playing(saves, size, scenario=scenario, seed=7, config=config) as player:
+        await until(player, "AskLevels")
+        assert player.battle.sea.zoom == opens
+        ships = player.battle.board().ships.values()
+        if scenario == "training" and opens != "S" and size[0] == 200:
+            assert all(in_view(player.battle.sea, ship.bow) for ship in ships)

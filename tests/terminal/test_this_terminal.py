@@ -1,0 +1,91 @@
+"""What the program makes of the terminal it is started on, and what may reach it."""
+
+from pathlib import Path
+
+import pytest
+from rich.segment import Segment
+from rich.text import Text
+from textual.color import Color
+from textual.widgets import Label, ListItem, ListView, RichLog, Static
+
+from galley_tui.app import run
+from galley_tui.terminal.control_filter import NoControls
+from galley_tui.terminal.detection import codeset, look, prepare, unfit
+from tests.kit.screen import playing
+
+UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
+
+
+@pytest.mark.parametrize(
+    ("environ", "depth", "charset"),
+    [
+        (UTF8, "256", "unicode"),
+        (UTF8 | {"COLORTERM": "truecolor"}, "truecolor", "unicode"),
+        (UTF8 | {"NO_COLOR": "1"}, "none", "unicode"),
+        (UTF8 | {"TERM": "linux"}, "16", "cp437"),
+        (UTF8 | {"TERM": "vt100"}, "16", "unicode"),
+        (UTF8 | {"LANG": "C"}, "256", "ascii"),
+        (UTF8 | {"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "256", "ascii"),
+        (UTF8 | {"LC_ALL": "ja_JP.UTF-8"}, "256", "ascii"),
+        ({"TERM": "xterm-256color", "LC_ALL": "de_DE.ISO-8859-1"}, "256", "ascii"),
+    ],
+)
+def test_colours_and_characters_suit_the_terminal(
+    environ: dict[str, str], depth: str, charset: str
+) -> None:
+    if environ.get("LC_ALL", "").endswith("8859-1"):
+        assert codeset(environ) == "ISO-8859-1"
+    found = look(None, environ)
+    assert (found.depth, found.charset) == (depth, charset)
+
+
+def test_a_wanted_character_set_wins_and_an_unknown_one_is_refused() -> None:
+    assert look("ascii", UTF8).charset == "ascii"
+    with pytest.raises(ValueError, match="choose one of unicode, cp437, ascii"):
+        look("klingon", UTF8)
+
+
+def test_a_terminal_that_cannot_move_its_cursor_is_known() -> None:
+    assert unfit(UTF8) == ""
+    assert "TERM is not set" in unfit({})
+    assert "TERM=dumb" in unfit({"TERM": "dumb"})
+
+
+def test_without_a_terminal_a_sentence_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(saves=tmp_path) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("galley: ")
+    assert "--text" in said
+    assert said.count("\n") == 1
+
+
+def test_a_players_own_settings_stay() -> None:
+    environ = {"TERM": "linux", "TEXTUAL_FPS": "5"}
+    prepare(environ)
+    assert environ["TEXTUAL_FPS"] == "5"
+    assert environ["TEXTUAL_ANIMATIONS"] == "none"
+    assert environ["TEXTUAL_COLOR_SYSTEM"] == "standard"
+
+
+EVIL = "a\x1b[2Jb\x9b1mc\x07d\u202ee\u200bf"
+
+
+def test_the_filter_leaves_good_text_alone_and_no_control_through() -> None:
+    good = [Segment("plain ▟█ [bold] é")]
+    assert NoControls().apply(good, Color(0, 0, 0)) is good
+    (evil,) = NoControls("?").apply([Segment(EVIL)], Color(0, 0, 0))
+    assert evil.text == "a?[2Jb?1mc?d?e?f"
+
+
+async def test_no_widget_gets_round_the_filter(tmp_path: Path) -> None:
+    """Whatever a screen may be built of one day, its lines pass the filter."""
+    async with playing(tmp_path) as player:
+        log = RichLog()
+        items = ListView(ListItem(Label(EVIL, markup=False)))
+        texts = [Static(EVIL, markup=False), Static(Text(EVIL)), Label(EVIL, markup=False)]
+        await player.app.screen.mount(*texts, log, items)
+        log.write(EVIL)
+        await player.pilot.pause()
+        assert not {"\x1b", "\x9b", "\x07", "\u202e", "\u200b"} & set(player.screen())

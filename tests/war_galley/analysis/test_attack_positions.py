@@ -1,0 +1,199 @@
+"""What the overlays mark is what the rules allow: no more, and no less."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from galley.geometry.hexes import NAMES, NEXT, NOWHERE, Hex, distance, name
+from galley.war_galley.analysis.attack_positions import (
+    CLOSE,
+    FIRE,
+    GRAPPLE,
+    RAKE,
+    RAM,
+    Spot,
+    command_of,
+    commander_of,
+    fire_arcs,
+    spots,
+    threats,
+)
+from galley.war_galley.analysis.tracks import tracks
+from galley.war_galley.ch3_turn.ship_choices import AskAction
+from galley.war_galley.ch6_movement.move_limits import moves
+from galley.war_galley.ch6_movement.movement import Step, grounds, leaves_map, moved
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.ramming import Ram
+from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.ch8_combat.missiles import Fire, shot_targets
+from galley.war_galley.state.board import Board, adjacent, hexes
+from tests.kit.war_galley import CLASSES, board
+
+WORDS = ("", "", "", "max", "max", "half", "rammed", "fatigue=1", "crippled=P")
+
+
+def melee(seed: int) -> Board:
+    """Seven ships thrown together near the middle of a small sea."""
+    chance, taken, lines = Random(seed), set[Hex](), ["map 14 14", "land 0707"]
+    for id_ in ("A1", "A2", "B1", "B2", "B3", "B4", "B5"):
+        code = chance.choice(sorted(CLASSES))
+        while True:
+            facing = chance.randrange(6)
+            bow = chance.randrange(5, 10) * 100 + chance.randrange(5, 10)
+            stern = bow if CLASSES[code].size == 1 else NEXT[bow][(facing + 3) % 6]
+            if not {bow, stern} & (taken | {707}):
+                break
+        taken |= {bow, stern}
+        lines.append(f"{id_} {code} {name(bow)} {NAMES[facing]} {chance.choice(WORDS)}")
+    made = board("\n".join(lines))
+    announced = chance.choice((-1, -1, 2))
+    if announced >= 0:
+        made.change("A1", mp_announced=min(announced, cap(made, made.ships["A1"])))
+    return made
+
+
+def every_position(start: Board, points: int) -> Iterator[tuple[Board, Hex]]:
+    """Each board that A1 can bring about by its legal moves, afloat, made by their events."""
+    edge, seen = [(start, NOWHERE)], set[tuple[object, ...]]()
+    while edge:
+        here, came_from = edge.pop()
+        yield here, came_from
+        ship = here.ships["A1"]
+        for move in moves(here, ship):
+            event = moved(here, ship, move)
+            after = here.copy()
+            if leaves_map(here, event) or grounds(here, ship, event):
+                continue
+            event.apply(after)
+            new = after.ships["A1"]
+            ahead = isinstance(move, Step) and not move.way.startswith("astern")
+            if (key := (new, ahead)) not in seen:
+                seen.add(key)
+                edge.append((after, ship.bow if ahead else NOWHERE))
+
+
+def allowed(start: Board, points: int) -> set[Spot]:
+    """The attacks which the questions themselves accept, somewhere on A1's ways."""
+    free = start.ships["A1"].mp_announced < 0
+    found: dict[Spot, int] = {}
+    begun = start.copy()
+    if free:
+        begun.change("A1", mp_announced=points)
+    for here, came_from in every_position(begun, points):
+        if free:
+            here = here.copy()
+            here.change("A1", mp_announced=here.ships["A1"].mp_used)
+        ship = here.ships["A1"]
+        ask = AskAction("A", "A1")
+        for target in here.fleet("B"):
+            rake = AskRake("A", "A1", (target.id,), came_from)
+            legal = {
+                RAM: ask.why_not(here, Ram(target.id)) is None,
+                RAKE: came_from and rake.why_not(here, Rake(target.id)) is None,
+                GRAPPLE: ask.why_not(here, Grapple(target.id)) is None,
+                FIRE: ask.why_not(here, Fire(target.id)) is None,
+            }
+            for kind, may in legal.items():
+                if may:
+                    spot = Spot(kind, target.id, ship.bow, ship.stern, ship.facing, 0)
+                    found[spot] = min(ship.mp_used, found.get(spot, ship.mp_used))
+    return {spot._replace(points=used) for spot, used in found.items()}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_marked_position_allows_the_attack_and_no_other_does(seed: int) -> None:
+    made = melee(seed)
+    ship = made.ships["A1"]
+    points = ship.mp_announced if ship.mp_announced >= 0 else cap(made, ship)
+    assert set(spots(made, ship, (*CLOSE, FIRE))) == allowed(made, points)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_can_hit_a_ship_are_all_enemies_with_a_position_against_it(seed: int) -> None:
+    made = melee(seed)
+    made.change("B2", done=True)
+    victim = made.ships["A1"]
+    expected = {
+        (enemy.id, spot)
+        for enemy in made.fleet("B")
+        if not enemy.done
+        for spot in spots(made, enemy, (*CLOSE, FIRE))
+        if spot.target == "A1"
+    }
+    assert set(threats(made, victim)) == expected
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_arcs_hold_every_ship_that_may_be_shot_at(seed: int) -> None:
+    made = melee(seed)
+    ship = made.ships["A1"]
+    arcs = fire_arcs(made, ship)
+    clear = {hex_ for hex_, arc in arcs.items() if arc.clear}
+    for target in made.fleet("B"):
+        if target.id in shot_targets(made, ship):
+            assert clear & set(hexes(target)), target.id
+        elif not ship.rammed and not adjacent(ship, target):
+            assert not clear & set(hexes(target)), target.id
+
+
+def test_bow_and_stern_see_nothing_and_ships_stand_in_the_way() -> None:
+    arcs = fire_arcs(
+        made := board("A1 tri 2010 N\nB1 lembos 2109 N\nB2 lembos 2209 N"), made.ships["A1"]
+    )
+    assert 2009 not in arcs  # right ahead
+    assert 2012 not in arcs  # right astern
+    assert arcs[2109].range == 1
+    assert not arcs[2209].clear  # behind B1
+    assert all(distance(2010, hex_) <= 3 for hex_ in arcs)
+
+
+def test_command_range_names_the_squadron_and_those_beyond_it() -> None:
+    made = board(
+        "A1 tri 1010 N\nA2 tri 1210 N\nA3 tri 2010 N\nB1 tri 3010 N squadron=B\n"
+        "commander A A1 3\ncommander B B1 3"
+    )
+    leader = commander_of(made, made.ships["A3"])
+    assert leader is not None
+    found = command_of(made, leader)
+    assert (found.commander.id, found.own, found.beyond) == ("A", ("A2", "A3"), ("A3",))
+    assert found.hexes[1210] == 2
+    assert 2010 not in found.hexes
+
+
+def test_a_track_leads_from_where_the_ship_lay() -> None:
+    made = board("A1 tri 2010 N\nB1 tri 2610 S\nturn 2")
+    told = []
+    for move in (Step("ahead"), Step("port"), Step("ahead")):
+        event = moved(made, made.ships["A1"], move)
+        event.apply(made)
+        told.append((2, event))
+    ship = made.ships["A1"]
+    track = tracks(made, reversed(told))["A1"]
+    assert track.hexes == (2011, 2010, 2009)
+    assert not set(track.hexes) & set(hexes(ship))
+    assert "B1" not in tracks(made, reversed(told))
+
+
+def test_a_track_of_this_turn_hides_that_of_the_last_and_older_ones_are_gone() -> None:
+    made = board("A1 tri 2010 N\nB1 tri 2610 S\nB2 tri 3010 S\nturn 3")
+    told = []
+    for turn, id_ in ((1, "B2"), (2, "B1"), (2, "A1"), (3, "A1")):
+        event = moved(made, made.ships[id_], Step("ahead"))
+        event.apply(made)
+        told.append((turn, event))
+    found = tracks(made, reversed(told))
+    assert {id_: track.turn for id_, track in found.items()} == {"A1": 3, "B1": 2}
+    assert found["A1"].hexes == (2010,)
+
+
+@pytest.mark.parametrize("move", ["ahead", "port", "starboard", "astern", "astern-port"])
+def test_the_hexes_before_a_track_s_first_step_are_told_too(move: str) -> None:
+    for code in ("tri", "lembos"):
+        made = board(f"A1 {code} 2010 NE\nturn 1")
+        lay = set(hexes(made.ships["A1"]))
+        event = moved(made, made.ships["A1"], Step(move))
+        event.apply(made)
+        left = lay - set(hexes(made.ships["A1"]))
+        assert set(tracks(made, [(1, event)])["A1"].hexes) == left

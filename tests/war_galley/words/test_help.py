@@ -1,0 +1,203 @@
+"""The rules in words: complete, findable, and true to what is cited and played."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import galley.war_galley
+from galley.war_galley.help import (
+    CHAPTERS,
+    GLOSSARY,
+    INTERPRETATIONS,
+    RULES,
+    find,
+    meaning,
+    rule,
+    status_of,
+    text_of,
+)
+from galley.war_galley.scenario_files.keys import KEYS
+from galley.war_galley.state.tables import TABLES
+from galley_tui.__main__ import main
+from galley_tui.client.rules_page import page
+
+NUMBER = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}[a-z]?")
+CODE = sorted(Path(galley.war_galley.__file__).parent.rglob("*.py"))
+PARAGRAPHS = """
+    2.1 2.2 2.3 2.4 2.5
+    3.1 3.2
+    4.0 4.1 4.2
+    5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53
+    6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25
+    6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46
+    6.5 6.51 6.52 6.53 6.54 6.6 6.7
+    7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28
+    7.3 7.31 7.32 7.33 7.34 7.35 7.36
+    8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28
+    8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48
+    8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64
+    9.1 9.2 10.0
+""".split()
+
+
+def cited() -> Iterator[str]:
+    """Every rule number that the code names in a string or at the head of a docstring."""
+    for file in CODE:
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                head = node.value.split(" ")[0].rstrip(",.")
+                if NUMBER.fullmatch(head):
+                    yield head
+
+
+def refused() -> Iterator[str]:
+    """The rules by which something is refused."""
+    for file in CODE:
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    yield first.value
+
+
+def runs(text: str) -> set[tuple[str, ...]]:
+    """All runs of twelve words."""
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    return {tuple(words[i : i + 12]) for i in range(len(words) - 11)}
+
+
+def test_every_paragraph_of_the_rulebook_is_there_once_and_in_order() -> None:
+    assert [r.number for r in RULES] == PARAGRAPHS
+    assert {r.chapter for r in RULES} == set(CHAPTERS)
+
+
+def test_every_rule_that_the_game_cites_can_be_looked_up() -> None:
+    found = set(cited())
+    assert {"7.15d", "6.13", "5.53"} <= found
+    assert not {number for number in found if rule(number) is None}
+
+
+def test_a_rule_that_refuses_something_is_not_called_missing() -> None:
+    found = set(refused())
+    assert "7.12d" in found
+    assert not {n for n in found if (r := rule(n)) is not None and not r.built}
+
+
+def test_no_key_of_a_scenario_waits_for_its_rule() -> None:
+    assert not {key.path for key in KEYS if key.later}
+
+
+def test_readings_that_the_code_follows_are_published() -> None:
+    followed = {c for file in CODE for c in re.findall(r"\bC[0-9]{2,3}\b", file.read_text())}
+    published = " ".join(text for _, text in INTERPRETATIONS)
+    assert followed
+    assert not {c for c in followed if not re.search(rf"\b{c}\b", published)}
+
+
+@pytest.mark.parametrize("number", PARAGRAPHS)
+def test_a_paragraph_says_something_in_plain_sentences(number: str) -> None:
+    found = rule(number)
+    assert found is not None
+    assert found.title and len(found.text.split()) >= 8
+    for text in (found.title, found.text, found.reading, found.missing):
+        assert text.isascii() and text.isprintable() and "  " not in text
+    assert found.text.endswith(".") and (not found.reading or found.reading.endswith("."))
+    assert not (found.missing and not found.built)
+
+
+def test_no_two_paragraphs_say_the_same() -> None:
+    seen: dict[tuple[str, ...], str] = {}
+    for entry in RULES:
+        for run in runs(entry.text) | runs(entry.reading):
+            assert seen.setdefault(run, entry.number) == entry.number, " ".join(run)
+
+
+def test_numbers_within_the_texts_lead_somewhere() -> None:
+    for text in [*(f"{r.text} {r.reading}" for r in RULES), *GLOSSARY.values()]:
+        assert all(rule(number) for number in re.findall(r"\b[0-9]{1,2}\.[0-9]{1,2}\b", text)), (
+            text
+        )
+
+
+def test_each_printed_table_stands_under_its_rule() -> None:
+    by_title = {table.title: table for table in TABLES}
+    assert {t for r in RULES if r.table for t in r.table.split("; ")} == set(by_title)
+    for table in TABLES:
+        lines = text_of(table.rule)
+        assert f"Table: {table.title}" in lines
+        for row in table.rows.values():
+            assert any(line.split()[1:] == list(row) for line in lines if line), (table.title, row)
+
+
+def test_a_paragraph_is_found_by_its_number_or_a_clause_of_it() -> None:
+    assert [r.number for r in find("7.16")] == ["7.16"]
+    assert [r.number for r in find(" 7.15A ")] == ["7.15"]
+    assert [r.number for r in find("6.7")] == ["6.7"]
+    assert [r.number for r in find("5.3")] == ["5.3", "5.31"]
+    assert [r.number for r in find("7.2")][:3] == ["7.2", "7.21", "7.22"]
+    assert {r.chapter for r in find("7")} == {"7"} and len(find("7")) == 24
+    assert [r.number for r in find("10")] == ["10.0"]
+    assert rule("8.12d") == rule("8.12")
+    for nothing in ("7.99", "11", "7.16.1", "", "  "):
+        assert find(nothing) == []
+
+
+def test_words_find_titles_before_texts_whatever_their_case() -> None:
+    found = [r.number for r in find("FATIGUE")]
+    titled = [r.number for r in RULES if "fatigue" in r.title.lower()]
+    assert titled and found[: len(titled)] == titled
+    assert "7.13" not in titled and "7.22" in found
+    assert find("crippled ships")[0].number == "7.28"
+    assert find("ram")[0].number == "7.1", "before the defensive ram, which is an option"
+    assert find("quadrireme sandwich") == []
+
+
+def test_the_text_of_a_clause_is_its_paragraph_with_reading_and_status() -> None:
+    lines = text_of("7.15a")
+    assert lines[0] == "7.15  Modifiers for a ram"
+    assert any(line.startswith("Interpretation: ") and "C12" in line for line in lines)
+    assert not status_of(rule("10.0"))  # type: ignore[arg-type]
+    assert text_of("99.9") == []
+
+
+def test_interpretations_are_the_readings_of_the_rules() -> None:
+    assert dict(INTERPRETATIONS)["6.45"].endswith("(C25).")
+    assert all(rule(n).reading == text for n, text in INTERPRETATIONS)  # type: ignore[union-attr]
+
+
+def test_the_glossary_is_in_order_and_answers_in_any_case() -> None:
+    assert list(GLOSSARY) == sorted(GLOSSARY, key=str.casefold)
+    assert meaning(" diekplus ").endswith("(7.24).")
+    assert meaning("submarine") == ""
+
+
+@pytest.mark.parametrize("query", ["", "7", "7.16k", "ram", "sail mast", "glossary", "crew"])
+@pytest.mark.parametrize("columns", [30, 79])
+def test_a_printed_page_keeps_to_the_width(query: str, columns: int) -> None:
+    lines = page(query, columns)
+    assert lines
+    assert max(map(len, lines)) <= max(columns, 45)
+    if columns == 79:
+        assert max(map(len, lines)) <= columns
+
+
+def test_many_hits_are_listed_and_few_are_shown_in_full() -> None:
+    many, few = page("crew", 79), page("tremiola sail", 79)
+    assert any(line.split()[:1] == ["6.41"] for line in many)
+    assert "crew: Seamanship, 1 to 4; helps" in "\n".join(many)
+    assert not any(line.startswith("Interpretation") for line in many)
+    assert any(line.startswith("Interpretation") for line in few)
+
+
+def test_the_command_prints_a_paragraph_or_says_that_there_is_none(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "8.32b"]) == 0
+    assert "8.32  Cutting grapples" in capsys.readouterr().out
+    assert main(["rules", "no", "such\x1b[31m"]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "\x1b" not in said.err
+    assert said.err.count("\n") == 1 and "galley rules" in said.err
