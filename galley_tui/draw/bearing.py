@@ -2,7 +2,7 @@
 
 from galley.geometry.bearings import points, words
 from galley.geometry.hexes import Hex, distance
-from galley.war_galley.state.board import Ship, hexes
+from galley.war_galley.state.ship import Ship, hexes
 
 
 def bearing_words(ship: Ship, hex_: Hex) -> str:

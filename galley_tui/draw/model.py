@@ -6,7 +6,8 @@ import msgspec
 
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex, name
 from galley.war_galley.analysis.readiness import finished
-from galley.war_galley.state.board import Board, Ship, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.faces.war_galley.marks import Marks, orders_of, place_words, sea_marks
 from galley_tui.terminal.charset import safe
 

@@ -9,8 +9,10 @@ from galley.engine.checks import Check, Modifier, Odds, need_or_more
 from galley.engine.loop import Passed, Rolled
 from galley.game.history import Told
 from galley.war_galley.ch6_movement.speed import LevelSet
-from galley.war_galley.state.battle_setting import ShipClass, SideCard, Theatre, Wind
-from galley.war_galley.state.board import Board, Commander, Ship
+from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ship import Ship, ShipClass
 from galley_tui.draw import CHARSETS
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.model import describe, marks_of, sea_model

@@ -23,16 +23,12 @@ from galley.geometry.hexes import NAMES, NEXT, parse
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
-from galley.war_galley.state.battle_setting import (
-    STEADY,
-    Options,
-    ShipClass,
-    SideCard,
-    Theatre,
-    Wind,
-)
-from galley.war_galley.state.board import Board, Commander, Ship
+from galley.war_galley.state.battle_setting import STEADY, SideCard, Theatre, Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.options import Options
+from galley.war_galley.state.ship import Ship, ShipClass
 
 
 def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from galley.engine.dice import chooser
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.text.battle.rows import MOST, rows_of
 from galley_tui.text.reading.places import this_battle
 from galley_tui.text.reading.spelled_out import cell, plain

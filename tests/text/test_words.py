@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.config import passphrases
 from galley_tui.text.battle.orders import repeated_part, words_of
 from galley_tui.text.battle.synonyms import heard

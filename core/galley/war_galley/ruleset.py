@@ -37,8 +37,12 @@ from galley.war_galley.ch10_tournament.tournament import (
     NameAdmiral,
 )
 from galley.war_galley.ch10_tournament.words import waiting_type
-from galley.war_galley.state.battle_setting import Options, Wind
-from galley.war_galley.state.board import Board, Commander, Reserve, Ship
+from galley.war_galley.state.battle_setting import Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.options import Options
+from galley.war_galley.state.reserve import Reserve
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.words import prompts, wording
 from galley.war_galley.words.citations import CLAUSES
 

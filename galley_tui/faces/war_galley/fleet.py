@@ -7,7 +7,9 @@ import msgspec
 from galley.geometry.hexes import NAMES, Facing, Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.state.board import Board, Ship, immobile
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import immobile
+from galley.war_galley.state.ship import Ship
 from galley_tui.draw.model import marks_of
 from galley_tui.faces.war_galley.marks import orders_of
 from galley_tui.terminal.charset import safe

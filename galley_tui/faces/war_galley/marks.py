@@ -12,8 +12,10 @@ from galley.war_galley.ch5_command.held_squadrons import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described, is_open
-from galley.war_galley.state.board import Board, Reserve, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
+from galley.war_galley.state.ship import Ship
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, fit, wrap
 

@@ -21,7 +21,8 @@ from galley.war_galley.analysis.attack_positions import (
 from galley.war_galley.analysis.tracks import tracks
 from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
-from galley.war_galley.state.board import Board, Ship, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.draw.model import Overlay
 from galley_tui.faces.war_galley.marks import sea_marks
 from galley_tui.terminal.charset import safe

@@ -7,9 +7,11 @@ import msgspec
 from galley.geometry.hexes import NAMES, Facing
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap, limits
-from galley.war_galley.state.battle_setting import CRUISE, MAX, ShipClass
-from galley.war_galley.state.board import Board, Commander, Ship, immobile
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.display_names import has_name
+from galley.war_galley.state.links_and_statuses import immobile
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass
 from galley_tui.faces.war_galley.battle_sheet import WIDE, sheet_table
 from galley_tui.faces.war_galley.fleet import FleetLine, fleet_rows, squadron_lines, window
 from galley_tui.terminal.charset import reduce, safe

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.board import hexes
+from galley.war_galley.state.ship import hexes
 from galley_tui.screens.battle import layout
 from galley_tui.screens.battle.seat_guard import Seats
 

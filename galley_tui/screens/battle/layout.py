@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from galley.game.session import Told
 from galley.geometry.hexes import Hex, distance
-from galley.war_galley.state.board import hexes
+from galley.war_galley.state.ship import hexes
 from galley_tui.config.settings import first_zoom
 from galley_tui.draw.log import telling
 from galley_tui.draw.sea import room

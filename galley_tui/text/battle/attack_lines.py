@@ -7,7 +7,7 @@ from typing import NamedTuple
 from galley.geometry.hexes import Facing, Hex
 from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.manoeuvres.ship_paths import Course, Sailed
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge, Option
 from galley_tui.text.battle.courses import course_in
 from galley_tui.text.battle.orders import meant

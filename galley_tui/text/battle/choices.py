@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from galley.engine.checks import Odds
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
 from galley_tui.draw.odds import percent
 from galley_tui.text.reading import places

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.manoeuvres.ship_paths import Sailed, pose_of, sail
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
 from galley_tui.text.battle.orders import repeated_part
 from galley_tui.text.battle.proposals import Proposals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.game.session import Pending
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge, Option
 from galley_tui.text.battle.choices import words
 from galley_tui.text.battle.rows import Row, rows_of

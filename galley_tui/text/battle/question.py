@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from galley.game.session import Pending
-from galley.war_galley.state.board import Board, Ship, adjacent, separation
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, adjacent, separation
 from galley_tui.client.game import Bridge, Option
 from galley_tui.config import passphrases
 from galley_tui.text.battle.lists import Lists

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.war_galley.advice.fight_proposals import hit, sixths
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
-from galley.war_galley.state.board import Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
 from galley_tui.text.battle.courses import Courses
 

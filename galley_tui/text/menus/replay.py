@@ -10,7 +10,8 @@ from galley.files.faults import Fault
 from galley.game.branching import branch
 from galley.game.replay import Reel
 from galley.game.session import Told
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge
 from galley_tui.text.console.console import Leave, Talk
 from galley_tui.text.reading.log_lines import grouped, sentence

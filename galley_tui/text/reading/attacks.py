@@ -34,8 +34,8 @@ from galley.war_galley.manoeuvres.ship_paths import (
     sail,
     way_round,
 )
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import MAX, Ship
 from galley_tui.draw.odds import percent
 from galley_tui.text.reading.words import HEADINGS, listed
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from galley.engine.records import SIDES
 from galley.game.session import Told
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge
 from galley_tui.client.opening import by_tenths, tell_all
 from galley_tui.text.console.console import Talk

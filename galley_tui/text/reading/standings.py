@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from galley.engine.records import SIDES, Side
 from galley.war_galley.ch9_victory.victory import victory_points
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
+from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.turn_bar import PHASES
 from galley_tui.text.reading.places import squadrons, title_of
 from galley_tui.text.reading.surroundings import wind

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from galley.geometry.bearings import points
 from galley.geometry.bearings import words as bearing
 from galley.geometry.hexes import Hex, distance
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
+from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.marks import KINDS, SIGNS, sea_marks
 from galley_tui.text.reading.words import HEADINGS, compass, count
 

@@ -8,18 +8,18 @@ from galley.engine.text import span
 from galley.geometry.bearings import POINTS, points
 from galley.geometry.bearings import words as bearing
 from galley.geometry.hexes import NEXT, Hex, N, distance
-from galley.war_galley.state.board import (
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.display_names import ship_name
+from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
+from galley.war_galley.state.ship import (
     PORT,
     SIDE_NAMES,
     STARBOARD,
-    Board,
     Ship,
     adjacent,
     hexes,
     separation,
 )
-from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
 from galley_tui.draw.model import states
 
 STRETCH = 4  # so many ships in succession are named by the first and the last

@@ -17,7 +17,6 @@ from galley.war_galley.ch7_ramming.anastrophe import approach, lane, sting
 from galley.war_galley.ch7_ramming.pass_through import before_bow_or_stern, pass_cost, pose_beyond
 from galley.war_galley.ch7_ramming.raking import side_raked
 from galley.war_galley.ch7_ramming.ramming import not_bow_or_stern, ram_position
-from galley.war_galley.state.board import Ship, around
 from galley.war_galley.state.flanks import (
     bow_flank,
     bow_hex,
@@ -28,6 +27,7 @@ from galley.war_galley.state.flanks import (
     stern_flank,
     stern_hex,
 )
+from galley.war_galley.state.ship import Ship, around
 from tests.kit.war_galley import board
 
 PAIRS = """2812-2911 2811-2910 2810-2909 2512-2413 2711-2612 3010-3109 2319-2320 2419-2319

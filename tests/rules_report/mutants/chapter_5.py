@@ -1,7 +1,7 @@
 """Changes to chapter 5 that its rows must notice: clause, module, old text, new."""
 
 MUTANTS: list[tuple[str, str, str, str]] = [
-    ("5.11a", "board",
+    ("5.11a", "commander",
      "        if self.initiative is None:\n            return 0\n",
      "        if self.initiative is None:\n            return 1\n"),
     ("5.12a", "squadrons",
@@ -28,7 +28,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "            return False\n        return theatre",
      "            return True\n        return theatre"),
     ("5.23b", "commanders", "ships[id_].owner != commander.side", "True"),
-    ("5.23c", "board",
+    ("5.23c", "commander",
      "return self.reduced_range if self.reduced else self.range",
      "return self.range"),
     ("5.24a", "squadrons", "board.change(ship, squadron=squadron)", "pass"),

@@ -60,10 +60,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "die_check(\"foul disengage\", DISENGAGE, board.crew(ship), ())",
      "die_check(\"foul disengage\", DISENGAGE, board.crew(ship),"
      " counted((bool(ship.crippled), -1, \"\", \"8.32f\")))"),
-    ("C03", "board",
+    ("C03", "links_and_statuses",
      "return bool((ship.half_speed or ship.fatigue) and not immobile(ship))",
      "return bool(ship.half_speed and not immobile(ship))"),
-    ("C03", "board",
+    ("C03", "links_and_statuses",
      "return bool((ship.half_speed or ship.fatigue) and not immobile(ship))",
      "return bool(ship.half_speed or ship.fatigue)"),
     ("C04", "raking", "(slow_and_mobile(target), 1,", "(target.half_speed, 1,"),

@@ -28,7 +28,8 @@ from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire, shot_targets
-from galley.war_galley.state.board import Board, adjacent, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import adjacent, hexes
 from tests.kit.war_galley import CLASSES, board
 
 WORDS = ("", "", "", "max", "max", "half", "rammed", "fatigue=1", "crippled=P")

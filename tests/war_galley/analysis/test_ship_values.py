@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from galley.war_galley.analysis.ship_values import values
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.state.battle_setting import ShipClass, SideCard, Theatre, Wind
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, ShipClass
 
 FIVE = ShipClass("five", "5", 2, (6, 7), 8, 4, (5, 6), towers=True, asterisk=True, sail=True)
 FRESH = Ship("A1", "five", "A", "A", 810, 811, 0)

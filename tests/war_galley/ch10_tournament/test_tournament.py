@@ -39,9 +39,8 @@ from galley.war_galley.ch10_tournament.tournament import (
     TakeEdge,
     price,
 )
-from galley.war_galley.state.battle_setting import ShipClass
-from galley.war_galley.state.board import hexes
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.ship import ShipClass, hexes
 
 RULES = rule_set("war-galley")
 Script = Sequence[tuple[Side, Command]]

@@ -40,8 +40,8 @@ from galley.war_galley.ch10_tournament.tournament import (
     cost,
     price,
 )
-from galley.war_galley.state.board import hexes
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.ship import hexes
 
 RULES = rule_set("war-galley")
 FILE = library.load("tournament")

@@ -28,7 +28,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check
 from galley.war_galley.ch8_combat.missiles import missile_check
 from galley.war_galley.help import RULES
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.board import linked
+from galley.war_galley.state.links_and_statuses import linked
 from tests.kit.special import Game, battle
 from tests.kit.trial import LEAD, fleets, place, ship
 from tests.kit.war_galley import Row, board, check, play
@@ -190,7 +190,7 @@ def test_who_holds_whom_is_a_pair_of_names(clause: str) -> None:
     told = board(f"{TWO_LINKS}foul A1 B2\n")
     assert told.ships["A1"].grapples == ("B1", "B2") and told.ships["A1"].fouls == ("B2",)
     assert (told.ships["B1"].grapples, told.ships["B1"].fouls) == (("A1",), ())
-    assert [*linked(told, "B1")] == ["B1", "A1", "B2"]
+    assert [*linked(told.ships, "B1")] == ["B1", "A1", "B2"]
     told.remove("A1", "sunk")
     assert told.ships["B1"].grapples == told.ships["B2"].grapples == told.ships["B2"].fouls == ()
 

@@ -11,7 +11,8 @@ import pytest
 
 from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.movement import grounds, leaves_map, moved, pose_after
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 from tests.core.geometry.test_hexes import beside
 from tests.kit.war_galley import board
 

@@ -15,7 +15,8 @@ from galley.scenarios.library import find, load
 from galley.war_galley.ch5_command.squadrons import in_command
 from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read import first_board, setup
-from galley.war_galley.state.board import Board, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import hexes
 from tests.kit.paths import SCENARIOS
 
 FOLDER = SCENARIOS

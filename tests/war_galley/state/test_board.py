@@ -13,15 +13,6 @@ from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.missiles import missile_check
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.battle_setting import TYPES
-from galley.war_galley.state.board import (
-    adjacent,
-    around,
-    hexes,
-    immobile,
-    separation,
-    speed_restricted,
-)
 from galley.war_galley.state.flanks import (
     bow_flank,
     bow_hex,
@@ -30,6 +21,8 @@ from galley.war_galley.state.flanks import (
     stern_flank,
     stern_hex,
 )
+from galley.war_galley.state.links_and_statuses import immobile, speed_restricted
+from galley.war_galley.state.ship import TYPES, adjacent, around, hexes, separation
 from tests.kit.trial import SEA, fleets, place, said, ship
 from tests.kit.war_galley import board, state
 

@@ -32,8 +32,9 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     SplitFire,
 )
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_check
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import Ship
 
 Party = tuple[tuple[str, int], ...]  # target, manpower
 Parties = dict[str, Party]  # ship -> whom it boards with how much; () for nobody

@@ -23,8 +23,8 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check, ram_targets
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import FRESH, Board, Ship, hexes, separation
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, hexes, separation
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew

@@ -50,8 +50,9 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, AskVoll
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_odds
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_odds
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.ship import Ship
 
 NONE = Fraction(0)
 

@@ -36,8 +36,9 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.ch8_combat.disengaging import AskFouls, foul_odds
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
-from galley.war_galley.state.board import Board, stuck
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.links_and_statuses import stuck
 
 MOST_TRIED = 60  # arrangements of squadrons that are compared
 Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]

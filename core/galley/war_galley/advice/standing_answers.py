@@ -21,8 +21,9 @@ from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch7_ramming.retraction import Keep, PullBack, Stay, Subtract
 from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
 from galley.war_galley.ch8_combat.missiles import missile_check
-from galley.war_galley.state.board import Board, Ship, separation
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import Ship, separation
 
 When = Callable[[Board, Any, str, str], bool]  # board, question, ship, value
 Then = Callable[[Board, Any, str, str], Command | None]

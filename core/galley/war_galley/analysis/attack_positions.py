@@ -25,7 +25,9 @@ from galley.war_galley.ch8_combat.missiles import (
     ways_to_shoot,
     why_not_shoot,
 )
-from galley.war_galley.state.board import Board, Commander, Ship, hexes, separation
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ship import Ship, hexes, separation
 
 RAM, RAKE, GRAPPLE, FIRE = "ram", "rake", "grapple", "fire"
 CLOSE = (RAM, RAKE, GRAPPLE)

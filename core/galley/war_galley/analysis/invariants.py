@@ -7,8 +7,9 @@ from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.victory import hull_points, hulls, victory_points
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship, adjacent, hexes, immobile
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import immobile
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
 
 
 def broken(board: Board) -> list[str]:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from galley.engine.records import Side
 from galley.game.history import Told
 from galley.geometry.hexes import distance, name
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 NEAR = 6  # hexes at which an enemy that came closer is worth a line
 LOSSES = frozenset(

@@ -3,7 +3,8 @@
 from galley.engine.records import OTHER
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.state.board import Board, Ship, separation
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, separation
 
 ACTING = ("E", "F")
 """The phases in which ships act, one squadron after the other."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from galley.engine.records import Record
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import MAX, Ship
 
 Reason = tuple[str, str]
 """A sentence and its rule number."""

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from galley.engine.records import SIDES
 from galley.war_galley.analysis import invariants
-from galley.war_galley.state.board import Board, Commander, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ship import Ship
 
 PHASES = ("", *"ABCDEFGH")
 BOTH_OR_NONE = ("", *SIDES)

@@ -24,7 +24,8 @@ from galley.war_galley.ch9_victory.victory import (
     PointsGiven,
     hull_points,
 )
-from galley.war_galley.state.board import SIDE_NAMES, Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import SIDE_NAMES, Ship
 
 QUARTERS = 4
 MISSILES = "missile fire"

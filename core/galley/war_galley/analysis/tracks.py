@@ -14,7 +14,8 @@ from galley.war_galley.ch6_movement.movement import (
     pose_after,
 )
 from galley.war_galley.ch10_tournament.deployment import ShipPlaced
-from galley.war_galley.state.board import Board, Ship, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
 
 
 class Track(NamedTuple):

@@ -8,7 +8,8 @@ from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:

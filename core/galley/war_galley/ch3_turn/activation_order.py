@@ -12,7 +12,8 @@ from galley.war_galley.ch5_command.held_squadrons import held_back
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch5_command.transfer import Transfer, try_transfer
 from galley.war_galley.ch6_movement.speed import INDIVIDUALS, members
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 Listing = Callable[[Board, Side], list[str]]
 

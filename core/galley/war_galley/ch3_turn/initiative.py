@@ -4,8 +4,9 @@ from galley.engine.checks import Band, Check
 from galley.engine.loop import Play
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch5_command.commanders import best_admiral
-from galley.war_galley.state.board import Board, Commander
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, not_now
+from galley.war_galley.state.commander import Commander
 
 
 class UseAdmiral(Command, frozen=True):

@@ -60,7 +60,8 @@ from galley.war_galley.ch9_victory.exits import (
 )
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.harpax import HarpaxThrow, ThrowHarpax
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 
 class ShipActivation(Frame, frozen=True):

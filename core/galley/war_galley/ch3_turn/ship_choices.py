@@ -50,7 +50,8 @@ from galley.war_galley.ch8_combat.reaction_fire import (
 )
 from galley.war_galley.ch9_victory.exits import EnterHarbour, why_no_harbour
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_targets, why_not_throw
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 ATTACKS = (Ram, Rake, PassThrough, Fire, SplitFire, Grapple, ThrowHarpax, Anastrophe)
 

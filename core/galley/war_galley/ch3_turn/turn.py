@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from galley.engine.loop import Play
 from galley.engine.records import Event, Frame, Side
-from galley.war_galley.state.board import FRESH, Board
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import FRESH
 
 
 class TurnBegan(Event, frozen=True):

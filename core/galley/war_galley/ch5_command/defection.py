@@ -11,9 +11,9 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch9_victory.victory import hulls
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Leaving
+from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
 GOES, STAYS = "leaves", "stays"
 AT_ONCE = ("strikes", "changes side")  # how: no way to go, the squadron is gone as it begins

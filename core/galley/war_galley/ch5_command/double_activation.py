@@ -8,9 +8,10 @@ from galley.engine.records import Command, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet, LevelSet
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Commander, hexes
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ship import CRUISE, MAX, hexes
 from galley.war_galley.state.tables import DOUBLE_ACTIVATION, ORDERS_CONFUSION
 
 

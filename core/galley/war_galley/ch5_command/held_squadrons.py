@@ -3,8 +3,9 @@
 from galley.engine.loop import Play
 from galley.engine.records import Event, Refusal
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Hold
+from galley.war_galley.state.ship import Ship
 
 
 class HoldEnded(Event, frozen=True):

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from galley.engine.records import Command, Refusal, Side
-from galley.war_galley.state.board import PORT, STARBOARD, Board, Commander, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.flanks import stern_flank, stern_hex
+from galley.war_galley.state.ship import PORT, STARBOARD, Ship
 
 
 class LineAstern(Command, frozen=True):

@@ -16,9 +16,9 @@ from galley.war_galley.ch5_command.withdrawal_path import must_go
 from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
 
 class MoveShip(Command, frozen=True):

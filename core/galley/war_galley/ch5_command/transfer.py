@@ -8,10 +8,12 @@ from galley.engine.checks import Check
 from galley.engine.loop import DONE, Play, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import Board, Commander, hexes, linked
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.ship import CRUISE, hexes
 from galley.war_galley.state.tables import TRANSFER
 
 
@@ -191,7 +193,7 @@ def open_segment_windows(play: Play, danger: str) -> None:
         names = tuple(
             id_ for id_ in own_commanders(board, side)
             if any(getattr(board.ships[s], danger)
-                   for s in linked(board, board.commanders[id_].ship))
+                   for s in linked(board.ships, board.commanders[id_].ship))
         )  # fmt: skip
         if transfers(board, side, names):
             play.push(TransferWindow(side=side, commanders=names))

@@ -4,9 +4,9 @@ When they begin to leave is in `flight.py`, which way they go in `way_off.py`.
 """
 
 from galley.engine.records import Refusal
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Leaving
+from galley.war_galley.state.ship import MAX, Ship
 
 
 def leaving(board: Board, ship: Ship) -> Leaving | None:

@@ -11,8 +11,9 @@ from galley.war_galley.ch5_command.withdrawal_limits import leaving, pressed
 from galley.war_galley.ch6_movement.movement import Move, Pose, leaves_map, pose_after
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.state.battle_setting import Theatre
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Leaving
+from galley.war_galley.state.ship import Ship
 
 FAR = 10_000
 Way = dict[tuple[Hex, Facing], int]

@@ -4,13 +4,13 @@ from typing import Any
 
 from galley.engine.checks import Check
 from galley.engine.loop import DONE, Play, procedure
-from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship, adjacent, foe
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, crew_check
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex, stern_hex
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent
 
 AHEAD, ASTERN = "ahead", "astern"
 
@@ -192,7 +192,7 @@ def ask(play: Play, frame: Avoidance) -> str | None:
     if not ships or frame.mover not in board.ships:
         return DONE
     note_offers(play, ships)
-    play.push(AskAvoidance(foe(board.ships[frame.mover].owner), frame.mover, ships))
+    play.push(AskAvoidance(OTHER[board.ships[frame.mover].owner], frame.mover, ships))
     return None
 
 

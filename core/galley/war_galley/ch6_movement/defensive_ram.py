@@ -2,7 +2,7 @@
 
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, Play, procedure
-from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.war_galley.ch5_command.withdrawal_limits import no_attack
 from galley.war_galley.ch6_movement.movement import BACKWATER
 from galley.war_galley.ch6_movement.sailing import lose_masts
@@ -27,11 +27,11 @@ from galley.war_galley.ch7_ramming.ramming import (
     unfit_to_ram,
 )
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, throw_firepots
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import Board, Ship, foe
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check, not_now
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex
+from galley.war_galley.state.ship import CRUISE, Ship
 
 
 class DefensiveRam(Command, frozen=True):
@@ -164,7 +164,7 @@ def ask_defenders(play: Play, frame: DefensiveRams) -> str | None:
     )  # fmt: skip
     if not ships or mover.rammed:
         return DONE
-    play.push(AskDefensiveRam(foe(mover.owner), mover.id, ships))
+    play.push(AskDefensiveRam(OTHER[mover.owner], mover.id, ships))
     return None
 
 

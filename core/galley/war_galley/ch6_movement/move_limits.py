@@ -24,8 +24,9 @@ from galley.war_galley.ch6_movement.movement import (
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import SIDE_NAMES, TURN_OF, Board, Ship, immobile
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import immobile
+from galley.war_galley.state.ship import MAX, SIDE_NAMES, TURN_OF, Ship
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:

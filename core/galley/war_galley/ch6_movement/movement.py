@@ -5,8 +5,8 @@ from typing import NamedTuple
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.shores import grounding
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import PORT, SIDE_NAMES, STARBOARD, TURN_OF, Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import CRUISE, PORT, SIDE_NAMES, STARBOARD, TURN_OF, Ship
 
 FORWARD, BACKWATER = "forward", "backwater"
 BOW, STERN = "bow", "stern"

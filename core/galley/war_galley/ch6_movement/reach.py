@@ -24,7 +24,8 @@ from galley.war_galley.ch6_movement.movement import (
     pose_after,
 )
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.state.board import FRESH, Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import FRESH, Ship
 
 AHEAD = frozenset(way for way, (forward, _) in STEPS.items() if forward)
 

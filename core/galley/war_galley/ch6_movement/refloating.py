@@ -9,7 +9,8 @@ from galley.war_galley.ch6_movement.move_limits import confined
 from galley.war_galley.ch6_movement.movement import Step, pose_after
 from galley.war_galley.ch6_movement.shores import grounding
 from galley.war_galley.ch7_ramming.retraction import BACKS, PullBack
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 FREED, WRECKED = "freed", "wrecked"
 

@@ -1,6 +1,7 @@
 """6.31 The shore of a friend."""
 
-from galley.war_galley.state.board import Board, Ship, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
 
 
 def on_own_shore(board: Board, ship: Ship) -> bool:

@@ -33,9 +33,9 @@ from galley.war_galley.ch7_ramming.ramming import (
 )
 from galley.war_galley.ch8_combat.bow_test import daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import PORT, STARBOARD, TURN_OF, Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
+from galley.war_galley.state.ship import MAX, PORT, STARBOARD, TURN_OF, Ship
 from galley.war_galley.state.tables import FATIGUE
 
 ALONGSIDE, DIEKPLUS = "alongside", "diekplus"

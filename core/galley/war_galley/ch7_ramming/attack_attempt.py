@@ -18,7 +18,8 @@ from galley.war_galley.ch6_movement.avoidance import (
     why_not_avoid,
 )
 from galley.war_galley.ch8_combat.reaction_fire import Reaction
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 
 class Attempt(Frame, frozen=True):

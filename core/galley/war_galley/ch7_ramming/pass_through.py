@@ -19,9 +19,9 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 from galley.war_galley.ch7_ramming.raking import rake_chain, resolve_rake, unfit_to_rake
 from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_against_aground
 from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import PORT, STARBOARD, Board, Ship, hexes
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, flank_hexes, midship, stern_hex
+from galley.war_galley.state.ship import MAX, PORT, STARBOARD, Ship, hexes
 
 OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}
 

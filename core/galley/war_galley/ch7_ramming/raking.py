@@ -20,19 +20,12 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 )
 from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_aground
 from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import (
-    PORT,
-    STARBOARD,
-    Board,
-    Ship,
-    immobile,
-    slow_and_mobile,
-    stuck,
-)
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
+from galley.war_galley.state.links_and_statuses import immobile, slow_and_mobile, stuck
+from galley.war_galley.state.ship import CRUISE, PORT, STARBOARD, Ship
 from galley.war_galley.state.tables import RAKE
 
 

@@ -32,10 +32,11 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship, hexes, slow_and_mobile, stuck
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import is_flank
+from galley.war_galley.state.links_and_statuses import slow_and_mobile, stuck
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes
 from galley.war_galley.state.tables import RAMMING
 
 HIT, COLLISION = "hit", "collision"

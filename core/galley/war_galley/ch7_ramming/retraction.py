@@ -3,7 +3,8 @@
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import STEPS, Pose, Step, pose_after
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import RETRACTION
 
 

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from galley.engine.loop import Play
 from galley.engine.records import Event, Side
 from galley.war_galley.ch6_movement.movement import hurt
-from galley.war_galley.state.board import Board, Ship, linked
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import SINKING
 
 
@@ -29,7 +31,7 @@ def sink_ships(play: Play, order: Sequence[Side]) -> list[str]:
     rolling = [s for side in order for s in board.fleet(side) if s.rammed]
     doomed = [s.id for s in rolling if sinks(play, s)]
     sunk: list[str] = []
-    chains = [(id_, list(linked(board, id_))) for id_ in doomed]
+    chains = [(id_, list(linked(board.ships, id_))) for id_ in doomed]
     for first, chain in chains:
         for ship in chain:
             if ship not in sunk:

@@ -14,10 +14,10 @@ from galley.war_galley.ch6_movement.shores import on_own_shore
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
 from galley.war_galley.scenario_rules.gear import boarding_gear
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.ship import CRUISE, Ship
 from galley.war_galley.state.tables import BOARDING
 
 CAPTURED, REPULSED = "captured", "repulsed"

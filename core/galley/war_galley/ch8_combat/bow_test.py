@@ -5,8 +5,9 @@ from galley.engine.loop import DONE, Play
 from galley.engine.records import Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import Attempt
 from galley.war_galley.scenario_rules.gear import before_corvus, uses
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.ship import Ship
 
 FIREPOTS = "firepots"
 

@@ -7,8 +7,10 @@ from galley.engine.loop import Play
 from galley.engine.records import Event, Refusal, Side
 from galley.engine.text import span
 from galley.war_galley.ch7_ramming.sinking import Sank
-from galley.war_galley.state.board import Board, Ship, linked, separation
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
+from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.ship import Ship, separation
 from galley.war_galley.state.tables import FIREFIGHT
 
 FLAME, FIREPOTS = "flame", "firepots"
@@ -150,7 +152,7 @@ def burnt_down(board: Board, sinking: Sequence[str]) -> dict[str, str]:
 
 def fast_to(board: Board, ship: str) -> list[str]:
     """C24 A burnt ship takes down all that is fast to it; by option itself alone."""
-    return list(linked(board, ship)) if board.theatre.options.fire_sinking_chains else [ship]
+    return list(linked(board.ships, ship)) if board.theatre.options.fire_sinking_chains else [ship]
 
 
 def spread_fires(play: Play, spreading: Sequence[str], doomed: Collection[str]) -> None:

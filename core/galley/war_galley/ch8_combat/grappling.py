@@ -24,10 +24,11 @@ from galley.war_galley.scenario_rules.gear import (
     grapple_gear,
     link_gear,
 )
-from galley.war_galley.state.battle_setting import CRUISE, MAX
-from galley.war_galley.state.board import Board, Ship, adjacent, hexes, speed_restricted, stuck
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch
+from galley.war_galley.state.links_and_statuses import speed_restricted, stuck
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
 from galley.war_galley.state.tables import GRAPPLING
 
 

@@ -8,9 +8,11 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch8_combat.fire import FLAME, flame_check, why_no_flame
-from galley.war_galley.state.board import Board, Ship, adjacent, around, hexes, separation, stuck
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch, is_flank_side
+from galley.war_galley.state.links_and_statuses import stuck
+from galley.war_galley.state.ship import Ship, adjacent, around, hexes, separation
 from galley.war_galley.state.tables import MISSILE
 
 

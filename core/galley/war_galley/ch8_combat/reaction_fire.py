@@ -27,9 +27,10 @@ from galley.war_galley.ch8_combat.missiles import (
     ways_to_shoot,
     why_not_shoot,
 )
-from galley.war_galley.state.board import Board, Ship, adjacent
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import Ship, adjacent
 
 
 class React(Command, frozen=True):

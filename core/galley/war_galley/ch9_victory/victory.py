@@ -4,8 +4,10 @@ from galley.engine.checks import Band, Check
 from galley.engine.loop import Play
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.exits import best_exit
-from galley.war_galley.state.board import Board, Commander, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ship import Ship
 
 WITHDRAWAL_POINTS = 25
 

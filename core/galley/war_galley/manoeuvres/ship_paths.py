@@ -26,8 +26,8 @@ from galley.war_galley.ch6_movement.movement import (
     moved,
     pose_after,
 )
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import PORT, STARBOARD, Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import MAX, PORT, STARBOARD, Ship
 
 Course = tuple[Move, ...]
 AHEAD: tuple[Move, ...] = (Step("ahead"), Step("port"), Step("starboard"))

@@ -21,7 +21,8 @@ from galley.war_galley.manoeuvres.ship_paths import (
     way_round,
 )
 from galley.war_galley.manoeuvres.target_places import Order, Wish, courses_for, wishes
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 Exceptions = Mapping[str, Order | None]
 """Ship -> the order that it obeys instead of the squadron's; None: it is left out."""

@@ -21,7 +21,8 @@ from galley.war_galley.manoeuvres.ship_paths import (
     pose_of,
     turns_freely,
 )
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 
 AHEAD, PORT, STARBOARD = Step("ahead"), Step("port"), Step("starboard")
 FAR = 1000  # more than any course takes

@@ -11,8 +11,8 @@ from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.turn import Turn
 from galley.war_galley.ch5_command.squadron_activation import Activation
-from galley.war_galley.state.battle_setting import MAX
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import MAX
 
 OPEN = {"E": "choose_command", "F": "choose_individual", "D": "next_levels"}
 

@@ -10,15 +10,9 @@ from galley.files.schema import Key
 from galley.scenarios.library import HEADER
 from galley.war_galley.scenario_files.keys_of_rules import SPECIAL_KEYS
 from galley.war_galley.scenario_files.keys_of_tournament import TOURNAMENT_KEYS
-from galley.war_galley.state.battle_setting import (
-    CRUISE,
-    MAX,
-    REVERSING,
-    STEADY,
-    TYPES,
-    VARIABLE,
-    Options,
-)
+from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE
+from galley.war_galley.state.options import Options
+from galley.war_galley.state.ship import CRUISE, MAX, TYPES
 
 PHASES: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 FATES: Final = ("sunk", "wrecked", "left the map")

@@ -21,8 +21,11 @@ from galley.war_galley.scenario_files.read_rules import (
 )
 from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
 from galley.war_galley.scenario_files.validity import SUNK, assign, check_position
-from galley.war_galley.state.battle_setting import Options, ShipClass, SideCard, Theatre, Wind
-from galley.war_galley.state.board import Board, Commander, Ship, hexes
+from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.options import Options
+from galley.war_galley.state.ship import Ship, ShipClass, hexes
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"

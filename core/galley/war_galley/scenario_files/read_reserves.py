@@ -8,7 +8,9 @@ from galley.geometry.hexes import name
 from galley.war_galley.ch10_tournament.deployment import depth
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_rules.gear import HARPAX
-from galley.war_galley.state.board import Board, Commander, Reserve
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.reserve import Reserve
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"

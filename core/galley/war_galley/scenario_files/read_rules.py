@@ -6,7 +6,7 @@ from typing import Any
 
 from galley.files.faults import shown
 from galley.geometry.hexes import NAMES, Hex, name
-from galley.war_galley.state.battle_setting import REVERSING, TYPES
+from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.scenario_rules import (
     Corvus,
     Exit,
@@ -20,6 +20,7 @@ from galley.war_galley.state.scenario_rules import (
     Swell,
     Turning,
 )
+from galley.war_galley.state.ship import TYPES
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 

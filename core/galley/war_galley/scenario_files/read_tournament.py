@@ -14,8 +14,8 @@ from galley.war_galley.ch10_tournament.deployment import DEPTH
 from galley.war_galley.ch10_tournament.tournament import LEVELS, Admiral, Tournament, price
 from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read import first_sea
-from galley.war_galley.state.battle_setting import ShipClass
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import ShipClass
 
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 ALLOWED = {key.path for key in HEADER} | {

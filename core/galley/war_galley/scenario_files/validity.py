@@ -11,8 +11,8 @@ from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.scenario_rules.gear import HARPAX
-from galley.war_galley.state.battle_setting import MAX
-from galley.war_galley.state.board import FRESH, Board, Ship, adjacent, hexes
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import FRESH, MAX, Ship, adjacent, hexes
 
 SUNK = ("sunk", "wrecked")
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault

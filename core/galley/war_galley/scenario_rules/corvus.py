@@ -5,9 +5,10 @@ from galley.engine.records import Ask, Command, Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import Attempt, either_gone, open_windows, plight
 from galley.war_galley.ch8_combat.grappling import Grappled, reaction_check
 from galley.war_galley.scenario_rules.gear import CORVUS, why_not_drop
-from galley.war_galley.state.board import Board, Ship
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.ship import Ship
 
 
 class DropCorvus(Command, frozen=True):

@@ -2,8 +2,9 @@
 
 from galley.engine.records import Refusal
 from galley.war_galley.ch5_command.withdrawal_limits import no_attack
-from galley.war_galley.state.board import PORT, STARBOARD, Board, Ship, adjacent, hexes
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, is_flank_side
+from galley.war_galley.state.ship import PORT, STARBOARD, Ship, adjacent, hexes
 
 CORVUS, HARPAX, IRON_HANDS = "corvus", "harpax", "iron_hands"
 Counted = tuple[bool | int, int, str, str]  # does it apply, amount, reason, rule

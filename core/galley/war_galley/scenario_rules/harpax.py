@@ -18,9 +18,9 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 from galley.war_galley.ch8_combat.grappling import Grappled, harpax_check
 from galley.war_galley.ch8_combat.missiles import fired_already, targets, why_not_shoot
 from galley.war_galley.scenario_rules.gear import HARPAX, uses
-from galley.war_galley.state.battle_setting import CRUISE
-from galley.war_galley.state.board import Board, Ship, adjacent
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import flank_touch
+from galley.war_galley.state.ship import CRUISE, Ship, adjacent
 
 FARTHEST = 3  # hexes that a hauled ship's bow may go
 RANK = {"L": 1, "RL": 1, "T": 1, "2": 2, "L2": 2, "3": 3, "cat3": 3, "Trm": 3,

@@ -1,49 +1,12 @@
-"""2, 4. What stays the same through a battle: ship classes, options, sides, the map."""
+"""2. What stays the same through a battle: the map, the sides, the limits; and the wind."""
 
 import msgspec
 
 from galley.engine.records import Record, Side
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.options import Options
 from galley.war_galley.state.scenario_rules import Special
-
-TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
-
-
-CRUISE, MAX = "cruise", "max"
-
-
-class ShipClass(Record, frozen=True):
-    """The printed ratings of one counter (2.1).  Pairs are (cruise, max).
-
-    The type decides nothing by itself (4.1a, 4.1b), nor how many vessels it stands for (4.0a).
-    """
-
-    code: str
-    type: str
-    crew: int
-    ram: tuple[int, int]
-    ram_defense: int
-    manpower: int
-    speed: tuple[int, int]
-    engines: bool = False
-    towers: bool = False
-    size: int = 2
-    asterisk: bool = False
-    sail: bool = False
-
-
-class Options(Record, frozen=True):
-    """The optional readings of the rules, with their defaults."""
-
-    defensive_ram: bool = False  # 6.7
-    alternate_squadrons: bool = False  # 5.24f
-    wind_every_roll_turns: bool = False  # C18
-    fire_sinking_chains: bool = True  # C24
-    fresh_fatigue_recovers: bool = True  # C25
-    retraction_subtract_optional: bool = False  # C39
-    fire_needs_both_flanks: bool = False  # C96
-    reaction_any_adjacent: bool = False  # C98
-
+from galley.war_galley.state.ship import ShipClass
 
 STEADY, VARIABLE, REVERSING = "steady", "variable", "reversing"
 

@@ -1,7 +1,7 @@
 """4.2. The hexes and hexsides of a ship's bow, stern and flanks."""
 
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.state.board import TURN_OF, Ship, around, hexes
+from galley.war_galley.state.ship import TURN_OF, Ship, around, hexes
 
 
 def bow_hex(ship: Ship) -> Hex:

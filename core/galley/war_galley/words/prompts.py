@@ -37,7 +37,7 @@ from galley.war_galley.ch8_combat import reaction_fire as vol
 from galley.war_galley.ch9_victory import exits
 from galley.war_galley.ch10_tournament.words import TOURNAMENT_LABELS, TOURNAMENT_QUESTIONS
 from galley.war_galley.scenario_rules import corvus, harpax, shore_troops
-from galley.war_galley.state.board import SIDE_NAMES, Board
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.display_names import (
     commander_at,
@@ -46,6 +46,7 @@ from galley.war_galley.state.display_names import (
     side_name,
     squadron_name,
 )
+from galley.war_galley.state.ship import SIDE_NAMES
 from galley.war_galley.words.done_words import closing_words
 
 Asked = tuple[str, str]

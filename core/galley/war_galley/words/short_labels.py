@@ -37,8 +37,9 @@ from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.scenario_rules import harpax, shore_troops
 from galley.war_galley.scenario_rules.corvus import AskCorvus
-from galley.war_galley.state.board import PORT, Board
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import PORT
 from galley.war_galley.words.prompts import label, move_cost, peril
 
 LONGEST = 19

@@ -32,8 +32,9 @@ from galley.war_galley.ch9_victory import exits
 from galley.war_galley.ch9_victory import victory as vic
 from galley.war_galley.ch10_tournament.words import TOURNAMENT_SENTENCES
 from galley.war_galley.scenario_rules import corvus, harpax, reserves, shore_troops
-from galley.war_galley.state.board import SIDE_NAMES, Board, Conceded
+from galley.war_galley.state.board import Board, Conceded
 from galley.war_galley.state.display_names import listed, ship_name, side_name, the_squadron
+from galley.war_galley.state.ship import SIDE_NAMES
 from galley.war_galley.state.tables import AUTOMATIC
 from galley.war_galley.words.done_words import PASSED
 from galley.war_galley.words.prompts import label

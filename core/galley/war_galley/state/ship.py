@@ -1,0 +1,146 @@
+"""2, 4. A ship: what is printed on its counter, where it is, its statuses."""
+
+from typing import Any
+
+import msgspec
+
+from galley.engine.records import Record, Side
+from galley.geometry.hexes import NEXT, Hex, distance
+
+TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
+
+
+CRUISE, MAX = "cruise", "max"
+
+
+class ShipClass(Record, frozen=True):
+    """The printed ratings of one counter (2.1).  Pairs are (cruise, max).
+
+    The type decides nothing by itself (4.1a, 4.1b), nor how many vessels it stands for (4.0a).
+    """
+
+    code: str
+    type: str
+    crew: int
+    ram: tuple[int, int]
+    ram_defense: int
+    manpower: int
+    speed: tuple[int, int]
+    engines: bool = False
+    towers: bool = False
+    size: int = 2
+    asterisk: bool = False
+    sail: bool = False
+
+
+PORT, STARBOARD = "P", "S"
+TURN_OF = {PORT: -1, STARBOARD: +1}
+SIDE_NAMES = {PORT: "port", STARBOARD: "starboard"}
+
+
+class Ship(Record, frozen=True):
+    """One counter on the map: where it is, its statuses, and what it did this turn."""
+
+    id: str
+    code: str
+    side: Side  # the original side, for victory points
+    owner: Side
+    bow: Hex
+    stern: Hex
+    facing: int
+    name: str = ""
+    level: str = CRUISE
+    half_speed: bool = False
+    half_speed_fresh: bool = False  # got in its own activation: stays for one more (C66)
+    fatigue: int = 0
+    tired_now: bool = False  # its fatigue is of this turn (C25)
+    crippled: str = ""  # any of "P", "S", "PS"
+    rammed: bool = False
+    rammed_by: str = ""
+    aground: int = 0  # the turn in which it ran aground
+    captured: str = ""  # "", "captured" or "recaptured"
+    depletion: int = 0
+    grapples: tuple[str, ...] = ()
+    fouls: tuple[str, ...] = ()
+    corvus_by: tuple[str, ...] = ()  # ships that hold it by a corvus
+    corvus_fresh: tuple[str, ...] = ()  # those over whose corvus nobody has boarded yet
+    harpax_by: tuple[str, ...] = ()  # ships that hold it by a harpax
+    hurt: bool = False  # rammed, aground or sunk in its first owner's hands (C109)
+    hurt_as_prize: bool = False  # the same in its captor's hands
+    beached: bool = False  # aground on its own side's shore: half the points
+    fate: str = ""  # "" on the map, else how it left it
+    on_fire: bool = False
+    fire_fresh: bool = False  # caught fire in G/2: no roll before the next turn's (8.54d)
+    sail: bool = False
+    mast_down: bool = False
+    mast_lost: bool = False
+    jettisoned: bool = False
+    # This turn:
+    squadron: str = ""
+    done: bool = False
+    mp_announced: int = -1
+    mp_used: int = 0
+    mode: str = ""  # "", "forward", "backwater" or "anastrophe"
+    bowflank_steps: int = 0
+    pivoted: bool = False
+    began_at_max: bool = False
+    ended: bool = False  # its movement is over
+    ram_attempted: bool = False
+    ram_hit: str = ""  # the ship it rammed this turn
+    rake_attempted: bool = False
+    grapple_attempted: bool = False
+    collided: bool = False
+    fired: bool = False
+    reacted: bool = False
+    repulsed_boarders: bool = False
+    confined: bool = False  # failed its roll: may not come next to an enemy (5.31)
+    tried_links: tuple[str, ...] = ()
+    sail_set: bool = False  # raised or lowered in this activation
+    sail_bonus: int = 0  # movement points which the wind gives in this activation
+    daunted: tuple[str, ...] = ()  # ships it did not dare to attack (8.53)
+    corvus_used: bool = False  # dropped in this enemy activation
+    upset: bool = False  # survived a defensive ram in this activation (6.7)
+
+
+_OF_THE_TURN = """
+    done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
+    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted fire_fresh
+    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now corvus_used daunted
+""".split()
+FRESH: dict[str, Any] = {
+    field.name: field.default
+    for field in msgspec.structs.fields(Ship)
+    if field.name in _OF_THE_TURN
+}
+"""What every ship's turn begins with (C129)."""
+
+
+def hexes(ship: Ship) -> tuple[Hex, ...]:
+    """The one or two hexes a ship fills, bow first."""
+    return (ship.bow,) if ship.stern == ship.bow else (ship.bow, ship.stern)
+
+
+def around(ship: Ship) -> tuple[Hex, ...]:
+    """The hexes next to a ship: eight for a two-hex ship, six for a one-hex ship (G06, G07).
+
+    For a two-hex ship: bow, bow/flank starboard and port, midship starboard and port,
+    stern/flank starboard and port, stern.
+    """
+    b, f = NEXT[ship.bow], ship.facing
+    if ship.stern == ship.bow:
+        return b
+    s = NEXT[ship.stern]
+    return (
+        b[f], b[(f + 1) % 6], b[(f + 5) % 6], b[(f + 2) % 6], b[(f + 4) % 6],
+        s[(f + 2) % 6], s[(f + 4) % 6], s[(f + 3) % 6],
+    )  # fmt: skip
+
+
+def adjacent(one: Ship, other: Ship) -> bool:
+    """Some hex of one lies next to some hex of the other (C46)."""
+    return not {*around(one)}.isdisjoint(hexes(other))
+
+
+def separation(one: Ship, other: Ship) -> int:
+    """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
+    return min(distance(a, b) for a in hexes(one) for b in hexes(other))
