@@ -14,8 +14,8 @@ from galley.game.session import Session
 from galley.scenarios.library import load, read_text
 from galley_tui.client.game import Bridge
 from galley_tui.text.battle.battle import Battle
-from galley_tui.text.console.console import Gone, Leave, Talk
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.console import Console, Gone, Leave
+from galley_tui.text.console.signals import Signals
 
 GALLEY = (sys.executable, "-m", "galley_tui")
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -50,9 +50,9 @@ def said(battle: Bridge, *typed: str, width: int = 79, charset: str = "ascii") -
         def isatty(self) -> bool:
             return True
 
-    talk = Talk(Source("".join(line + "\n" for line in typed)), sink, charset, width)
+    console = Console(Source("".join(line + "\n" for line in typed)), sink, charset, width)
     with suppress(Gone, Leave):
-        Battle(talk, battle, Watch(lambda: None)).run()
+        Battle(console, battle, Signals(lambda: None)).run()
     text = sink.getvalue()
     ends = [*places, len(text)]
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from galley_tui.text.battle.battle import Battle
-from galley_tui.text.console.console import Gone, Leave, Talk
+from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import Keyboard
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.title import Desk
 from tests.kit.text import bridge
 
@@ -42,16 +42,16 @@ class Sink(StringIO):
         return super().write(text)
 
 
-def conversation(typed: str, *presses: int) -> tuple[Talk, Sink, Watch]:
-    sink, watch = Sink(*presses), Watch()
-    return Talk(StringIO(typed), sink, "ascii", 79, watch), sink, watch
+def conversation(typed: str, *presses: int) -> tuple[Console, Sink, Signals]:
+    sink, signals = Sink(*presses), Signals()
+    return Console(StringIO(typed), sink, "ascii", 79, signals), sink, signals
 
 
 def played(typed: str, *presses: int) -> tuple[str, Battle, type[Exception]]:
     """What is said, the battle, and how it was left."""
-    talk, sink, watch = conversation(typed, *presses)
-    battle = Battle(talk, bridge(), watch)
-    with watch, pytest.raises((Gone, Leave)) as left:
+    console, sink, signals = conversation(typed, *presses)
+    battle = Battle(console, bridge(), signals)
+    with signals, pytest.raises((Gone, Leave)) as left:
         battle.run()
     return sink.getvalue(), battle, left.type
 
@@ -85,20 +85,20 @@ def test_twice_leaves(at: int) -> None:
 
 
 def desk(typed: str, *presses: int, saves: Path) -> tuple[Desk, Sink]:
-    talk, sink, _ = conversation(typed, *presses)
-    return Desk(talk, saves, {}), sink
+    console, sink, _ = conversation(typed, *presses)
+    return Desk(console, saves, {}), sink
 
 
 @pytest.mark.parametrize("at", range(1, 40, 3))
 def test_in_the_menus_it_asks_too(at: int, tmp_path: Path) -> None:
     """Wherever it comes the menu is put again, and its words work."""
     sitting, sink = desk("\n\n\n\nhelp\nquit\n\nquit\nquit\n", at, saves=tmp_path)
-    with sitting.watch, pytest.raises((Gone, Leave)):
+    with sitting.signals, pytest.raises((Gone, Leave)):
         sitting.sit(None)
     assert sink.getvalue().count(ASKED) == 1
 
 
-class Late(Watch):
+class Late(Signals):
     """Ctrl+C comes in the instant before the wait for a line begins."""
 
     def heed(self) -> None:
@@ -110,8 +110,8 @@ class Late(Watch):
 
 def test_a_signal_just_before_the_wait_is_not_slept_through() -> None:
     ours, theirs = os.openpty()
-    with Late() as watch, os.fdopen(theirs) as stream:
-        talk = Talk(Keyboard(stream, watch), StringIO(), "ascii", 79, watch)
+    with Late() as signals, os.fdopen(theirs) as stream:
+        console = Console(Keyboard(stream, signals), StringIO(), "ascii", 79, signals)
         with pytest.raises(Leave):
-            talk.ask("Rome>")
+            console.ask("Rome>")
     os.close(ours)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from io import StringIO
 
-from galley_tui.text.console.console import Talk
-from galley_tui.text.reading.attacks import targets
-from galley_tui.text.reading.words import in_runs
+from galley_tui.faces.war_galley.text.attacks import targets
+from galley_tui.faces.war_galley.text.ship_words import in_runs
+from galley_tui.text.console.console import Console
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import bridge, said
 
@@ -131,11 +131,11 @@ def test_what_is_left_of_a_course_is_taken_up_like_a_proposal() -> None:
 
 def test_a_word_that_stops_a_long_plan_may_answer_the_question_after_it() -> None:
     sink = StringIO()
-    talk = Talk(StringIO("y\nmaybe\nno\n"), sink, "ascii", 79)
-    talk.rest = ["a line that is left"]
-    assert talk.confirm("Carry it out?", talk.read_on())
+    console = Console(StringIO("y\nmaybe\nno\n"), sink, "ascii", 79)
+    console.rest = ["a line that is left"]
+    assert console.confirm("Carry it out?", console.read_on())
     assert "Carry it out?" not in sink.getvalue()
-    assert not talk.confirm("Carry it out?", "look")
+    assert not console.confirm("Carry it out?", "look")
     assert "Type yes or no" in sink.getvalue()
 
 

@@ -12,8 +12,8 @@ import pytest
 from galley.engine.dice import chooser
 from galley.game.opening import verify
 from galley_tui.text.battle.battle import Battle
-from galley_tui.text.console.console import Gone, Talk
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.console import Console, Gone
+from galley_tui.text.console.signals import Signals
 from tests.kit.text import CONTROLS, bridge, said, shell
 
 TURN = """\
@@ -243,8 +243,8 @@ def test_anything_may_be_typed_all_battle_long(scenario: str) -> None:
     from io import StringIO
 
     typist, sink = Anything(3, 250), StringIO()
-    talk = Talk(typist, sink, "ascii", 60)  # type: ignore[arg-type]
-    battle = Battle(talk, bridge(scenario, 3), Watch(lambda: None))
+    console = Console(typist, sink, "ascii", 60)  # type: ignore[arg-type]
+    battle = Battle(console, bridge(scenario, 3), Signals(lambda: None))
     typist.battle = battle
     with pytest.raises(Gone):
         battle.run()

@@ -9,10 +9,10 @@ import pytest
 
 from galley.war_galley.state.ship import Ship
 from galley_tui.config import passphrases
-from galley_tui.text.battle.orders import repeated_part, words_of
-from galley_tui.text.battle.synonyms import heard
-from galley_tui.text.reading.attacks import targets
-from galley_tui.text.reading.words import aspect, contact, number_in, seen_from
+from galley_tui.faces.war_galley.text.attacks import targets
+from galley_tui.faces.war_galley.text.ship_words import aspect, contact, number_in, seen_from
+from galley_tui.faces.war_galley.text.synonyms import replace_synonyms
+from galley_tui.faces.war_galley.text.verbs import repeated_part, words_of
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import bridge, said, shell
 
@@ -173,7 +173,7 @@ def test_the_curtain_opens_on_the_sides_pass_phrase_or_drops_it(tmp_path: Path) 
     ],
 )
 def test_words_that_players_bring_along_are_heard_as_ours(typed: str, meant: str) -> None:
-    assert heard(typed) == meant
+    assert replace_synonyms(typed) == meant
 
 
 def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:

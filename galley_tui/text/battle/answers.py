@@ -9,16 +9,16 @@ from galley.game.session import Told
 from galley_tui.client.game import Bridge
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.missed import missed, task
-from galley_tui.text.battle.choices import words
-from galley_tui.text.battle.orders import by_label, meant, words_of
+from galley_tui.faces.war_galley.text import sheets
+from galley_tui.faces.war_galley.text.log_lines import grouped
+from galley_tui.faces.war_galley.text.option_words import words
+from galley_tui.faces.war_galley.text.spelled_out import plain
+from galley_tui.faces.war_galley.text.verbs import by_label, meant, words_of
 from galley_tui.text.battle.question import Questions
-from galley_tui.text.console.console import Talk
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.console.signal import Watch
-from galley_tui.text.reading import sheets
-from galley_tui.text.reading.log_lines import grouped
+from galley_tui.text.console.console import Console
+from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.console.signals import Signals
 from galley_tui.text.reading.reading import READING, Word, word
-from galley_tui.text.reading.spelled_out import plain
 
 PLAYING: tuple[Word, ...] = (
     word("list choices what", "list [all]", "what you may do now, numbered; all: without groups"),
@@ -61,16 +61,20 @@ class Answers(Questions):
     INTRODUCTION = INTRODUCTION
 
     def __init__(
-        self, talk: Talk, bridge: Bridge, watch: Watch, taste: Taste | None = None
+        self,
+        console: Console,
+        bridge: Bridge,
+        signals: Signals,
+        preferences: Preferences | None = None,
     ) -> None:
-        super().__init__(talk, bridge, taste)
-        self.watch = watch
+        super().__init__(console, bridge, preferences)
+        self.signals = signals
         self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
 
     def tell(self, told: Sequence[Told]) -> None:
         """Say what happened, a page at a time."""
-        self.talk.page(grouped(told))
-        self.talk.read_on()
+        self.console.page(grouped(told))
+        self.console.read_on()
 
     def do_odds(self, rest: str) -> None:
         """Of the choice of a number or some words; of all that throw dice without any."""
@@ -83,18 +87,20 @@ class Answers(Questions):
             listed = [row.at for row in self.rows.values() if row.at >= 0]
             found = [i for i in listed if self.bridge.odds(self.side, self.options[i])]
         if len(found) > MANY:
-            self.talk.say(f"{len(found)} choices throw dice: odds and a number tells one of them.")
+            self.console.say(
+                f"{len(found)} choices throw dice: odds and a number tells one of them."
+            )
             return
         lines = []
         for i in found:
             option = self.options[i]
             label = words(self.board, option)
             lines += sheets.odds_lines(label, self.bridge.odds(self.side, option))
-        self.talk.page(lines or ["No such choice throws dice now."])
+        self.console.page(lines or ["No such choice throws dice now."])
 
     def do_why(self, rest: str) -> None:
         if not self.explained(rest):
-            self.talk.say("Say what you would like: why ram B3, why turn port, why move A2.")
+            self.console.say("Say what you would like: why ram B3, why turn port, why move A2.")
 
     def explained(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is not a known wish."""
@@ -113,9 +119,9 @@ class Answers(Questions):
         for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
             named = "; ".join(label for label, _ in wishes)
             if refusal is None:
-                self.talk.say(f"{named}: this may be done now.")
+                self.console.say(f"{named}: this may be done now.")
             else:
-                self.talk.say(f"{named}: no, {refusal.text} [{refusal.rule}].")
+                self.console.say(f"{named}: no, {refusal.text} [{refusal.rule}].")
         return bool(answers)
 
     def missed(self) -> list[str]:
@@ -132,38 +138,38 @@ class Answers(Questions):
     def do_since(self, rest: str) -> None:
         name = self.bridge.names()[self.side]
         none = task(self.bridge, self.side) or f"Nothing of note since {name} last decided."
-        self.talk.page(self.missed() or [none])
+        self.console.page(self.missed() or [none])
 
     def do_undo(self, rest: str) -> None:
         """The last command, or so many, as far as they may be taken back."""
         times = int(rest[:3]) if rest.isdecimal() else 1
         if self.unseen():
-            self.talk.say("Nothing is taken back: the other side's answers are hidden.")
+            self.console.say("Nothing is taken back: the other side's answers are hidden.")
             return
         said = self.bridge.takes_back()
         if isinstance(said, Refused):
-            self.talk.say(f"Nothing is taken back: {said.text}.")
+            self.console.say(f"Nothing is taken back: {said.text}.")
             return
         many, live = self.whole
-        self.talk.say("This would be taken back:", *(f"  {plain(line)}" for line in said))
+        self.console.say("This would be taken back:", *(f"  {plain(line)}" for line in said))
         if times > 1:
-            self.talk.say(f"And what was before it, {times} commands in all, if it may be.")
+            self.console.say(f"And what was before it, {times} commands in all, if it may be.")
         elif many > 1 and live == len(self.bridge.session.live):
-            self.talk.say(f"undo {many} takes back all {many} commands that went with it.")
-        if self.talk.confirm("Take it back?"):
+            self.console.say(f"undo {many} takes back all {many} commands that went with it.")
+        if self.console.confirm("Take it back?"):
             self._take_back(times)
 
     def _take_back(self, times: int) -> None:
         """Say how many commands could be taken back, and put the question that waits then."""
         done, why = 0, ""
-        with self.watch.undisturbed():
+        with self.signals.undisturbed():
             while done < times and not self.unseen() and not why:
                 said = self.bridge.undo()
                 why = said.text if isinstance(said, Refused) else ""
                 done += not why
-        self.talk.say("It is taken back." if done < 2 else f"{done} commands are taken back.")
+        self.console.say("It is taken back." if done < 2 else f"{done} commands are taken back.")
         if why:
-            self.talk.say(f"No more: {why}.")
+            self.console.say(f"No more: {why}.")
         self.next_question()
 
     def unseen(self) -> bool:
@@ -177,17 +183,17 @@ class Answers(Questions):
 
     def do_save(self, rest: str) -> None:
         said = self.bridge.keep()
-        self.talk.say(f"{said[:1].upper()}{said[1:]}.")
+        self.console.say(f"{said[:1].upper()}{said[1:]}.")
 
     def do_concede(self, rest: str) -> None:
         if self.pending is None:
-            self.talk.say("The battle is over.")
+            self.console.say("The battle is over.")
             return
         name = self.bridge.names()[self.side]
-        if self.talk.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
-            with self.watch.undisturbed():
+        if self.console.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
+            with self.signals.undisturbed():
                 came = self.bridge.concede(self.side)
             if isinstance(came, PositionChanged | Ended):
                 self.tell(came.told)
-                self.talk.say("", *sheets.points(self.bridge))
+                self.console.say("", *sheets.points(self.bridge))
             self.next_question()

@@ -9,20 +9,20 @@ from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.manoeuvres.ship_paths import Course, Sailed
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge, Option
+from galley_tui.faces.war_galley.text.attacks import approach, course_words
+from galley_tui.faces.war_galley.text.verbs import meant
 from galley_tui.text.battle.courses import course_in
-from galley_tui.text.battle.orders import meant
 from galley_tui.text.battle.salvo import Shots
-from galley_tui.text.console.console import Talk
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.console.signal import Watch
-from galley_tui.text.reading.attacks import approach, course_words
+from galley_tui.text.console.console import Console
+from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.console.signals import Signals
 
 ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}
 NO_MOVE = ("0", "stay")
 ASKED = ("AskAnnounce", "AskAction")
 
 
-class Stroke(NamedTuple):
+class AttackLine(NamedTuple):
     """What a ship is to do: sail a course, None for the best there is, then attack."""
 
     ship: str
@@ -39,12 +39,16 @@ class Stroke(NamedTuple):
 class Strokes(Shots):
     """A battle in which `a1 ahead 2, ram b3` is one line."""
 
-    aim: tuple[Stroke, int] | None = None  # the attack at the end of a course, and the turn
+    aim: tuple[AttackLine, int] | None = None  # the attack at the end of a course, and the turn
 
     def __init__(
-        self, talk: Talk, bridge: Bridge, watch: Watch, taste: Taste | None = None
+        self,
+        console: Console,
+        bridge: Bridge,
+        signals: Signals,
+        preferences: Preferences | None = None,
     ) -> None:
-        super().__init__(talk, bridge, watch, taste)
+        super().__init__(console, bridge, signals, preferences)
         self.halted: dict[str, tuple[Hex, Facing]] = {}  # where all lay when a stroke was halted
 
     def strikes(self, typed: str) -> bool:
@@ -58,7 +62,7 @@ class Strokes(Shots):
         acts = eye is not None and eye.id == ship.id and self._kind_asked() in ASKED
         if not (acts or picked):
             if not self.explained(f"move {ship.id}"):
-                self.talk.say(f"{ship.id} cannot attack now.")
+                self.console.say(f"{ship.id} cannot attack now.")
             return True
         if acts and not stroke.course and meant(stroke.words, self.options):
             return False  # it may be made at once
@@ -67,7 +71,7 @@ class Strokes(Shots):
             self._strike(stroke, course, None if acts else picked)
         return True
 
-    def _stroke_in(self, typed: str) -> Stroke | None:
+    def _stroke_in(self, typed: str) -> AttackLine | None:
         """A ship, or the one that acts; a course or none; an attack and its target."""
         first, _, rest = typed.partition(" ")
         eye, id_ = self.eye(), self.id_in(first)
@@ -81,11 +85,11 @@ class Strokes(Shots):
         if target.owner == self.board.ships[id_].owner:
             return None
         if not comma:
-            return Stroke(id_, None, ATTACKS[words[0]], target.id)
+            return AttackLine(id_, None, ATTACKS[words[0]], target.id)
         course = () if way.strip().casefold() in NO_MOVE else course_in(way)
-        return None if course is None else Stroke(id_, course, ATTACKS[words[0]], target.id)
+        return None if course is None else AttackLine(id_, course, ATTACKS[words[0]], target.id)
 
-    def _course_of(self, ship: Ship, stroke: Stroke) -> Sailed | None:
+    def _course_of(self, ship: Ship, stroke: AttackLine) -> Sailed | None:
         """The course that was typed, or the best one, asked about; None when there is none."""
         if stroke.course is not None:
             return self.sound(ship, stroke.course)
@@ -93,20 +97,20 @@ class Strokes(Shots):
         if best is None:
             moving = self._kind_asked() == "AskAction"
             if not (moving and self.explained(stroke.words)):
-                self.talk.say(
+                self.console.say(
                     f"{stroke.words}: {ship.id} does not come to that with what it may spend; "
                     f"targets {ship.id} tells what it may come to."
                 )
             return None
         way = f"{course_words(best.course) or 'no movement'} ({best.points} MP)"
         asks = bool(best.course) or stroke.kind == FIRE  # it might shoot, then move
-        if asks and not self.talk.confirm(
+        if asks and not self.console.confirm(
             f"{ship.id}: {way}, then {stroke.words}{best.chance}. Is that right?"
         ):
             return None
         return self._planned(ship, best.course)
 
-    def _strike(self, stroke: Stroke, course: Sailed, picked: Option | None) -> None:
+    def _strike(self, stroke: AttackLine, course: Sailed, picked: Option | None) -> None:
         """Take the ship up, announce what the course takes, sail it, attack."""
         if picked is not None:
             if not self.done(picked):

@@ -9,10 +9,10 @@ from galley.game.session import Pending
 from galley_tui.client.game import Bridge, Option
 from galley_tui.config import passphrases
 from galley_tui.draw.log import ROUTINE, kind
-from galley_tui.text.battle.attack_lines import ATTACKS, Strokes
-from galley_tui.text.battle.courses import course_in
-from galley_tui.text.battle.lists import BACK
-from galley_tui.text.battle.orders import (
+from galley_tui.faces.war_galley.text.attacks import leading_to
+from galley_tui.faces.war_galley.text.ship_words import count, listed
+from galley_tui.faces.war_galley.text.synonyms import HINTS, replace_synonyms
+from galley_tui.faces.war_galley.text.verbs import (
     VERBS,
     by_label,
     meant,
@@ -20,15 +20,15 @@ from galley_tui.text.battle.orders import (
     verbs_now,
     words_of,
 )
+from galley_tui.text.battle.attack_lines import ATTACKS, Strokes
+from galley_tui.text.battle.courses import course_in
+from galley_tui.text.battle.lists import BACK
 from galley_tui.text.battle.question import OVER
 from galley_tui.text.battle.squadrons import KINDS
-from galley_tui.text.battle.synonyms import HINTS, heard
-from galley_tui.text.console.console import Leave, Talk
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.console import Console, Leave
+from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.replay import Replay
-from galley_tui.text.reading.attacks import leading_to
-from galley_tui.text.reading.words import count, listed
 
 PICKS = ("MoveShip", "Activate", "Avoid", "BoardNext", "PlaceCommander")
 ORDERED = (*KINDS, "line")
@@ -45,13 +45,13 @@ class Battle(Strokes):
 
     def __init__(
         self,
-        talk: Talk,
+        console: Console,
         bridge: Bridge,
-        watch: Watch,
-        taste: Taste | None = None,
+        signals: Signals,
+        preferences: Preferences | None = None,
         saves: Path | None = None,
     ) -> None:
-        super().__init__(talk, bridge, watch, taste)
+        super().__init__(console, bridge, signals, preferences)
         self.saves = saves
 
     def run(self) -> None:
@@ -63,7 +63,7 @@ class Battle(Strokes):
                 doing()
                 doing = self._go_on
             except KeyboardInterrupt:
-                self.talk.interrupted()
+                self.console.interrupted()
                 doing = self.next_question
 
     def _begin(self) -> None:
@@ -71,13 +71,13 @@ class Battle(Strokes):
         self.next_question()
 
     def _go_on(self) -> None:
-        self.obey(self.talk.ask(self.prompt()))
+        self.obey(self.console.ask(self.prompt()))
 
     def opening(self) -> None:
         """Which battle this is, where it stands, and what happened last."""
         board, names = self.board, self.bridge.names()
         limit = f" of {board.theatre.turn_limit}" if board.theatre.turn_limit else ""
-        self.talk.say(
+        self.console.say(
             f"{self.bridge.title}: {names['A']} against {names['B']}. Turn {board.turn}{limit}.",
             *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
             "help tells what may be typed, help play how to play, look where everybody is.",
@@ -93,10 +93,10 @@ class Battle(Strokes):
 
     def obey(self, typed: str) -> None:
         """Carry out a line."""
-        typed = heard(typed) if not self.reads(typed) else typed
+        typed = replace_synonyms(typed) if not self.reads(typed) else typed
         words = words_of(typed)
         if not typed:
-            if not self.talk.more():
+            if not self.console.more():
                 self.put_again()
         elif self.steers(typed):
             pass
@@ -131,7 +131,9 @@ class Battle(Strokes):
             return False
         barred = [id_ for id_ in ids if (level, id_) not in offered]
         if barred:
-            self.talk.say(f"No: {listed(barred)} may not go to {level} now; list shows who may.")
+            self.console.say(
+                f"No: {listed(barred)} may not go to {level} now; list shows who may."
+            )
             return True
         for id_ in dict.fromkeys(ids):
             self.done(offered[level, id_])
@@ -176,7 +178,7 @@ class Battle(Strokes):
         if eye is not None and eye.id == id_:
             self.obey(rest)
         elif not self.explained(f"move {id_}"):
-            self.talk.say(f"{id_} cannot move now.")
+            self.console.say(f"{id_} cannot move now.")
         return True
 
     def by_number(self, number: int) -> None:
@@ -187,9 +189,9 @@ class Battle(Strokes):
         if at >= 0:
             self.perform(self.options[at])
         elif self.pending is None:
-            self.talk.say("There is nothing to choose any more.")
+            self.console.say("There is nothing to choose any more.")
         else:
-            self.talk.say(f"There is no choice {number}: list shows them all.")
+            self.console.say(f"There is no choice {number}: list shows them all.")
 
     def place_in(self, hex_: int) -> int:
         """The choice that puts a ship in a hex; -1 for none."""
@@ -208,7 +210,7 @@ class Battle(Strokes):
             self.carry_out(own[0], typed.partition(" ")[2].strip())
         elif own and first not in verbs:
             could += sorted(verb for verb in verbs if verb.startswith(first) and hits)
-            self.talk.say(f'"{first}" may be {" or ".join(could)}.')
+            self.console.say(f'"{first}" may be {" or ".join(could)}.')
         else:
             self.by_order(typed, hits, times)
 
@@ -223,7 +225,7 @@ class Battle(Strokes):
         if group is not None:
             self.opens(group)
         elif len(found) > 1:
-            self.talk.say(f'"{typed[:40]}" may be one of these; type its number.')
+            self.console.say(f'"{typed[:40]}" may be one of these; type its number.')
             self.offer(found)
         elif found:
             option = self.options[found[0]]
@@ -248,7 +250,7 @@ class Battle(Strokes):
         lines = leading_to(self.board, ships, kind, target.id)
         if lines:
             ship = lines[0].split()[0].lower()
-            self.talk.page(["These ships may come to it:", *lines,
+            self.console.page(["These ships may come to it:", *lines,
                             f"{ship} {words[0]} {words[1]} does so."])  # fmt: skip
         return bool(lines)
 
@@ -259,8 +261,8 @@ class Battle(Strokes):
         if option.shape["type"] == "EndMovement" and waiting:
             many = f"{waiting[0]} to {waiting[-1]}, {len(waiting)} ships"
             who = many if len(waiting) > MANY else listed(waiting)
-            return self.talk.confirm(f"{who} would not move this turn: is that all?")
-        return named or certain(typed, option) or self.talk.confirm(f"{option.label}?")
+            return self.console.confirm(f"{who} would not move this turn: is that all?")
+        return named or certain(typed, option) or self.console.confirm(f"{option.label}?")
 
     def barred(self, typed: str) -> None:
         """What was typed is no choice now: is it never one, or another time?"""
@@ -269,11 +271,11 @@ class Battle(Strokes):
         if gone:
             self.ship_named(gone[0])
         elif self.pending is None:
-            self.talk.say(OVER)
+            self.console.say(OVER)
         elif first in HINTS or (first in ATTACKS and len(words_of(typed)) == 1):
-            self.talk.say(HINTS.get(first, HINTS["attack"]))
+            self.console.say(HINTS.get(first, HINTS["attack"]))
         elif any(verb.phrase[0] == first for verb in VERBS):
-            self.talk.say(f'"{typed[:40]}" is not possible now: list shows what is.')
+            self.console.say(f'"{typed[:40]}" is not possible now: list shows what is.')
         else:
             self.puzzled(typed, sorted(verbs_now(self.options)))
 
@@ -295,10 +297,10 @@ class Battle(Strokes):
             again = self.same(before, option)
             if again is None or not self.touching() <= touching:
                 if left > 1:
-                    self.talk.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
+                    self.console.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
                 return False
             if left > 1 and again not in self.options:
-                self.talk.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
+                self.console.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
                 return False
             option = again
         return True
@@ -319,10 +321,10 @@ class Battle(Strokes):
         """What was played so far, step by step; `continue` there leaves this battle."""
         path = self.bridge.path
         if path is None or self.saves is None:
-            self.talk.say("This battle is kept nowhere: it cannot be replayed.")
+            self.console.say("This battle is kept nowhere: it cannot be replayed.")
             return
         self.bridge.store()
-        reader = Replay(self.talk, self.bridge, path, self.saves)
+        reader = Replay(self.console, self.bridge, path, self.saves)
         reader.run()
         self.new, self.left = reader.new, reader.new is not None
         if not self.left:
@@ -330,26 +332,26 @@ class Battle(Strokes):
 
     def do_settings(self, rest: str) -> None:
         if rest:
-            self.taste.change(rest)
+            self.preferences.change(rest)
         else:
-            self.talk.page(self.taste.lines())
+            self.console.page(self.preferences.lines())
 
     def do_phrase(self, rest: str) -> None:
         """A pass-phrase for the side that decides, typed twice; an empty one takes it away."""
         if self.pending is None:
-            self.talk.say("The battle is over.")
+            self.console.say("The battle is over.")
             return
         side, name = self.side, self.bridge.names()[self.side]
-        self.talk.say(
+        self.console.say(
             f"It keeps an honest opponent from reading what is hidden from him. Type one for "
             f"{name}; an empty line means none."
         )
-        first = self.talk.ask("Pass-phrase:")
-        if first and self.talk.ask("The same again:") != first:
-            self.talk.say("The two were not the same: nothing is changed.")
+        first = self.console.ask("Pass-phrase:")
+        if first and self.console.ask("The same again:") != first:
+            self.console.say("The two were not the same: nothing is changed.")
             return
         kept = passphrases.give(self.bridge.path, side, first)
-        self.talk.say(kept or f"{name} has {'a' if first else 'no'} pass-phrase now.")
+        self.console.say(kept or f"{name} has {'a' if first else 'no'} pass-phrase now.")
 
     def do_title(self, rest: str) -> None:
         self.left = True

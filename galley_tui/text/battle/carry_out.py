@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Ended, Refused
+from galley_tui.faces.war_galley.text import sheets
 from galley_tui.text.battle.answers import Answers
-from galley_tui.text.reading import sheets
 
 
 class Doing(Answers):
@@ -15,8 +15,8 @@ class Doing(Answers):
         """What would run a ship aground or off the map is asked about."""
         perils = self.bridge.perils(self.side, option)
         if perils:
-            self.talk.say(*perils)
-        return not perils or self.talk.confirm(f"{option.label}: really?")
+            self.console.say(*perils)
+        return not perils or self.console.confirm(f"{option.label}: really?")
 
     def touching(self) -> set[str]:
         """The enemies beside the ship that acts."""
@@ -27,12 +27,12 @@ class Doing(Answers):
     def done(self, option: Option) -> bool:
         """Play one choice and tell what came of it."""
         side = self.side
-        with self.watch.undisturbed():
+        with self.signals.undisturbed():
             came = self.bridge.play(side, option.command)
         if isinstance(came, Refused):
-            self.talk.say(f"No: {came.text} [{came.rule}].")
+            self.console.say(f"No: {came.text} [{came.rule}].")
             return False
         self.tell(came.told)
         if isinstance(came, Ended):
-            self.talk.say("", *sheets.points(self.bridge))
+            self.console.say("", *sheets.points(self.bridge))
         return True

@@ -12,10 +12,10 @@ from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.manoeuvres.ship_paths import Sailed, pose_of, sail
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
-from galley_tui.text.battle.orders import repeated_part
+from galley_tui.faces.war_galley.text.attacks import course_words
+from galley_tui.faces.war_galley.text.synonyms import STEER
+from galley_tui.faces.war_galley.text.verbs import repeated_part
 from galley_tui.text.battle.proposals import Proposals
-from galley_tui.text.battle.synonyms import STEER
-from galley_tui.text.reading.attacks import course_words
 
 MOVES: dict[str, Move] = {
     **{
@@ -80,7 +80,7 @@ class Courses(Proposals):
     def _say_bar(self, course: Sailed) -> None:
         after = f" after {course_words(course.moves)}" if course.moves else ""
         if course.barred is not None:
-            self.talk.say(f"No{after}: {course.barred.text} [{course.barred.rule}].")
+            self.console.say(f"No{after}: {course.barred.text} [{course.barred.rule}].")
 
     def _planned(self, ship: Ship, moves: Sequence[Move]) -> Sailed:
         """The course on a copy of the sea, as far as the rules allow it."""
@@ -95,7 +95,7 @@ class Courses(Proposals):
         option = next((o for o in found if o.shape["mp"] == points), None)
         if option is None:
             most = max((o.shape["mp"] for o in found), default=0)
-            self.talk.say(f"That course takes {points} MP, and there are {most}.")
+            self.console.say(f"That course takes {points} MP, and there are {most}.")
         return option is not None and self.done(option)
 
     def _go(self, ship: str, course: Sailed) -> None:
@@ -157,7 +157,9 @@ class Courses(Proposals):
         if self._goes_on():
             left = [course_words(self._rest()), self.to_follow()]
             does = "does" if left[1] else "sails"
-            self.talk.say(f"Of its course is left: {', '.join(filter(None, left))}. go {does} it.")
+            self.console.say(
+                f"Of its course is left: {', '.join(filter(None, left))}. go {does} it."
+            )
 
     def _goes_on(self) -> bool:
         """A course was interrupted, and its ship may go on with it."""
@@ -182,4 +184,4 @@ class Courses(Proposals):
         if self._goes_on() and self.left_over is not None:
             self._go(*self.left_over)
         else:
-            self.talk.say(STEER if rest else "No course waits to be gone on with.")
+            self.console.say(STEER if rest else "No course waits to be gone on with.")

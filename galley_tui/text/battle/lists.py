@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from galley.game.session import Pending
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge, Option
-from galley_tui.text.battle.choices import words
-from galley_tui.text.battle.rows import Row, rows_of
-from galley_tui.text.console.console import Talk
+from galley_tui.faces.war_galley.text.option_words import words
+from galley_tui.faces.war_galley.text.rows import Row, rows_of
+from galley_tui.text.console.console import Console
 from galley_tui.text.reading.reading import Reader
 
 BACK = Row(words="back to the whole list")
@@ -18,8 +18,8 @@ BACK = Row(words="back to the whole list")
 class Lists(Reader):
     """A question's choices, and the numbers by which they are chosen."""
 
-    def __init__(self, talk: Talk, bridge: Bridge) -> None:
-        super().__init__(talk, bridge)
+    def __init__(self, console: Console, bridge: Bridge) -> None:
+        super().__init__(console, bridge)
         self.pending: Pending | None = None
         self.options: Sequence[Option] = ()
         self.rows: dict[int, Row] = {}  # number -> the line that it stands before
@@ -45,7 +45,7 @@ class Lists(Reader):
 
     def show_rows(self, numbers: Sequence[int] | None = None) -> None:
         """Write the list, or those lines of it."""
-        self.talk.page([self.row_line(n) for n in (numbers or self.rows)], "choices")
+        self.console.page([self.row_line(n) for n in (numbers or self.rows)], "choices")
 
     def row_line(self, number: int) -> str:
         """A line of the list; a choice is told with its odds."""
@@ -84,7 +84,7 @@ class Lists(Reader):
     def do_list(self, rest: str) -> None:
         """The list of the question; `list all` puts every choice in it."""
         if self.pending is None:
-            self.talk.say("There is nothing to choose any more.")
+            self.console.say("There is nothing to choose any more.")
         elif rest.casefold() == "all":
             self.offer(range(len(self.options)), grouped=False)
         else:

@@ -9,11 +9,11 @@ from galley.engine.standing import Order, Template
 from galley_tui.client import assistance
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Ended, Refused
-from galley_tui.text.battle.choices import words
+from galley_tui.faces.war_galley.text import sheets
+from galley_tui.faces.war_galley.text.option_words import words
+from galley_tui.faces.war_galley.text.spelled_out import plain
 from galley_tui.text.battle.question import WAYS
 from galley_tui.text.battle.squadrons import Squadrons
-from galley_tui.text.reading import sheets
-from galley_tui.text.reading.spelled_out import plain
 
 HOW = (
     "standing new lists what may be ordered, standing new shoot what has that word; standing new "
@@ -46,10 +46,10 @@ class Proposals(Squadrons):
         super().put_question()
         found = self.proposed()
         if found is not None:
-            self.talk.say(f"Proposed: {plain(found.text)}. Type = to accept it.")
+            self.console.say(f"Proposed: {plain(found.text)}. Type = to accept it.")
         elif (option := self.usual()) is not None:
             said = words(self.board, option).split(":")[0] if option.squadron else option.label
-            self.talk.say(f"Type = for: {plain(said)}.")
+            self.console.say(f"Type = for: {plain(said)}.")
 
     def do_accept(self, rest: str) -> None:
         found, option = self.proposed(), self.usual()
@@ -58,36 +58,36 @@ class Proposals(Squadrons):
         elif option is not None and self.dared(option) and self.done(option):
             self.next_question()
         elif option is None:
-            self.talk.say("Nothing is proposed here: list tells what may be done.")
+            self.console.say("Nothing is proposed here: list tells what may be done.")
 
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
         side, before = self.side, len(self.bridge.session.entries) - 1
         live = len(self.bridge.session.live)
-        with self.watch.undisturbed():
+        with self.signals.undisturbed():
             came = assistance.accept(self.bridge, side, found)
         self.together(live)
         if isinstance(came, Refused):
-            self.talk.say(f"No: {came.text} [{came.rule}].")
+            self.console.say(f"No: {came.text} [{came.rule}].")
             return
         self.tell(self.bridge.since(before))
         if why := assistance.stopped(self.bridge):
-            self.talk.say(f"The proposal stopped: {why}.")
+            self.console.say(f"The proposal stopped: {why}.")
         if isinstance(came, Ended):
-            self.talk.say("", *sheets.points(self.bridge))
+            self.console.say("", *sheets.points(self.bridge))
         self.next_question()
 
     def do_proposal(self, rest: str) -> None:
         found, option = self.proposed(), self.usual()
         if found is not None:
             reasons = (f"  {plain(reason)}." for reason in found.reasons)
-            self.talk.page([f"{plain(found.text)}.", *reasons])
+            self.console.page([f"{plain(found.text)}.", *reasons])
         elif option is not None:
-            self.talk.page(
+            self.console.page(
                 sheets.odds_lines(words(self.board, option), self.bridge.odds(self.side, option))
             )
         else:
-            self.talk.say("There is no proposal for this question.")
+            self.console.say("There is no proposal for this question.")
 
     # -- standing orders
 
@@ -95,7 +95,7 @@ class Proposals(Squadrons):
         """List them; or change the list by the first word."""
         words = rest.casefold().split()
         if self.pending is None:
-            self.talk.say("The battle is over.")
+            self.console.say("The battle is over.")
         elif not words:
             self._list()
         elif words[0] == "new":
@@ -103,7 +103,7 @@ class Proposals(Squadrons):
         elif words[0] in ("on", "off", "remove"):
             self._change(words[0], words[1:])
         else:
-            self.talk.say(HOW)
+            self.console.say(HOW)
 
     @property
     def standing(self) -> tuple[Order, ...]:
@@ -116,7 +116,7 @@ class Proposals(Squadrons):
             for i, order in enumerate(self.standing, 1)
         ]
         head = f"Standing orders of {name}:" if lines else f"{name} has no standing orders."
-        self.talk.page([head, *lines, HOW])
+        self.console.page([head, *lines, HOW])
 
     def _new(self, words: list[str]) -> None:
         """Add the order of a template's number; else list those with some words, or all."""
@@ -126,14 +126,14 @@ class Proposals(Squadrons):
             named = [i for i, one in enumerate(templates) if all(w in one.text for w in words)]
             if len(named) > MANY:
                 lines = (_briefly(i + 1, templates[i]) for i in named)
-                self.talk.page([*lines, "standing new avoid lists those with that word alone."])
+                self.console.page([*lines, "standing new avoid lists those with that word alone."])
             else:
                 lines = (_template(i + 1, templates[i]) for i in named)
-                self.talk.page([*lines] or ["There is no order with these words."])
+                self.console.page([*lines] or ["There is no order with these words."])
             return
         order = _filled(templates[at], words[1:])
         if order is None:
-            self.talk.say("That one needs a value:", _template(at + 1, templates[at]))
+            self.console.say("That one needs a value:", _template(at + 1, templates[at]))
             return
         self._give((*self.standing, order))
 
@@ -141,7 +141,7 @@ class Proposals(Squadrons):
         orders = list(self.standing)
         at = int(words[0][:4]) - 1 if words and words[0].isdecimal() else -1
         if not 0 <= at < len(orders):
-            self.talk.say(f"Type standing {how} and the number of an order.")
+            self.console.say(f"Type standing {how} and the number of an order.")
             return
         if how == "remove":
             del orders[at]
@@ -152,10 +152,10 @@ class Proposals(Squadrons):
     def _give(self, orders: tuple[Order, ...]) -> None:
         side, state = self.side, self.bridge.state
         before = len(self.bridge.session.entries) - 1
-        with self.watch.undisturbed():
+        with self.signals.undisturbed():
             came = assistance.give(self.bridge, side, orders)
         if isinstance(came, Refused):
-            self.talk.say(f"No: {came.text}.")
+            self.console.say(f"No: {came.text}.")
             return
         self._list()
         if self.bridge.state is not state:

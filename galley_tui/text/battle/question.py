@@ -11,14 +11,14 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, adjacent, separation
 from galley_tui.client.game import Bridge, Option
 from galley_tui.config import passphrases
+from galley_tui.faces.war_galley.text import places, sheets
+from galley_tui.faces.war_galley.text.ship_words import brief, contact, in_runs, number_in, place
+from galley_tui.faces.war_galley.text.spelled_out import plain
+from galley_tui.faces.war_galley.text.surroundings import CLOSE, around
+from galley_tui.faces.war_galley.text.verbs import short
 from galley_tui.text.battle.lists import Lists
-from galley_tui.text.battle.orders import short
-from galley_tui.text.console.console import Talk
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.reading import places, sheets
-from galley_tui.text.reading.spelled_out import plain
-from galley_tui.text.reading.surroundings import CLOSE, around
-from galley_tui.text.reading.words import brief, contact, in_runs, number_in, place
+from galley_tui.text.console.console import Console
+from galley_tui.text.console.preferences import Preferences
 
 OVER = "The battle is over. score, report, log and look still answer; title leaves."
 MOVING = ("AskAction", "AskAnnounce")
@@ -36,9 +36,11 @@ ATTACKS = 8  # so many lines may follow the ways of a ship; more are listed with
 class Questions(Lists):
     """Puts the questions of a battle, one after the other."""
 
-    def __init__(self, talk: Talk, bridge: Bridge, taste: Taste | None = None) -> None:
-        super().__init__(talk, bridge)
-        self.taste = taste or Taste(talk)
+    def __init__(
+        self, console: Console, bridge: Bridge, preferences: Preferences | None = None
+    ) -> None:
+        super().__init__(console, bridge)
+        self.preferences = preferences or Preferences(console)
         self.seated, self.hidden = "", False
         self.ship_told = ("", -1)  # the ship that acted when last asked, and the turn,
         self.near_told: dict[str, str] = {}  # what was told of the enemies about it,
@@ -64,7 +66,7 @@ class Questions(Lists):
         self.pending = waiting[0] if waiting else None
         if self.pending is None:
             self.options, self.rows = (), {}
-            self.talk.say(OVER)
+            self.console.say(OVER)
             return
         self.hand_over(self.pending, len(waiting) > 1)
         self.options = self.bridge.options(self.side)
@@ -83,36 +85,38 @@ class Questions(Lists):
     def hand_over(self, pending: Pending, both: bool) -> None:
         """Before what the other side must not see: clear, and wait for the right player."""
         self.hidden = pending.ask.together and (both or self.hidden)
-        curtain = self.taste.settings.curtain
+        curtain = self.preferences.settings.curtain
         falls = curtain == "always" or (self.hidden and curtain == "hidden")
-        if self.taste.settings.bell and self.seated not in ("", pending.side):
-            self.talk.ring()
+        if self.preferences.settings.bell and self.seated not in ("", pending.side):
+            self.console.ring()
         if falls and self.seated != pending.side:
             name = self.bridge.names()[pending.side]
-            self.talk.clear()
+            self.console.clear()
             secret = ", hidden from the other side" * self.hidden
-            self.talk.say(f"{name}: the next decision is yours{secret}.")
+            self.console.say(f"{name}: the next decision is yours{secret}.")
             self.let_in(pending.side, name)
-            self.talk.clear()
-            self.talk.page(self.missed())
-            self.talk.read_on()
+            self.console.clear()
+            self.console.page(self.missed())
+            self.console.read_on()
         self.seated = pending.side
 
     def let_in(self, side: str, name: str) -> None:
         """Wait for the right player, and for the side's pass-phrase if it has one."""
         save = self.bridge.path
         if passphrases.dropped(save, side):
-            self.talk.say("The other side's pass-phrase was dropped.")
+            self.console.say("The other side's pass-phrase was dropped.")
         if not passphrases.has(save, side):
-            self.talk.say(f"{name}, press Enter when you alone can read this.")
-            self.talk.ask(">")
+            self.console.say(f"{name}, press Enter when you alone can read this.")
+            self.console.ask(">")
             return
-        self.talk.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
-        while not passphrases.right(save, side, typed := self.talk.ask(f"{name}, pass-phrase:")):
-            if not typed and self.talk.confirm("Drop it? The other side is told."):
+        self.console.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
+        while not passphrases.right(
+            save, side, typed := self.console.ask(f"{name}, pass-phrase:")
+        ):
+            if not typed and self.console.confirm("Drop it? The other side is told."):
                 passphrases.drop(save, side)
                 return
-            self.talk.say("That is not the pass-phrase.")
+            self.console.say("That is not the pass-phrase.")
 
     # -- the question
 
@@ -132,8 +136,8 @@ class Questions(Lists):
         kind, about = type(pending.ask).__name__, self.bridge.about(pending)
         eye = self.eye()
         goes_on = kind == "AskAction" and eye is not None and self._told_of(eye)
-        self.talk.say("", f"{plain(pending.text)} [{pending.rule}]")
-        self.talk.say(*(self.news(eye) if goes_on and eye else self.situation(about, kind)))
+        self.console.say("", f"{plain(pending.text)} [{pending.rule}]")
+        self.console.say(*(self.news(eye) if goes_on and eye else self.situation(about, kind)))
         if kind == "AskAction":
             self.say_ways()
         elif kind == "AskAnnounce":
@@ -154,7 +158,7 @@ class Questions(Lists):
         """Say something helpful, once in a sitting; words that vary are all `about` the same."""
         if (about or words) not in self.hints:
             self.hints.add(about or words)
-            self.talk.say(words)
+            self.console.say(words)
 
     def _told_of(self, eye: Ship) -> bool:
         return self.ship_told == (eye.id, self.board.turn)
@@ -206,10 +210,10 @@ class Questions(Lists):
         ids = [o.ship for o in self.options if o.shape["type"] == "MoveShip"]
         if not ids:
             kind = type(self.pending.ask).__name__ if self.pending else ""
-            self.talk.say(AGAIN[kind])
+            self.console.say(AGAIN[kind])
             return
         self.rows = {}
-        self.talk.say(
+        self.console.say(
             f"Still to move: {', '.join(in_runs(ids))}. Name one, or end; list tells where they "
             "lie, and what else may be done."
         )
@@ -219,7 +223,7 @@ class Questions(Lists):
         points = [n for n, row in self.rows.items() if self._announces(row.at)]
         if points:
             few = f"Type {points[0]} for no movement." if not points[-1] else ""
-            self.talk.say(few or f"Type {number_in(points[0], points[-1])}.")
+            self.console.say(few or f"Type {number_in(points[0], points[-1])}.")
         if points and points[-1]:
             self.hint("Or type a whole course, such as ahead 3, port. targets tells the attacks "
                       "that it may come to.")  # fmt: skip
@@ -235,7 +239,7 @@ class Questions(Lists):
         said = "; ".join(together([self.way(o) for o in ways]))
         if ways:
             same = said == self.ways_told
-            self.talk.say("You may go as before." if same else f"You may go: {said}.")
+            self.console.say("You may go as before." if same else f"You may go: {said}.")
         self.ways_told = said
         others = [
             i for i, o in enumerate(self.options)
@@ -248,7 +252,7 @@ class Questions(Lists):
             odds = sheets.odds_briefly(self.bridge.odds(self.side, self.options[i]))
             head = "Or" if ways or n else "You may"
             words = plain(short(self.options[i]))
-            self.talk.say(f"{head} {words}{': ' + odds if odds else ''}.")
+            self.console.say(f"{head} {words}{': ' + odds if odds else ''}.")
 
     def told_of(self, at: int) -> str:
         """Of a ship that slips or is pulled back, whom it touches then."""

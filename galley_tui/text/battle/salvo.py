@@ -16,19 +16,19 @@ class Shots(Courses):
         """Whom each ship would shoot at from where it lies; then, if wanted, all shots."""
         shots = self._shots()
         if not shots:
-            self.talk.say("No ship that may act now can hit an enemy from where it lies.")
+            self.console.say("No ship that may act now can hit an enemy from where it lies.")
             return
         for id_, target in shots.items():
             chance = hit(self.board, self.board.ships[id_], target)
-            self.talk.say(f"  {id_} shoots at {target}: {sixths(chance)} to deplete.")
+            self.console.say(f"  {id_} shoots at {target}: {sixths(chance)} to deplete.")
         many = "They stay where they are and are" if len(shots) > 1 else "It stays there and is"
-        if not self.talk.confirm(f"{many} done after it. Shoot?"):
+        if not self.console.confirm(f"{many} done after it. Shoot?"):
             return
         while (option := self._next_of(shots)) is not None and self.done(option):
             pass
         fired = all(id_ not in self.board.ships or self.board.ships[id_].fired for id_ in shots)
         if not fired:
-            self.talk.say("Not all have shot yet: salvo goes on when this is decided.")
+            self.console.say("Not all have shot yet: salvo goes on when this is decided.")
         self.next_question()
 
     def _shots(self) -> dict[str, str]:

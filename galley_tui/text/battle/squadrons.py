@@ -14,9 +14,9 @@ from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Option
 from galley_tui.client.squadron_orders import Drilling, carry_out, squadron_of, troubles
 from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.faces.war_galley.text.ship_words import HEADINGS, in_runs, listed
+from galley_tui.faces.war_galley.text.verbs import words_of
 from galley_tui.text.battle.carry_out import Doing
-from galley_tui.text.battle.orders import words_of
-from galley_tui.text.reading.words import HEADINGS, in_runs, listed
 
 KINDS = {
     "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
@@ -45,7 +45,7 @@ class Squadrons(Doing):
             return
         drilling = Drilling(self.bridge, self.side, kept.squadron, None, kept)
         if drilling.resumes:
-            self.talk.say(f"orders go on takes up what was ordered: {order_words(kept.order)}.")
+            self.console.say(f"orders go on takes up what was ordered: {order_words(kept.order)}.")
 
     def do_orders(self, rest: str) -> None:
         common, *single = rest.split(",")
@@ -57,16 +57,16 @@ class Squadrons(Doing):
             self._say_who_can()
             return
         if first not in ("", squadron):
-            self.talk.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
+            self.console.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
             return
         words = words[1:] if first else words
         last = self.given.get(self.side)
         drilling = Drilling(self.bridge, self.side, squadron, last, self.kept)
         if not drilling.orders:
-            self.talk.say("No ship of that squadron can still be given orders.")
+            self.console.say("No ship of that squadron can still be given orders.")
         elif not words:
             rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(drilling.rows(), 1)]
-            self.talk.page([*rows, HOW])
+            self.console.page([*rows, HOW])
         elif self._understood(drilling, words) and self._singly(drilling, single):
             self._carry_out(drilling)
 
@@ -74,16 +74,18 @@ class Squadrons(Doing):
         """Which squadrons may be ordered, when none moves and none was named."""
         waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
         if waiting:
-            self.talk.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
+            self.console.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
         else:
-            self.talk.say("No squadron moves now. Once one does: orders ahead 3, for example.")
+            self.console.say("No squadron moves now. Once one does: orders ahead 3, for example.")
 
     def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
         """Orders of single ships: `A2 hold`; says so when one orders nothing."""
         for part in parts:
             ship, *words = words_of(part) or [""]
             if not _picked(drilling, self.id_in(ship)):
-                self.talk.say(f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}.")
+                self.console.say(
+                    f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}."
+                )
                 return False
             understood = self._understood(drilling, words)
             _picked(drilling, "")
@@ -117,9 +119,9 @@ class Squadrons(Doing):
         else:
             found = _kind(words, turn, rows)
         if found is None or not drilling.call(found):
-            self.talk.say(f'"{body.strip()[:40]}" is no order that can be given now. {HOW}')
+            self.console.say(f'"{body.strip()[:40]}" is no order that can be given now. {HOW}')
             return False
-        self.talk.say(*_set(drilling, number, turn))
+        self.console.say(*_set(drilling, number, turn))
         for id_ in out.split():
             _leave_out(drilling, self.id_in(id_))
         return True
@@ -127,12 +129,12 @@ class Squadrons(Doing):
     def _carry_out(self, drilling: Drilling) -> None:
         """Say what every ship would do, ask, and do it as far as it goes."""
         plan = drilling.plan
-        self.talk.page(plan_lines(plan, _words_of(drilling)))
-        if not self.talk.confirm("Carry it out?", self.talk.read_on()):
+        self.console.page(plan_lines(plan, _words_of(drilling)))
+        if not self.console.confirm("Carry it out?", self.console.read_on()):
             return
         side, before = self.side, len(self.bridge.session.entries) - 1
         live = len(self.bridge.session.live)
-        with self.watch.undisturbed():
+        with self.signals.undisturbed():
             halt, _ = carry_out(self.bridge, plan)
         self.together(live)
         self.given[side] = plan.order
@@ -141,9 +143,9 @@ class Squadrons(Doing):
         self.kept = plan if goes_on and not halt.done else None
         self.tell([one for one in self.bridge.since(before) if kind(one) not in ROUTINE])
         if halt.why and goes_on:
-            self.talk.say(f"Stopped: {halt.why}.")
+            self.console.say(f"Stopped: {halt.why}.")
         if self.kept is not None:
-            self.talk.say("orders go on takes it up again.")
+            self.console.say("orders go on takes it up again.")
         self.next_question()
 
 

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from galley_tui.terminal.charset import safe
 from galley_tui.text.console.keyboard import Source
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.signals import Signals
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
@@ -29,19 +29,19 @@ class Leave(Exception):
     """The player wants to leave Galley."""
 
 
-class Talk:
+class Console:
     """A conversation over two streams.  `width` 0 takes what the terminal has, 79 at most."""
 
     def __init__(
         self, source: Source, sink: TextIO, charset: str, width: int = 0,
-        watch: Watch | None = None,
+        signals: Signals | None = None,
     ) -> None:  # fmt: skip
         self.source, self.sink, self.charset, self.fixed = source, sink, charset, width
         self.rest: list[str] = []  # of a page that was too long, not yet shown
         self.kind = "lines"  # what they are
         self.typed = source.isatty()
         self.cites = True  # the numbers of rules stand behind what they are about
-        self.watch = watch or Watch()
+        self.signals = signals or Signals()
 
     # -- out
 
@@ -125,7 +125,7 @@ class Talk:
             self._write("\a")
 
     def _write(self, text: str) -> None:
-        self.watch.heed()
+        self.signals.heed()
         self.sink.write(text)
 
     # -- in
@@ -168,7 +168,7 @@ class Talk:
 
     def _line(self) -> str:
         try:
-            with self.watch.listening():
+            with self.signals.listening():
                 line = more = self.source.readline(LONGEST)
                 while more and not more.endswith("\n"):
                     more = self.source.readline(LONGEST)

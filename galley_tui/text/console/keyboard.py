@@ -12,7 +12,7 @@ import select
 from codecs import getincrementaldecoder
 from typing import Protocol, TextIO
 
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.signals import Signals
 
 
 class Source(Protocol):
@@ -25,8 +25,8 @@ class Source(Protocol):
 class Keyboard:
     """The lines of a stream with a file descriptor."""
 
-    def __init__(self, stream: TextIO, watch: Watch) -> None:
-        self.fd, self.watch = stream.fileno(), watch
+    def __init__(self, stream: TextIO, signals: Signals) -> None:
+        self.fd, self.signals = stream.fileno(), signals
         decoder = getincrementaldecoder(stream.encoding)("replace")
         self._decoder = io.IncrementalNewlineDecoder(decoder, translate=True)
         self._text = ""  # read, and not yet asked for
@@ -52,15 +52,15 @@ class Keyboard:
     def _read(self) -> bytes:
         """What comes next; signals are handled meanwhile."""
         while True:
-            ready, _, _ = select.select([self.fd, *self.watch.wakes], [], [])
-            self.watch.woken()
+            ready, _, _ = select.select([self.fd, *self.signals.wakes], [], [])
+            self.signals.woken()
             if self.fd in ready:
                 return os.read(self.fd, 4096)
 
 
-def keyboard(stream: TextIO, watch: Watch) -> Source:
+def keyboard(stream: TextIO, signals: Signals) -> Source:
     """A stream's lines; those of one that has no file descriptor as they come."""
     try:
-        return Keyboard(stream, watch)
+        return Keyboard(stream, signals)
     except (OSError, ValueError):
         return stream

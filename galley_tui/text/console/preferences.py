@@ -8,7 +8,7 @@ from typing import Any
 
 from galley_tui.config.settings import VALUES, Settings, remember
 from galley_tui.terminal.detection import look
-from galley_tui.text.console.console import Talk
+from galley_tui.text.console.console import Console
 
 MEANING = {
     "curtain": "when the lines are pushed out of sight between the players; hidden: before "
@@ -18,13 +18,13 @@ MEANING = {
 }
 
 
-class Taste:
+class Preferences:
     """Settings as they are now; a change is kept in `folder` unless that is None."""
 
     def __init__(
-        self, talk: Talk, settings: Settings | None = None, folder: Path | None = None
+        self, console: Console, settings: Settings | None = None, folder: Path | None = None
     ) -> None:
-        self.talk, self.folder = talk, folder
+        self.console, self.folder = console, folder
         self.settings = settings or Settings()
 
     def lines(self) -> list[str]:
@@ -41,13 +41,13 @@ class Taste:
         key, _, wanted = typed.casefold().partition(" ")
         values = {str(value).lower(): value for value in VALUES.get(key, ())}
         if key not in MEANING or wanted.strip() not in values:
-            self.talk.say("That is no setting.", *self.lines())
+            self.console.say("That is no setting.", *self.lines())
             return
         value = values[wanted.strip()]
         changed: dict[str, Any] = {key: value}
         self.settings = replace(self.settings, **changed)
         if key == "charset":
-            self.talk.charset = look(None, settings=self.settings).charset
-        self.talk.say(f"{key} is {wanted.strip()} now.")
+            self.console.charset = look(None, settings=self.settings).charset
+        self.console.say(f"{key} is {wanted.strip()} now.")
         if fault := remember(self.folder, key, value):
-            self.talk.say(f"{fault}.")
+            self.console.say(f"{fault}.")

@@ -12,10 +12,10 @@ from galley.files import faults
 from galley_tui.cli.streams import mute
 from galley_tui.config import settings
 from galley_tui.terminal.detection import look
-from galley_tui.text.console.console import Gone, Leave, Talk
+from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import keyboard
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.console.signal import Watch
+from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.title import Desk
 
 LINE_DROPPED = 129  # as if by SIGHUP
@@ -44,12 +44,12 @@ def run(
         print(f"galley: {fault}", file=sys.stderr)
         return 2
     _forgiving()
-    watch = Watch()
-    talk = Talk(keyboard(sys.stdin, watch), sys.stdout, letters, width, watch)
-    desk = Desk(talk, saves, dict(options or {}), Taste(talk, settled, place))
+    signals = Signals()
+    console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
+    desk = Desk(console, saves, dict(options or {}), Preferences(console, settled, place))
     try:
-        desk.talk.say(*wrong, *([reason] if reason else []))
-        with desk.watch:
+        desk.console.say(*wrong, *([reason] if reason else []))
+        with desk.signals:
             return _play(desk, scenario, seed, replay, resume)
     except OSError as error:
         desk.let_go()
@@ -76,10 +76,10 @@ def _play(
         opening = partial(desk.begin, scenario, seed)
     with suppress(Leave, Gone):
         desk.sit(opening)
-    desk.talk.watch = Watch()  # Ctrl+C has been heeded
+    desk.console.signals = Signals()  # Ctrl+C has been heeded
     desk.let_go()
     if desk.last:
-        desk.talk.say(desk.last)
+        desk.console.say(desk.last)
     sys.stdout.flush()
     return 0
 

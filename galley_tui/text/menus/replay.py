@@ -13,11 +13,11 @@ from galley.game.session import Told
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge
-from galley_tui.text.console.console import Leave, Talk
-from galley_tui.text.reading.log_lines import grouped, sentence
+from galley_tui.faces.war_galley.text.log_lines import grouped, sentence
+from galley_tui.faces.war_galley.text.ship_words import number_in
+from galley_tui.faces.war_galley.text.spelled_out import plain
+from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.reading.reading import READING, Reader, Word, word
-from galley_tui.text.reading.spelled_out import plain
-from galley_tui.text.reading.words import number_in
 
 STEPPING: tuple[Word, ...] = (
     word("next n", "next [event, ship, activation or turn]", "forward by a command, or by that; "
@@ -41,8 +41,8 @@ class Replay(Reader):
 
     PARTS = (("moving", STEPPING), *READING, ("leaving", LEAVING))
 
-    def __init__(self, talk: Talk, bridge: Bridge, path: Path, saves: Path) -> None:
-        super().__init__(talk, bridge)
+    def __init__(self, console: Console, bridge: Bridge, path: Path, saves: Path) -> None:
+        super().__init__(console, bridge)
         self.path, self.saves = path, saves
         self.reel = Reel(bridge.session)
         self.left = self.begun = False
@@ -55,11 +55,11 @@ class Replay(Reader):
             try:
                 doing()
             except KeyboardInterrupt:
-                self.talk.interrupted()
+                self.console.interrupted()
             doing = self._go_on
 
     def _begin(self) -> None:
-        self.talk.say(
+        self.console.say(
             f"Replay: {self.bridge.title}, {self.reel.last} commands.",
             *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
             "Enter goes on by a command; next turn, next ship and next event by more or less; "
@@ -68,12 +68,12 @@ class Replay(Reader):
         self.move(lambda: self.reel.to(self.reel.opening))
 
     def _go_on(self) -> None:
-        self.obey(self.talk.ask("Replay>"))
+        self.obey(self.console.ask("Replay>"))
 
     def obey(self, typed: str) -> None:
         """Carry out a line; an empty one goes forward, or on with a long page."""
         if not typed:
-            if not self.talk.more():
+            if not self.console.more():
                 self.do_next("")
             return
         first, _, rest = typed.partition(" ")
@@ -81,7 +81,7 @@ class Replay(Reader):
         if len(found) == 1:
             self.carry_out(found[0], rest.strip())
         elif found:
-            self.talk.say(f'"{first[:40]}" may be {" or ".join(w.names[0] for w in found)}.')
+            self.console.say(f'"{first[:40]}" may be {" or ".join(w.names[0] for w in found)}.')
         elif self.id_in(typed) in self.board.ships:
             self.do_where(typed)
         else:
@@ -112,21 +112,21 @@ class Replay(Reader):
         """Go somewhere and say what happened there, or only the `one` event at which the reel
         stands then; nowhere when it cannot be replayed."""
         before = self.reel.place, self.reel.event
-        self.talk.rest = []
+        self.console.rest = []
         try:
             moving()
             lines = self._here(one)
         except Fault as fault:
             self.reel.place, self.reel.event = before
-            self.talk.say(f"{fault}.")
+            self.console.say(f"{fault}.")
             return
         if (self.reel.place, self.reel.event) == before and self.begun:
-            self.talk.say("There is nothing further that way.")
+            self.console.say("There is nothing further that way.")
             return
         self.begun = True
-        self.talk.page(lines)
+        self.console.page(lines)
         if self.reel.place == self.reel.last and self.reel.event == len(self.reel.told()):
-            self.talk.say("This is the end of what was played.")
+            self.console.say("This is the end of what was played.")
 
     def _here(self, one: bool) -> list[str]:
         """Where the reel stands: the command, and what came of it so far."""
@@ -158,7 +158,7 @@ class Replay(Reader):
         }
         found = next((way for name, way in ways.items() if name.startswith(wanted)), None)
         if found is None:
-            self.talk.say(f"By what? {', '.join(ways)}: next turn, for example.")
+            self.console.say(f"By what? {', '.join(ways)}: next turn, for example.")
         else:
             self.move(found, one=found is ways["event"])
 
@@ -172,7 +172,7 @@ class Replay(Reader):
         if rest.isdecimal():
             self.move(lambda: self.reel.to(int(rest[:9])))
         else:
-            self.talk.say(f"Type go and {number_in(0, self.reel.last)}.")
+            self.console.say(f"Type go and {number_in(0, self.reel.last)}.")
 
     def do_turn(self, rest: str) -> None:
         """To the first command of a turn: of the next one, or of the one that is named."""
@@ -180,7 +180,7 @@ class Replay(Reader):
         now = self.reel.turn(self.reel.place)
         wanted = int(rest[:4]) if rest.isdecimal() else now + 1
         if wanted > max(turns):
-            self.talk.say(f"The battle has no turn {wanted}; its last is {max(turns)}.")
+            self.console.say(f"The battle has no turn {wanted}; its last is {max(turns)}.")
         else:
             self.move(lambda: self.reel.to_turn(wanted))
 
@@ -189,17 +189,17 @@ class Replay(Reader):
     def do_continue(self, rest: str) -> None:
         """A new battle from here, after a question."""
         turn = self.reel.turn(self.reel.place)
-        self.talk.say(
+        self.console.say(
             f"A new battle begins as it stood after command {self.reel.place}, in turn {turn}. "
             f"It has a save of its own, and new dice from there on; {self.path.name} stays as "
             "it is."
         )
-        if not self.talk.confirm("Go on from here?"):
+        if not self.console.confirm("Go on from here?"):
             return
         session, n, seed = self.bridge.session, self.reel.n, secrets.randbelow(2**31)
         made = Bridge.tried(lambda: Bridge(branch(session, self.path, n, seed, self.saves)))
         if isinstance(made, str):
-            self.talk.say(f"{made}.")
+            self.console.say(f"{made}.")
         else:
             self.new, self.left = made, True
 

@@ -11,45 +11,45 @@ from galley_tui.client.game import Bridge
 from galley_tui.client.library import Saved
 from galley_tui.client.opening import by_tenths, left_alone, opened, salvaged
 from galley_tui.config import passphrases
-from galley_tui.text.console.console import Talk
+from galley_tui.text.console.console import Console
 
 HOW = "rename 2 NAME gives a save another name, delete 2 deletes it."
 BESIDE = (passphrases.SUFFIX,)
 
 
-def keep_order(talk: Talk, folder: Path, found: list[Saved], typed: str) -> bool:
+def keep_order(console: Console, folder: Path, found: list[Saved], typed: str) -> bool:
     """Carry out `rename 2 NAME` or `delete 2`; False for any other line."""
     words = typed.split()
     if not words or words[0] not in ("rename", "delete"):
         return False
     at = int(words[1][:4]) - 1 if len(words) > 1 and words[1].isdecimal() else -1
     if not 0 <= at < len(found) or len(words) != {"rename": 3, "delete": 2}[words[0]]:
-        talk.say(f"Name the save by its number: {HOW}")
+        console.say(f"Name the save by its number: {HOW}")
         return True
     path = found[at].path
     try:
         if words[0] == "rename":
             new = shelf.rename(folder, path, words[2], BESIDE)
-            talk.say(f"{path.stem} is called {new.stem} now.")
-        elif talk.confirm(f"{path.stem} cannot be brought back. Delete it for good?"):
+            console.say(f"{path.stem} is called {new.stem} now.")
+        elif console.confirm(f"{path.stem} cannot be brought back. Delete it for good?"):
             shelf.delete(folder, path, BESIDE)
-            talk.say(f"{path.stem} is deleted.")
+            console.say(f"{path.stem} is deleted.")
     except Fault as fault:
-        talk.say(f"{fault}.")
+        console.say(f"{fault}.")
     return True
 
 
-def open_save(talk: Talk, path: Path, saves: Path | None = None) -> Bridge | None:
+def open_save(console: Console, path: Path, saves: Path | None = None) -> Bridge | None:
     """A save, to go on with if there is a folder `saves`, else to look at; of a damaged one
     what is sound, if the player wants that; None when there is nothing to show."""
-    progress, read_only = by_tenths(talk.say), saves is None
+    progress, read_only = by_tenths(console.say), saves is None
     found = opened(path, read_only, progress)
     if isinstance(found, Damaged):
-        talk.say(f"{found.offer}.", left_alone(path, read_only))
-        if not talk.confirm("Take what is sound?"):
+        console.say(f"{found.offer}.", left_alone(path, read_only))
+        if not console.confirm("Take what is sound?"):
             return None
         found = salvaged(path, saves, progress)
     if isinstance(found, str):
-        talk.say(found)
+        console.say(found)
         return None
     return found

@@ -8,14 +8,14 @@ from pathlib import Path
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Bridge
 from galley_tui.client.library import Saved, saved, scenario_list, switches
+from galley_tui.faces.war_galley.text.primer import PRIMER
+from galley_tui.faces.war_galley.text.ship_words import count, number_in
 from galley_tui.text.battle.battle import Battle
-from galley_tui.text.console.console import Leave, Talk
-from galley_tui.text.console.preferences import Taste
-from galley_tui.text.menus.primer import PRIMER
+from galley_tui.text.console.console import Console, Leave
+from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.saves import HOW, keep_order, open_save
 from galley_tui.text.reading.account import account_or_why
-from galley_tui.text.reading.words import count, number_in
 
 Entry = tuple[str, Callable[[], None]]
 SHOWN = 10  # so many saves are listed at once
@@ -26,14 +26,18 @@ class Desk:
     """Where the player sits: the open battle, the folder of saves, the menus."""
 
     def __init__(
-        self, talk: Talk, saves: Path, options: dict[str, bool], taste: Taste | None = None
+        self,
+        console: Console,
+        saves: Path,
+        options: dict[str, bool],
+        preferences: Preferences | None = None,
     ) -> None:
-        self.talk, self.saves, self.options = talk, saves, options
-        self.taste = taste or Taste(talk)
+        self.console, self.saves, self.options = console, saves, options
+        self.preferences = preferences or Preferences(console)
         self.bridge: Bridge | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
-        self.watch = talk.watch
-        self.watch.store = self.store
+        self.signals = console.signals
+        self.signals.store = self.store
         self.back = False  # the menu that is open is done with
 
     # -- the open battle
@@ -53,14 +57,14 @@ class Desk:
         """Open a battle and play it."""
         bridge = Bridge.tried(opening)
         if isinstance(bridge, str):
-            self.talk.say(bridge)
+            self.console.say(bridge)
         else:
             self.go_on(bridge)
 
     def go_on(self, bridge: Bridge) -> None:
         """Play a battle that is open."""
         self.bridge = bridge
-        battle = Battle(self.talk, bridge, self.watch, self.taste, self.saves)
+        battle = Battle(self.console, bridge, self.signals, self.preferences, self.saves)
         battle.run()
         self.let_go()
         if (new := battle.new) is not None:
@@ -70,16 +74,16 @@ class Desk:
         self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
-        bridge = open_save(self.talk, path, self.saves)
+        bridge = open_save(self.console, path, self.saves)
         if bridge is not None:
             self.go_on(bridge)
 
     def replay(self, path: Path) -> None:
         """Read a saved battle step by step."""
-        bridge = open_save(self.talk, path)
+        bridge = open_save(self.console, path)
         if bridge is None:
             return
-        reader = Replay(self.talk, bridge, path, self.saves)
+        reader = Replay(self.console, bridge, path, self.saves)
         try:
             reader.run()
         finally:
@@ -89,12 +93,12 @@ class Desk:
 
     def account(self, path: Path) -> None:
         """Losses, turning points and luck of a saved battle."""
-        bridge = open_save(self.talk, path)
+        bridge = open_save(self.console, path)
         if bridge is None:
             return
         try:
-            self.talk.page(account_or_why(self.talk, bridge))
-            self.talk.read_on()
+            self.console.page(account_or_why(self.console, bridge))
+            self.console.read_on()
         finally:
             bridge.close()
 
@@ -108,12 +112,12 @@ class Desk:
             try:
                 doing()
             except KeyboardInterrupt:
-                self.talk.interrupted()
+                self.console.interrupted()
             doing = self.title if doing is opening else self.choose
 
     def title(self) -> None:
         """What this is, then the first menu."""
-        self.talk.say("Galley: ancient naval battles, in words.")
+        self.console.say("Galley: ancient naval battles, in words.")
         self.choose()
 
     def choose(self) -> None:
@@ -127,7 +131,7 @@ class Desk:
             ),
             ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
             ("Account of a saved battle", lambda: self.saved_battles(self.account)),
-            ("Help: how to play", lambda: self.talk.page(PRIMER)),
+            ("Help: how to play", lambda: self.console.page(PRIMER)),
             ("Rules", self.rules),
             ("Settings", self.settings),
             ("Quit", self.quit),
@@ -136,7 +140,7 @@ class Desk:
             about = f"Continue: {newest.title}, turn {newest.turn}"
             entries.insert(0, (about, self._continue(newest)))
         self.menu(entries, "Galley>")
-        self.talk.read_on()
+        self.console.read_on()
 
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)
@@ -148,10 +152,10 @@ class Desk:
 
         False when `other` took what was typed, and no line was chosen.
         """
-        self.talk.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
+        self.console.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
         while True:
             try:
-                typed = self.talk.ask(prompt)
+                typed = self.console.ask(prompt)
                 if other is not None and other(typed):
                     return False
                 names = [name.casefold() for name, _ in entries]
@@ -160,21 +164,21 @@ class Desk:
                     entries[chosen][1]()
                     return True
             except KeyboardInterrupt:
-                self.talk.interrupted()
+                self.console.interrupted()
 
     def _chosen(self, typed: str, names: list[str]) -> int | None:
         if typed.isdecimal():
             number = int(typed[:6])
             if 1 <= number <= len(names):
                 return number - 1
-            self.talk.say(f"Type {number_in(1, len(names))}.")
+            self.console.say(f"Type {number_in(1, len(names))}.")
             return None
         fits = [i for i, name in enumerate(names) if typed and name.startswith(typed)]
         fits = fits or [i for i, name in enumerate(names) if typed and typed in name]
         if len(fits) == 1:
             return fits[0]
-        if not (not typed and self.talk.more()):
-            self.talk.say(f"Type {number_in(1, len(names))}, or the words of a line.")
+        if not (not typed and self.console.more()):
+            self.console.say(f"Type {number_in(1, len(names))}, or the words of a line.")
         return None
 
     def quit(self) -> None:
@@ -185,7 +189,7 @@ class Desk:
     def new_battle(self) -> None:
         """Which battle, and what it is."""
         scenarios, faults = scenario_list()
-        self.talk.say("", "Which battle?", *faults)
+        self.console.say("", "Which battle?", *faults)
         rows: list[Entry] = [
             (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
             for one in scenarios
@@ -203,7 +207,7 @@ class Desk:
             f"{one.names[side]}{f', {n} ships' if (n := one.counters[side]) else ''}"
             for side in ("A", "B")
         )
-        self.talk.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
+        self.console.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
         self.seed: int | None = None
         self.back = False
         while not self.back:
@@ -235,19 +239,19 @@ class Desk:
             ("History", one.history),
             ("Sources", one.sources),
         ]
-        self.talk.page(
+        self.console.page(
             [line for head, text in parts if text.strip() for line in (f"{head}:", text.strip())]
         )
-        self.talk.read_on()
+        self.console.read_on()
 
     def choose_seed(self) -> None:
-        typed = self.talk.ask("Seed, a whole number; Enter for a new one:")
+        typed = self.console.ask("Seed, a whole number; Enter for a new one:")
         if not typed:
             self.seed = None
         elif typed.isdecimal() and len(typed) < 20 and int(typed) <= LARGEST_SEED:
             self.seed = int(typed)
         else:
-            self.talk.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
+            self.console.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
 
     def optional(self, one: ScenarioFile) -> None:
         """Each optional rule, on or off, with what it does; a number turns it over."""
@@ -278,44 +282,44 @@ class Desk:
             rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in some]
             if older:
                 rows.append((f"{len(older)} older", self._older(chosen, first + SHOWN)))
-            self.talk.say(f"Which save? {HOW}")
+            self.console.say(f"Which save? {HOW}")
             if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(some)):
                 return
-        self.talk.say(f"There is no saved battle in {self.saves}.")
+        self.console.say(f"There is no saved battle in {self.saves}.")
 
     def _older(self, chosen: Callable[[Path], None], first: int) -> Callable[[], None]:
         return lambda: self.saved_battles(chosen, first)
 
     def _orderly(self, found: list[Saved]) -> Callable[[str], bool]:
-        return lambda typed: keep_order(self.talk, self.saves, found, typed)
+        return lambda typed: keep_order(self.console, self.saves, found, typed)
 
     def _with(self, chosen: Callable[[Path], None], one: Saved) -> Callable[[], None]:
         if one.fault:
-            return lambda: self.talk.say(one.fault)
+            return lambda: self.console.say(one.fault)
         return lambda: chosen(one.path)
 
     def settings(self) -> None:
         """What is settled, and changes until an empty line."""
-        self.talk.page(self.taste.lines())
-        while typed := self.talk.ask("Type one and its value, or Enter to go back:"):
-            self.taste.change(typed.casefold().removeprefix("settings").strip())
+        self.console.page(self.preferences.lines())
+        while typed := self.console.ask("Type one and its value, or Enter to go back:"):
+            self.preferences.change(typed.casefold().removeprefix("settings").strip())
 
     def rules(self) -> None:
         """Rules by number or word, until an empty line."""
         from galley_tui.client.rules_page import page
 
-        self.talk.say(
+        self.console.say(
             "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
             "interpretations; back goes back, Enter goes on with a long page."
         )
         while True:
-            typed = self.talk.ask("Rule>")
+            typed = self.console.ask("Rule>")
             if typed.casefold() in ("back", "b", "quit", "q"):
                 return
-            if not typed and self.talk.more():
+            if not typed and self.console.more():
                 continue
-            lines = page(typed, self.talk.width)
-            self.talk.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
+            lines = page(typed, self.console.width)
+            self.console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
 
 
 def _about(one: Saved) -> str:

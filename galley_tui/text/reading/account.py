@@ -8,7 +8,7 @@ from galley.scenarios.library import Fault
 from galley_tui.client.game import Bridge
 from galley_tui.client.opening import by_tenths, tell_all
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
-from galley_tui.text.console.console import Talk
+from galley_tui.text.console.console import Console
 
 
 def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
@@ -25,9 +25,9 @@ def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     return lines
 
 
-def account_or_why(talk: Talk, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+def account_or_why(console: Console, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     """The account, or the sentence that says why there is none."""
-    tell_all(bridge.session.past, by_tenths(talk.say))
+    tell_all(bridge.session.past, by_tenths(console.say))
     try:
         return account(bridge, parts)
     except Fault as fault:

@@ -12,11 +12,11 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge
 from galley_tui.client.opening import by_tenths, tell_all
-from galley_tui.text.console.console import Talk
-from galley_tui.text.menus.primer import PRIMER
-from galley_tui.text.reading import places, sheets
-from galley_tui.text.reading.log_lines import sentence
-from galley_tui.text.reading.spelled_out import CODES
+from galley_tui.faces.war_galley.text import places, sheets
+from galley_tui.faces.war_galley.text.log_lines import sentence
+from galley_tui.faces.war_galley.text.primer import PRIMER
+from galley_tui.faces.war_galley.text.spelled_out import CODES
+from galley_tui.text.console.console import Console
 
 LAST = 15  # so many lines of the log are read without a number
 
@@ -75,8 +75,8 @@ class Reader:
     PARTS: tuple[Part, ...] = READING
     INTRODUCTION: tuple[str, ...] = ()
 
-    def __init__(self, talk: Talk, bridge: Bridge) -> None:
-        self.talk, self.bridge = talk, bridge
+    def __init__(self, console: Console, bridge: Bridge) -> None:
+        self.console, self.bridge = console, bridge
 
     # -- what is looked at
 
@@ -93,7 +93,7 @@ class Reader:
     @property
     def told(self) -> Sequence[Told]:
         """The log so far."""
-        tell_all(self.bridge.session.past, by_tenths(self.talk.say))
+        tell_all(self.bridge.session.past, by_tenths(self.console.say))
         return self.bridge.log
 
     def eye(self) -> Ship | None:
@@ -128,7 +128,7 @@ class Reader:
         first = (typed.split() or [""])[0]
         near = difflib.get_close_matches(first, names, 1, 0.7)
         hint = f"did you mean {near[0]}? " if near else ""
-        self.talk.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
+        self.console.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
 
     # -- ships and places
 
@@ -139,7 +139,7 @@ class Reader:
         if ship is None:
             lost = self.board.lost.get(id_)
             why = f"{id_} is gone: {lost.fate}." if lost else f'There is no ship "{text[:20]}".'
-            self.talk.say(why)
+            self.console.say(why)
         return ship
 
     def id_in(self, text: str) -> str:
@@ -155,7 +155,7 @@ class Reader:
         if whole and eye is None and not name:
             self.do_fleet("")
         elif eye is not None or not name:
-            self.talk.page(places.look(self.board, self.side, eye, whole))
+            self.console.page(places.look(self.board, self.side, eye, whole))
 
     def do_where(self, rest: str) -> None:
         names = rest.split()
@@ -164,24 +164,24 @@ class Reader:
             if here is None:
                 self.do_look("")
             else:
-                self.talk.say(*places.where(self.board, here))
+                self.console.say(*places.where(self.board, here))
             return
         ship = self.ship_named(names[0])
         other = self.ship_named(names[1]) if ship is not None and len(names) > 1 else None
         found = [one for one in (ship, other) if one is not None]
         if len(found) == 2:
-            self.talk.say(*places.between(*found))
+            self.console.say(*places.between(*found))
         elif found and len(names) == 1:
             eye = self.eye()
             lines = places.where(self.board, found[0])
             pair = eye is not None and eye.id != found[0].id
-            self.talk.say(*lines, *(places.between(eye, found[0])[:1] if pair and eye else []))
+            self.console.say(*lines, *(places.between(eye, found[0])[:1] if pair and eye else []))
 
     def do_ship(self, rest: str) -> None:
         eye = self.eye()
         id_ = self.id_in(rest) if rest else eye.id if eye else ""
         lines = sheets.ship_sheet(self.board, id_)
-        self.talk.page(lines or [f'There is no ship "{rest[:20]}": ship A1, for example.'])
+        self.console.page(lines or [f'There is no ship "{rest[:20]}": ship A1, for example.'])
 
     def do_fleet(self, rest: str) -> None:
         names = {s: self.bridge.names()[s] for s in SIDES}
@@ -189,9 +189,9 @@ class Reader:
         sides = [s for s, name in names.items() if name.casefold().startswith(wanted)
                  or wanted == s.casefold()]  # fmt: skip
         if not sides:
-            self.talk.say(f"The sides are {names['A']} and {names['B']}.")
+            self.console.say(f"The sides are {names['A']} and {names['B']}.")
             return
-        self.talk.page([line for side in sides for line in places.fleet(self.board, side)])
+        self.console.page([line for side in sides for line in places.fleet(self.board, side)])
 
     def do_squadron(self, rest: str) -> None:
         eye = self.eye()
@@ -200,29 +200,29 @@ class Reader:
         if ship is not None:
             letter = ship.squadron if ship.squadron not in ("", ship.id) else ship.id[0]
         if not letter:
-            self.talk.say("Name a squadron by its letter: squadron A.")
+            self.console.say("Name a squadron by its letter: squadron A.")
             return
-        self.talk.page(places.squadron(self.board, letter))
+        self.console.page(places.squadron(self.board, letter))
 
     def do_hex(self, rest: str) -> None:
         from galley.geometry.hexes import parse
 
         try:
-            self.talk.say(*places.hex_words(self.board, parse(rest), self.eye()))
+            self.console.say(*places.hex_words(self.board, parse(rest), self.eye()))
         except ValueError:
-            self.talk.say("A hex has four digits, column then row: hex 1012.")
+            self.console.say("A hex has four digits, column then row: hex 1012.")
 
     def do_targets(self, rest: str) -> None:
         """Of the ship that acts, of a ship, of a squadron; a ship's on a second ship alone."""
-        from galley_tui.text.reading.attacks import squadron_targets, targets
+        from galley_tui.faces.war_galley.text.attacks import squadron_targets, targets
 
         name, _, foe = rest.partition(" ")
         if (some := self.squadron_meant(rest)) and (rest or self.eye() is None):
-            self.talk.page(squadron_targets(self.board, some))
+            self.console.page(squadron_targets(self.board, some))
         elif (ship := self._this_or(name, "targets A1")) is not None:
             only = self.ship_named(foe) if foe else None
             if only is not None or not foe:
-                self.talk.page(targets(self.board, ship, only.id if only else ""))
+                self.console.page(targets(self.board, ship, only.id if only else ""))
 
     def squadron_meant(self, letter: str) -> list[Ship]:
         """The ships of a squadron that is named, or, in a battle, that moves now."""
@@ -230,92 +230,96 @@ class Reader:
         return [s for s in self.board.ships.values() if letter and s.squadron == id_ != s.id]
 
     def do_threats(self, rest: str) -> None:
-        from galley_tui.text.reading.attacks import dangers
+        from galley_tui.faces.war_galley.text.attacks import dangers
 
         if (ship := self._this_or(rest, "threats A1")) is not None:
-            self.talk.page(dangers(self.board, ship))
+            self.console.page(dangers(self.board, ship))
 
     def do_reach(self, rest: str) -> None:
-        from galley_tui.text.reading.attacks import reach_lines
+        from galley_tui.faces.war_galley.text.attacks import reach_lines
 
         if (ship := self._this_or(rest, "reach A1")) is not None:
-            self.talk.page(reach_lines(self.board, ship))
+            self.console.page(reach_lines(self.board, ship))
 
     def do_course(self, rest: str) -> None:
         """A hex; a ship may be named before it."""
         from galley.geometry.hexes import parse
-        from galley_tui.text.reading.attacks import course_lines
+        from galley_tui.faces.war_galley.text.attacks import course_lines
 
         name, _, hex_ = rest.rpartition(" ")
         try:
             goal = parse(hex_)
         except ValueError:
-            self.talk.say("A hex has four digits, column then row: course 1012, course A1 1012.")
+            self.console.say(
+                "A hex has four digits, column then row: course 1012, course A1 1012."
+            )
             return
         if (ship := self._this_or(name, "course A1 1012")) is not None:
-            self.talk.page(course_lines(self.board, ship, goal))
+            self.console.page(course_lines(self.board, ship, goal))
 
     def _this_or(self, name: str, use: str) -> Ship | None:
         """The ship that is named, or the one that acts; says so when there is none."""
         ship = self.ship_named(name) if name else self.eye()
         if ship is None and not name:
-            self.talk.say(f"No ship acts now: name one, as in {use}.")
+            self.console.say(f"No ship acts now: name one, as in {use}.")
         return ship
 
     def do_map(self, rest: str) -> None:
-        self.talk.map(places.small_map(self.board, self.talk.width, self.eye()))
+        self.console.map(places.small_map(self.board, self.console.width, self.eye()))
 
     def do_battle(self, rest: str) -> None:
-        self.talk.page(places.this_battle(self.board, self.eye()))
+        self.console.page(places.this_battle(self.board, self.eye()))
 
     # -- books
 
     def do_phase(self, rest: str) -> None:
-        from galley_tui.text.reading.standings import standing
+        from galley_tui.faces.war_galley.text.standings import standing
 
-        self.talk.page(standing(self.board, self.side))
+        self.console.page(standing(self.board, self.side))
 
     def do_holds(self, rest: str) -> None:
-        from galley_tui.text.reading.standings import holds
+        from galley_tui.faces.war_galley.text.standings import holds
 
-        self.talk.page(holds(self.board))
+        self.console.page(holds(self.board))
 
     def do_score(self, rest: str) -> None:
-        self.talk.page(sheets.score(self.bridge))
+        self.console.page(sheets.score(self.bridge))
 
     def do_report(self, rest: str) -> None:
         from galley_tui.text.reading.account import account_or_why
 
-        self.talk.page(account_or_why(self.talk, self.bridge))
+        self.console.page(account_or_why(self.console, self.bridge))
 
     def do_luck(self, rest: str) -> None:
         from galley_tui.text.reading.account import account_or_why
 
-        self.talk.page(account_or_why(self.talk, self.bridge, ("Luck", "The dice that told")))
+        self.console.page(
+            account_or_why(self.console, self.bridge, ("Luck", "The dice that told"))
+        )
 
     def do_log(self, rest: str) -> None:
         lines = [f"Turn {told.turn}: {sentence(told)}" for told in self.told]
         if rest and not rest.isdecimal():
             lines = [line for line in lines if rest.casefold() in line.casefold()]
             if not lines:
-                self.talk.say(f'The log has no line with "{rest[:40]}".')
-            self.talk.page(lines)
+                self.console.say(f'The log has no line with "{rest[:40]}".')
+            self.console.page(lines)
             return
-        self.talk.page(lines[-(int(rest[:6]) if rest else LAST) :] if lines else [])
+        self.console.page(lines[-(int(rest[:6]) if rest else LAST) :] if lines else [])
 
     def do_rule(self, rest: str) -> None:
         from galley_tui.client.rules_page import page
 
         query = rest or self.rule_now()
-        lines = page(query, self.talk.width)
-        self.talk.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
+        lines = page(query, self.console.width)
+        self.console.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
 
     def do_cites(self, rest: str) -> None:
         """Leave the numbers of rules out, or say them again."""
         if rest.casefold() in ("on", "off"):
-            self.talk.cites = rest.casefold() == "on"
-        told = "told" if self.talk.cites else "left out"
-        self.talk.say(f"The numbers of rules are {told}; cites on and cites off change that.")
+            self.console.cites = rest.casefold() == "on"
+        told = "told" if self.console.cites else "left out"
+        self.console.say(f"The numbers of rules are {told}; cites on and cites off change that.")
 
     def do_charts(self, rest: str) -> None:
         tables = self.bridge.tables()
@@ -324,26 +328,28 @@ class Reader:
         found = list(tables) if wanted == "all" else found
         if not found:
             titles = ", ".join(t.title for t in tables)
-            self.talk.say(f"The charts are: {titles}. charts ramming shows one, charts all each.")
-        self.talk.page([line for table in found for line in sheets.chart(table)])
+            self.console.say(
+                f"The charts are: {titles}. charts ramming shows one, charts all each."
+            )
+        self.console.page([line for table in found for line in sheets.chart(table)])
 
     def do_more(self, rest: str) -> None:
-        if not self.talk.more():
-            self.talk.say("There is no more to show.")
+        if not self.console.more():
+            self.console.say("There is no more to show.")
 
     def do_codes(self, rest: str) -> None:
-        self.talk.page(CODES)
+        self.console.page(CODES)
 
     def do_help(self, rest: str) -> None:
         """Of a part, a word, all; else of a rule.  Alone: the parts and their words."""
         asked = rest.casefold()
         part = next((words for name, words in self.PARTS if asked and name.startswith(asked)), ())
         if not asked:
-            self.talk.page(self._contents())
+            self.console.page(self._contents())
         elif asked == "play":
-            self.talk.page(PRIMER)
+            self.console.page(PRIMER)
         elif found := self.words if asked == "all" else part or self.known(asked):
-            self.talk.page(f"  {word.use}: {word.help}." for word in found)
+            self.console.page(f"  {word.use}: {word.help}." for word in found)
         else:
             self.do_rule(rest)
 

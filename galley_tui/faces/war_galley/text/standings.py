@@ -7,10 +7,10 @@ from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.ship import Ship
+from galley_tui.faces.war_galley.text.places import squadrons, title_of
+from galley_tui.faces.war_galley.text.ship_words import count, listed
+from galley_tui.faces.war_galley.text.surroundings import wind
 from galley_tui.faces.war_galley.turn_bar import PHASES
-from galley_tui.text.reading.places import squadrons, title_of
-from galley_tui.text.reading.surroundings import wind
-from galley_tui.text.reading.words import count, listed
 
 FEW = 5  # so many ships are named
 

@@ -13,8 +13,8 @@ from galley_tui.client.game import Bridge
 from galley_tui.draw.charts import axes
 from galley_tui.draw.odds import percent
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
-from galley_tui.text.reading.spelled_out import cell, plain, tired, typed_as
-from galley_tui.text.reading.words import count, listed, place, troubles
+from galley_tui.faces.war_galley.text.ship_words import count, listed, place, troubles
+from galley_tui.faces.war_galley.text.spelled_out import cell, plain, tired, typed_as
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 

@@ -8,10 +8,10 @@ from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
 from galley_tui.draw.odds import percent
-from galley_tui.text.reading import places
-from galley_tui.text.reading.sheets import odds_briefly
-from galley_tui.text.reading.spelled_out import plain
-from galley_tui.text.reading.words import count, listed, place
+from galley_tui.faces.war_galley.text import places
+from galley_tui.faces.war_galley.text.sheets import odds_briefly
+from galley_tui.faces.war_galley.text.ship_words import count, listed, place
+from galley_tui.faces.war_galley.text.spelled_out import plain
 
 
 def words(board: Board, option: Option, odds: Odds | None = None) -> str:

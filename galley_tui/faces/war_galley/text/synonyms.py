@@ -24,7 +24,7 @@ HINTS = {
 }  # fmt: skip
 
 
-def heard(typed: str) -> str:
+def replace_synonyms(typed: str) -> str:
     """A line with words of ours for some that players bring along: `move a1 forward 2`."""
     words = typed.split()
     while len(words) > 1 and words[0].casefold() in FILLERS:

@@ -37,7 +37,7 @@ from galley.war_galley.manoeuvres.ship_paths import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship
 from galley_tui.draw.odds import percent
-from galley_tui.text.reading.words import HEADINGS, listed
+from galley_tui.faces.war_galley.text.ship_words import HEADINGS, listed
 
 EACH = 2  # so many places are named for each attack, but one for a shot
 EVERY = (*CLOSE, FIRE)

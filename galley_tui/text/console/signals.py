@@ -15,7 +15,7 @@ from typing import Any
 ENDING = (signal.SIGHUP, signal.SIGTERM)
 
 
-class Watch:
+class Signals:
     """Handles SIGHUP, SIGTERM and SIGINT while it is entered.
 
     `store` brings what was accepted to the disk.  A signal that was ignored from the start
@@ -32,12 +32,12 @@ class Watch:
         self._listens = False
         self._before: dict[int, Any] = {}
 
-    def __enter__(self) -> Watch:
-        heard, self._rung = os.pipe()
-        for end in (heard, self._rung):
+    def __enter__(self) -> Signals:
+        replace_synonyms, self._rung = os.pipe()
+        for end in (replace_synonyms, self._rung):
             os.set_blocking(end, False)
         self._woke_before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
-        self.wakes = [heard]
+        self.wakes = [replace_synonyms]
         for number in (*ENDING, signal.SIGINT):
             known = signal.getsignal(number)
             if known is not signal.SIG_IGN:
@@ -55,9 +55,9 @@ class Watch:
 
     def woken(self) -> None:
         """A wait is over, perhaps by a signal.  Raises KeyboardInterrupt."""
-        for heard in self.wakes:
+        for replace_synonyms in self.wakes:
             with suppress(BlockingIOError):
-                os.read(heard, 4096)
+                os.read(replace_synonyms, 4096)
         self.heed()
 
     @contextmanager

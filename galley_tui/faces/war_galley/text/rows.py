@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from galley_tui.client.game import Option
-from galley_tui.text.reading.spelled_out import typed_as
-from galley_tui.text.reading.words import count
+from galley_tui.faces.war_galley.text.ship_words import count
+from galley_tui.faces.war_galley.text.spelled_out import typed_as
 
 MOST = 12  # lines of a list
 BAND = 5  # columns of the map

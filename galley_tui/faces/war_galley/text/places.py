@@ -13,9 +13,17 @@ from galley.war_galley.state.ship import Ship, separation
 from galley_tui.draw.model import describe, sea_model
 from galley_tui.draw.overview import Overview
 from galley_tui.faces.war_galley.marks import news
+from galley_tui.faces.war_galley.text.ship_words import (
+    HEADINGS,
+    brief,
+    compass,
+    count,
+    listed,
+    place,
+    seen_from,
+)
+from galley_tui.faces.war_galley.text.surroundings import around, wind
 from galley_tui.terminal.look import Look, plain
-from galley_tui.text.reading.surroundings import around, wind
-from galley_tui.text.reading.words import HEADINGS, brief, compass, count, listed, place, seen_from
 
 NEAR = 3  # hexes within which every enemy is named while a ship moves
 MOST = 4  # so many of them at the most

@@ -1,0 +1,1 @@
+"""War Galley in words: ships, places, attacks, choices and what happened."""
