@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from galley.engine.checks import Odds
+from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command, Event, Record, Side
@@ -26,6 +27,7 @@ class RuleSet(Protocol):
     title: str
     version: int  # raised when old journals would replay differently
     option_names: tuple[str, ...]  # the optional rules
+    dice: tuple[Die, ...]  # the kinds of dice that it throws
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         """The first position, before the first question.

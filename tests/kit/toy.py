@@ -9,6 +9,7 @@ import msgspec
 
 from galley.catalogue import Result
 from galley.engine.checks import Check, Odds, chances, need_or_more
+from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.scenarios.library import ScenarioFile, read_text
@@ -139,6 +140,7 @@ class Toy:
     title = "Toy"
     version = 1
     option_names: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = (D6,)
 
     def setup(self, scenario: dict[str, Any], file: str) -> State:
         return State(Board(limit=scenario["turns"], names=scenario["sides"]), [Game()])

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from galley.engine.dice import D6, Die
 from galley.engine.records import Record
 
 Chances = Mapping[str, Fraction]
@@ -43,6 +44,7 @@ class Check(Record, frozen=True):
     bands: tuple[Band, ...]
     modifiers: tuple[Modifier, ...] = ()
     table: str = ""
+    die: Die = D6
 
     def added(self) -> int:
         """Sum of the modifiers."""
@@ -69,19 +71,23 @@ def need_or_less(high: int, yes: str, no: str) -> tuple[Band, ...]:
 
 
 @cache
-def throws(dice: int) -> dict[int, Fraction]:
-    """Chance of every sum of `dice` six-sided dice; {0: 1} for none."""
-    sums: dict[int, int] = {}
-    for faces in product(range(1, 7), repeat=dice):
-        sums[sum(faces)] = sums.get(sum(faces), 0) + 1
-    return {total: Fraction(ways, 6**dice) for total, ways in sums.items()}
+def throws(dice: int, die: Die = D6) -> dict[int, Fraction]:
+    """Chance of every sum of `dice` dice of one kind; {0: 1} for none."""
+    sums = {0: 1}
+    for _ in range(dice):
+        more: dict[int, int] = {}
+        for (total, ways), value in product(sums.items(), die.values):
+            more[total + value] = more.get(total + value, 0) + ways
+        sums = more
+    every = len(die.values) ** dice
+    return {total: Fraction(ways, every) for total, ways in sums.items()}
 
 
 def chances(check: Check) -> dict[str, Fraction]:
     """Exact chance of each result, every result of the bands present."""
     out = {band.result: Fraction(0) for band in check.bands}
     added = check.added()
-    for total, chance in throws(check.dice).items():
+    for total, chance in throws(check.dice, check.die).items():
         out[check.read(total + added)] += chance
     return out
 

@@ -1,44 +1,112 @@
 """The only door for chance."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Protocol
+
+from galley.engine.records import Record
+from galley.engine.text import span
 
 
 class DiceError(Exception):
     """Recorded dice do not fit the throw that is asked for."""
 
 
-class Dice(Protocol):
-    """Throws six-sided dice."""
+class WrongFace(DiceError):
+    """A face that was given is not on the die that is thrown."""
 
-    def roll(self, n: int) -> tuple[int, ...]:
-        """Faces 1..6 of `n` dice."""
+
+class Die(Record, frozen=True):
+    """A kind of die: what each of its faces counts, in rising order, all equally likely."""
+
+    name: str
+    values: tuple[int, ...]
+
+    def range(self) -> str:
+        """What it may show: "2 to 5"."""
+        return span(self.values[0], self.values[-1])
+
+    def shows(self) -> str:
+        """The same in a sentence: "an average die shows 2 to 5"."""
+        article = "an" if self.name[0] in "aeiou" else "a"
+        return f"{article} {self.name} shows {self.range()}"
+
+    def check(self, faces: Sequence[int]) -> None:
+        """Raises WrongFace for a face that it has not."""
+        for face in faces:
+            if face not in self.values:
+                raise WrongFace(f"{self.shows()}, and {face} is given")
+
+
+@cache
+def numbered(n: int) -> Die:
+    """A die that shows 1 to `n` alike, as for one of `n` candidates."""
+    return Die("die" if n == 6 else f"d{n}", tuple(range(1, n + 1)))
+
+
+def any_shows(dice: Sequence[Die], faces: Iterable[int]) -> bool:
+    """Each of these faces is on one of the kinds of dice."""
+    values = {value for die in dice for value in die.values}
+    return all(type(face) is int and face in values for face in faces)
+
+
+D6 = numbered(6)
+D8 = numbered(8)
+AVERAGE = Die("average die", (2, 3, 3, 4, 4, 5))
+
+
+class Dice(Protocol):
+    """Throws dice."""
+
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
+        """What `n` dice of one kind show."""
 
 
 class Live:
     """Dice drawn from (seed, entry): repeating a command gives the same faces.
 
-    SHA-256 in counter mode, bytes above 251 thrown away, so that every face has the same
-    chance and every machine throws the same.
+    SHA-256 in counter mode, for each number of faces by itself; numbers above the last
+    multiple of it are thrown away (of bytes for six faces those above 251), so that every
+    face has the same chance and every machine throws the same.
     """
 
-    __slots__ = ("_pool", "_taken", "entry", "seed")
+    __slots__ = ("_drawn", "_taken", "entry", "seed")
 
     def __init__(self, seed: int, entry: int = 0) -> None:
         self.seed, self.entry = seed, entry
-        self._taken = 0
-        self._pool: list[int] = []
+        self._taken: dict[int, int] = {}  # number of faces -> blocks used up
+        self._drawn: dict[int, list[int]] = {}  # number of faces -> places of the next faces
 
-    def roll(self, n: int) -> tuple[int, ...]:
-        while len(self._pool) < n:
-            block = sha256(f"{self.seed}:{self.entry}:{self._taken}".encode()).digest()
-            self._taken += 1
-            self._pool += [byte % 6 + 1 for byte in block if byte < 252]
-        faces = tuple(self._pool[:n])
-        del self._pool[:n]
-        return faces
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
+        values = die.values
+        drawn = self._drawn.get(len(values)) or self._drawn.setdefault(len(values), [])
+        while len(drawn) < n:
+            drawn += self._draw(len(values))
+        thrown = tuple([values[place] for place in drawn[:n]])
+        del drawn[:n]
+        return thrown
+
+    def _draw(self, faces: int) -> list[int]:
+        """The places of faces that the next block gives."""
+        taken = self._taken.get(faces, 0)
+        self._taken[faces] = taken + 1
+        kind = "" if faces == 6 else f":d{faces}"
+        block = sha256(f"{self.seed}:{self.entry}:{taken}{kind}".encode()).digest()
+        width, top = _numbers_for(faces)
+        if width == 1:
+            return [byte % faces for byte in block if byte < top]
+        starts = range(0, len(block) - width + 1, width)
+        numbers = [int.from_bytes(block[i : i + width]) for i in starts]
+        return [number % faces for number in numbers if number < top]
+
+
+@cache
+def _numbers_for(faces: int) -> tuple[int, int]:
+    """How many bytes number the faces, and the last multiple of them that such bytes hold."""
+    width = max(1, ((faces - 1).bit_length() + 7) // 8)
+    return width, 256**width // faces * faces
 
 
 class Recorded:
@@ -49,12 +117,13 @@ class Recorded:
     def __init__(self, *rolls: Sequence[int]) -> None:
         self.left = [tuple(roll) for roll in rolls]
 
-    def roll(self, n: int) -> tuple[int, ...]:
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
         if not self.left:
             raise DiceError(f"{n} dice are thrown, but no roll is left in the record")
         roll = self.left.pop(0)
         if len(roll) != n:
             raise DiceError(f"{n} dice are thrown, the record has {len(roll)}")
+        die.check(roll)
         return roll
 
     def done(self) -> None:
@@ -64,17 +133,21 @@ class Recorded:
 
 
 class ByHand:
-    """Faces given one by one (real dice on the table); then another source goes on."""
+    """Faces given one by one (real dice on the table); then another source goes on.
+
+    Raises WrongFace when the die that is thrown has no such face.
+    """
 
     __slots__ = ("faces", "then", "used")
 
     def __init__(self, faces: Sequence[int], then: Dice) -> None:
         self.faces, self.then, self.used = list(faces), then, 0
 
-    def roll(self, n: int) -> tuple[int, ...]:
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
         given = tuple(self.faces[self.used : self.used + n])
+        die.check(given)
         self.used += len(given)
-        return given if len(given) == n else given + self.then.roll(n - len(given))
+        return given if len(given) == n else given + self.then.roll(n - len(given), die)
 
 
 class Noting:
@@ -85,8 +158,8 @@ class Noting:
     def __init__(self, source: Dice) -> None:
         self.source, self.rolls = source, list[tuple[int, ...]]()
 
-    def roll(self, n: int) -> tuple[int, ...]:
-        faces = self.source.roll(n)
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
+        faces = self.source.roll(n, die)
         self.rolls.append(faces)
         return faces
 

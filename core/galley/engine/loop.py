@@ -185,7 +185,7 @@ class Play:
 
     def roll(self, check: Check, *ships: str) -> tuple[str, int]:
         """Throw a check: its verdict and the sum of the faces before modifiers."""
-        faces = self.dice.roll(check.dice) if check.dice else ()
+        faces = self.dice.roll(check.dice, check.die) if check.dice else ()
         natural = sum(faces)
         verdict = check.read(natural + check.added())
         self.emit(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from galley.engine.dice import unknown_seed
+from galley.engine.dice import any_shows, unknown_seed
 from galley.engine.loop import Illegal
 from galley.failures.fault_files import failure
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path, shown
 from galley.game.entries import Entry
 from galley.game.opening import Unbegun, verify
-from galley.game.session import Progress, Session
+from galley.game.session import Progress, Session, rules_of
 from galley.saves import save_format
 from galley.saves.save_format import Failure, Kept
 from galley.scenarios.library import read_text
@@ -61,9 +61,10 @@ def _begun(kept: Kept) -> str:
     header, line = kept.header, kept.lines[0]
     if not header.scenario:
         return ""
-    faces = [face for roll in line.rolls for face in roll if 1 <= face <= 6]
     try:
         scenario = read_text(header.text())
+        dice = rules_of(scenario.rules, scenario.file).dice
+        faces = [face for roll in line.rolls for face in roll if any_shows(dice, [face])]
         session = Session.new(scenario, unknown_seed(), dice=faces, options=header.options)
         return _looked_at(session)
     except Fault:

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from galley.catalogue import RuleSet
-from galley.engine.dice import unknown_seed
+from galley.engine.dice import any_shows, unknown_seed
 from galley.engine.loop import State
 from galley.engine.standing import wrong
 from galley.files.disk import DISK, Disk
@@ -71,7 +71,7 @@ def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice:
         session.start(given=state)
         session.past.doubtful = True
         session.notices.append(f"{notice}it goes on from turn {lines.turns[n]}, in a new save")
-        if left := _dice_left(lines, n):
+        if left := _dice_left(rules, lines, n):
             session.give_dice(left)
         for side, orders in last_orders(lines).items():
             if not wrong(rules, orders):
@@ -81,11 +81,11 @@ def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice:
     raise Fault(show_path(path), "", why)
 
 
-def _dice_left(lines: Lines, n: int) -> tuple[int, ...]:
+def _dice_left(rules: RuleSet, lines: Lines, n: int) -> tuple[int, ...]:
     """The faces given by hand up to entry `n` that were not thrown by then."""
     before = [line for line in lines.by_hand if line.n <= n]
     faces = tuple(face for line in before for face in line.faces)[sum(x.hand for x in before) :]
-    return faces[:MOST_FACES] if all(1 <= face <= 6 for face in faces) else ()
+    return faces[:MOST_FACES] if any_shows(rules.dice, faces) else ()
 
 
 def _loaded(session: Session, lines: Lines, n: int) -> State | None:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.catalogue import RuleSet
+from galley.engine.dice import any_shows
 from galley.engine.records import SIDES, Command, Record, Side
 from galley.engine.standing import Order, wrong
 from galley.files.faults import Fault
@@ -24,7 +25,8 @@ class Entry(Record, frozen=True):
 
     `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
     hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
-    `hand` counts how many of their faces were given; `order` is the standing order that gave
+    `hand` counts how many of their faces were given, or in "dice" how many are put away;
+    `order` is the standing order that gave
     the command, `remark` what the player meant by it and by those that follow.  A "fault" is
     what Galley failed at: `failed` says how, command and `rolls` as far as it came.
     """
@@ -158,11 +160,12 @@ class Entries(Sequence[Entry]):
             return "key side: what is done is done by side A or B"
         if line.remark and (line.kind != "play" or not is_remark(line.remark)):
             return f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
-        if not all(1 <= face <= 6 for face in (*line.faces, *sum(line.rolls, ()))):
-            return "has a die that shows something else than 1 to 6"
+        if not any_shows(self.rules.dice, (*line.faces, *sum(line.rolls, ()))):
+            shown = " or ".join(die.range() for die in self.rules.dice)
+            return f"has a die that shows something else than {shown}"
         if line.given and (line.n or line.rolls):
             return "is no start at a given position, before which nothing is thrown"
-        if not 0 <= line.hand <= sum(map(len, line.rolls)):
+        if line.hand < 0 or (line.kind != "dice" and line.hand > sum(map(len, line.rolls))):
             return "has more dice thrown by hand than were thrown"
         return self._why_orders(line)
 

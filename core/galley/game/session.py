@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from galley.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids, with_options
 from galley.engine.checks import Odds
-from galley.engine.dice import ByHand, Noting
+from galley.engine.dice import ByHand, Dice, Noting, WrongFace, any_shows
 from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
 from galley.engine.proposal import Plans, Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
@@ -90,7 +90,7 @@ class Session(Keeping):
         check_options(rules, options or {})
         session = cls(rules, scenario, seed, disk, options=options, skip=skip)
         saved.check_header(session.journal.data, scenario.file)
-        session.start(_faces(dice))
+        session.start(_faces(rules, dice))
         if saves is not None:
             session.keep_in(saves)
         return session
@@ -212,7 +212,7 @@ class Session(Keeping):
         dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
         entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
         with Attempt(self, entry, dice), self.past.net():
-            state, events = step(self.state, command, dice, side)
+            state, events = _stepped(self.state, command, dice, side)
             self.past.vet(state)
             self.plans.done(side, command, events)
             if order is not None:
@@ -272,11 +272,15 @@ class Session(Keeping):
         return self._go_on()
 
     def give_dice(self, faces: Sequence[int]) -> None:
-        """Faces 1..6 that are thrown next, before the seeded dice go on.  Raises Illegal."""
+        """Faces that are thrown next, before the seeded dice go on.  Raises Illegal.
+
+        With none, those that were given and not thrown yet are put away.
+        """
         self.in_place()
-        entry = Entry(len(self.entries), "dice", faces=_faces(faces))
+        away = 0 if faces else len(self.hand)
+        entry = Entry(len(self.entries), "dice", faces=_faces(self.rules, faces), hand=away)
         self._record(entry, self.state)
-        self.hand += entry.faces
+        self.hand = self.hand[away:] + entry.faces
 
     def can_undo(self) -> Refusal | None:
         """Why the last command may not be taken back; None when it may."""
@@ -364,9 +368,17 @@ def rules_of(id_: str, file: str) -> RuleSet:
     return rule_set(id_)
 
 
-def _faces(faces: Sequence[int]) -> tuple[int, ...]:
-    if not all(type(face) is int and 1 <= face <= 6 for face in faces):
-        raise Illegal(Refusal("2.2", "a die shows 1 to 6"))
+def _stepped(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:
+    """Carry out a command.  Raises Illegal where a face given by hand is not on its die."""
+    try:
+        return step(state, command, dice, side)
+    except WrongFace as error:
+        raise Illegal(Refusal("dice", f"{error} by hand")) from error
+
+
+def _faces(rules: RuleSet, faces: Sequence[int]) -> tuple[int, ...]:
+    if not any_shows(rules.dice, faces):
+        raise Illegal(Refusal("2.2", " or ".join(die.shows() for die in rules.dice)))
     if len(faces) > MOST_FACES:
         raise Illegal(Refusal("2.2", f"at most {MOST_FACES:,} dice are given at once"))
     return tuple(faces)

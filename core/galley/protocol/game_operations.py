@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from galley.catalogue import rule_set_ids
-from galley.game.session import Session
+from galley.game.session import Session, rules_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
 from galley.protocol.requests import (
@@ -53,8 +53,10 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
     """
     which, seed = text_in(request, "scenario"), seed_in(request)
     options, skip = options_in(request), flag_in(request, "skip", True)
-    dice = faces_in(request, "dice") if "dice" in request else []
-    session = Session.new(load_scenario(which), seed, dice=dice, options=options, skip=skip)
+    scenario = load_scenario(which)
+    rules = rules_of(scenario.rules, scenario.file)
+    dice = faces_in(rules, request, "dice") if "dice" in request else []
+    session = Session.new(scenario, seed, dice=dice, options=options, skip=skip)
     games.begin(session)
     return {"sides": session.side_names(), "seed": seed, **_begun(session)}
 

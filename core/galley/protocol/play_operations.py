@@ -70,8 +70,11 @@ def result(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def dice(games: Games, request: dict[str, Any]) -> Reply:
-    """Give faces that are thrown next, before the seeded dice go on."""
-    games.game().give_dice(faces_in(request, "next"))
+    """Give faces that are thrown next, before the seeded dice go on; none puts away those that
+    were given and not thrown yet.
+    """
+    session = games.game()
+    session.give_dice(faces_in(session.rules, request, "next"))
     return {}
 
 

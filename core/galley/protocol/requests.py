@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from galley.catalogue import RuleSet
+from galley.engine.dice import any_shows
 from galley.engine.records import SIDES, Command, Side
 from galley.files.faults import shown
 from galley.game.session import Session
@@ -84,12 +86,12 @@ def command_in(session: Session, request: Mapping[str, Any]) -> Command:
         raise Wrong("bad-request", f"command: {said(error)}") from None
 
 
-def faces_in(request: Mapping[str, Any], key: str) -> list[int]:
+def faces_in(rules: RuleSet, request: Mapping[str, Any], key: str) -> list[int]:
     faces = request.get(key)
-    good = isinstance(faces, list) and len(faces) <= MOST_DICE
-    if not good or not all(type(face) is int and 1 <= face <= 6 for face in faces or []):
-        raise Wrong("bad-request", f"{key} is a list of at most {MOST_DICE} faces 1 to 6")
-    return list(faces or [])
+    if not isinstance(faces, list) or len(faces) > MOST_DICE or not any_shows(rules.dice, faces):
+        shown = " or ".join(die.range() for die in rules.dice)
+        raise Wrong("bad-request", f"{key} is a list of at most {MOST_DICE} faces {shown}")
+    return faces
 
 
 def decides(session: Session, side: Side) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from galley.catalogue import Result
 from galley.engine.checks import Odds
+from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
 from galley.engine.proposal import Proposal
 from galley.engine.records import (
@@ -85,6 +86,7 @@ class WarGalley:
     title = "War Galley"
     version = 2
     option_names = Options.__struct_fields__
+    dice: tuple[Die, ...] = (D6,)
 
     @cached_property
     def _commands(self) -> Any:

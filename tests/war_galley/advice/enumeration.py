@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
-from galley.engine.dice import Recorded
+from galley.engine.dice import D6, Die, Recorded
 from galley.engine.loop import Rolled, State, begin, step
 from galley.engine.records import Ask, Command, Event
 from galley.war_galley.ch3_turn.ship_choices import Announce
@@ -30,10 +30,10 @@ class Prefix(Recorded):
 
     __slots__ = ()
 
-    def roll(self, n: int) -> tuple[int, ...]:
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
         if not self.left:
             raise MoreDice(n)
-        return super().roll(n)
+        return super().roll(n, die)
 
 
 Read = Callable[[Sequence[Event]], str | None]  # the outcome, or None while it is open
