@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from galley.engine.checks import Check
+from galley.engine.checks import Throw
 from galley.engine.tables import Table
 from galley_tui.terminal.look import Run
 
@@ -21,7 +21,7 @@ DOWN = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die
 """What the columns of a table are, by its title, and its rows, by its corner."""
 
 
-def chart_rows(tables: Sequence[Table], checks: Iterable[Check], pairs: Pairs) -> list[Row]:
+def chart_rows(tables: Sequence[Table], checks: Iterable[Throw], pairs: Pairs) -> list[Row]:
     """Every table one below the other; cells of these checks lit."""
     due = {check.table: check for check in checks}
     rows: list[Row] = [[]]
@@ -48,7 +48,7 @@ def top_of(rows: Sequence[Row], title: str) -> int:
     return next((i for i, row in enumerate(rows) if row and row[0][0].strip() == title), 0)
 
 
-def lit_cells(table: Table, check: Check, pair: tuple[int, int] | None = None) -> set[Cell]:
+def lit_cells(table: Table, check: Throw, pair: tuple[int, int] | None = None) -> set[Cell]:
     """The cells that a check is read from: a column of results, or the cell of its need.
 
     Of several cells with the same need that at the pair's row and column is meant.

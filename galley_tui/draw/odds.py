@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.engine.checks import Check, Odds, chances
+from galley.engine.checks import Odds, Throw, chances
 from galley.engine.loop import Rolled
 from galley.war_galley.words.wording import need_words, verdict_words
 from galley_tui.terminal.look import Run, wrap
@@ -51,12 +51,11 @@ def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
     return [row for row in rows if row]
 
 
-def _check(check: Check, columns: int, full: bool) -> list[Row]:
-    dice = {0: "no dice", 1: "1 die"}.get(check.dice, f"{check.dice} dice")
+def _check(check: Throw, columns: int, full: bool) -> list[Row]:
     added = f" {check.added():+d}" if check.modifiers else ""
     need = need_words(check)
     rows: list[Row] = [[
-        (f" {check.what}: ", "text"), (f"{dice}{added}{need}", "strong"),
+        (f" {check.what}: ", "text"), (f"{check.due()}{added}{need}", "strong"),
         (f"  [{check.rule}]", "mute"),
     ]]  # fmt: skip
     if full:
@@ -75,21 +74,16 @@ def thrown_rows(rolls: Sequence[Rolled], columns: int, full: bool = False) -> li
     """The rows of each throw as before it, then its dice, what was added, what came of it."""
     rows: list[Row] = []
     for roll in rolls:
-        check = Check(
-            roll.what, roll.rule, len(roll.dice), roll.need, roll.bands, roll.modifiers, roll.table
-        )
-        rows += _check(check, columns, full and len(roll.bands) > 1)
-        faces = "+".join(str(face) for face in roll.dice)
-        added = "".join(f" {m.amount:+d}" for m in roll.modifiers)
-        total = f" = {roll.total()}" if len(roll.dice) + len(roll.modifiers) > 1 else ""
+        check = roll.throw
+        rows += _check(check, columns, full and (not check.bands or len(check.bands) > 1))
         rows.append([
-            ("   thrown: ", "text"), (f"{faces}{added}{total}", "strong"),
+            ("   thrown: ", "text"), (check.shown(roll.dice), "strong"),
             (f": {verdict_words(roll.what, roll.verdict)}" if roll.verdict else "", "key"),
         ])  # fmt: skip
     return rows
 
 
-def _results(check: Check) -> list[Row]:
+def _results(check: Throw) -> list[Row]:
     """Every result that a throw may have with its chance, exact and in per cents."""
     found: dict[str, Fraction] = {}
     for name, chance in chances(check).items():

@@ -332,7 +332,9 @@ def test_log_lines_wrap_under_themselves_and_cite_their_rule():
 
 
 def test_dice_take_one_line_where_the_log_is_small():
-    roll = Rolled("ram", "7.14", (4, 5), (Modifier(1, "better crew", "7.15d"),), "9-12", "hit")
+    better = (Modifier(1, "better crew", "7.15d"),)
+    check = Check("ram", "7.14", 2, "9-12", need_or_more(9, "hit", "miss"), better)
+    roll = Rolled(check, (4, 5), "hit")
     text = "A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit"
     line = Told(roll, text, "7.14", 3, 1)
     rows = log_rows(line, 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)

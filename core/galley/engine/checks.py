@@ -1,18 +1,21 @@
-"""Checks of dice against a need, and their exact chances.
+"""Throws of dice against a need, and their exact chances.
 
-One `Check` is made by the function of a rule and used twice: the preview enumerates it, the
-game throws it.  So the two cannot disagree.
+A throw is made by the function of a rule and used twice: the preview enumerates it, the game
+throws it.  So the two cannot disagree.  There are three kinds, which are asked alike:
+`hands` says what is thrown, `total` adds up the faces that came, `totals` has the chance of
+each total, `read` what a total means, `shown` how the faces add up.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import comb
 
 from galley.engine.dice import D6, Die
 from galley.engine.records import Record
 
-Chances = Mapping[str, Fraction]
+Hands = tuple[tuple[int, Die], ...]  # thrown one after the other: how many dice of which kind
 
 
 class Modifier(Record, frozen=True):
@@ -30,7 +33,7 @@ class Band(Record, frozen=True):
     result: str
 
 
-class Check(Record, frozen=True):
+class Check(Record, frozen=True, tag_field="throw", tag="check"):
     """A throw that is due: what for, which dice, what is added, what it takes.
 
     `bands` rise; a total under the first band reads as the first band.  A fixed result, with
@@ -52,12 +55,143 @@ class Check(Record, frozen=True):
 
     def read(self, total: int) -> str:
         """The result of an adjusted total."""
-        result = self.bands[0].result
-        for band in self.bands:
-            if total < band.low:
-                break
-            result = band.result
-        return result
+        return _band(self.bands, total)
+
+    def hands(self) -> Hands:
+        return ((self.dice, self.die),) if self.dice else ()
+
+    def total(self, faces: Sequence[int]) -> int:
+        return sum(faces) + self.added()
+
+    def totals(self) -> dict[int, Fraction]:
+        added = self.added()
+        return {n + added: chance for n, chance in throws(self.dice, self.die).items()}
+
+    def due(self) -> str:
+        """The dice that are due, in words: "2 average dice"."""
+        return dice_words(self.dice, self.die)
+
+    def shown(self, faces: Sequence[int]) -> str:
+        """How the faces add up: "4+5 +1 = 10"."""
+        text = "+".join(map(str, faces)) + "".join(f" {m.amount:+d}" for m in self.modifiers)
+        several = len(faces) + len(self.modifiers) > 1
+        return f"{text} = {self.total(faces)}" if several else text
+
+
+class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
+    """Two checks thrown against each other, `one` first.
+
+    The total is by how much `one` is above `other`; `bands` read it, and so say what a tie
+    is.  The bands of the two checks are not read.
+    """
+
+    what: str
+    rule: str
+    one: Check
+    other: Check
+    need: str
+    bands: tuple[Band, ...]
+    table: str = ""
+
+    @property
+    def dice(self) -> int:
+        """How many dice both throw."""
+        return self.one.dice + self.other.dice
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """Those of both."""
+        return self.one.modifiers + self.other.modifiers
+
+    def added(self) -> int:
+        """What the modifiers of both add to the difference."""
+        return self.one.added() - self.other.added()
+
+    def read(self, total: int) -> str:
+        return _band(self.bands, total)
+
+    def hands(self) -> Hands:
+        return self.one.hands() + self.other.hands()
+
+    def total(self, faces: Sequence[int]) -> int:
+        mine = self.one.dice
+        return self.one.total(faces[:mine]) - self.other.total(faces[mine:])
+
+    def totals(self) -> dict[int, Fraction]:
+        found: dict[int, Fraction] = {}
+        for (a, p), (b, q) in product(self.one.totals().items(), self.other.totals().items()):
+            found[a - b] = found.get(a - b, Fraction(0)) + p * q
+        return found
+
+    def due(self) -> str:
+        return f"{self.one.due()} against {self.other.due()}"
+
+    def shown(self, faces: Sequence[int]) -> str:
+        mine = self.one.dice
+        return f"{self.one.shown(faces[:mine])} against {self.other.shown(faces[mine:])}"
+
+
+class Pool(Record, frozen=True, tag_field="throw", tag="pool"):
+    """Dice that are read one by one: each hits that shows `low` or more.
+
+    The total is the number of hits.  Without `bands` that number is the result.  Where each
+    die is thrown for somebody, `each` names them in their order.
+    """
+
+    what: str
+    rule: str
+    dice: int
+    low: int
+    need: str
+    bands: tuple[Band, ...] = ()
+    each: tuple[str, ...] = ()
+    table: str = ""
+    die: Die = D6
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """None: what would be added to each die is taken off `low`."""
+        return ()
+
+    def added(self) -> int:
+        return 0
+
+    def read(self, total: int) -> str:
+        return _band(self.bands, total) if self.bands else str(total)
+
+    def hands(self) -> Hands:
+        return ((self.dice, self.die),) if self.dice else ()
+
+    def total(self, faces: Sequence[int]) -> int:
+        return sum(face >= self.low for face in faces)
+
+    def hit(self, faces: Sequence[int]) -> tuple[str, ...]:
+        """Those of `each` whose die hits."""
+        return tuple(who for who, face in zip(self.each, faces, strict=True) if face >= self.low)
+
+    def totals(self) -> dict[int, Fraction]:
+        p = Fraction(self.total(self.die.values), len(self.die.values))
+        n = self.dice
+        return {k: comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)}
+
+    def due(self) -> str:
+        return f"{dice_words(self.dice, self.die)} one by one"
+
+    def shown(self, faces: Sequence[int]) -> str:
+        return ", ".join(map(str, faces))
+
+
+Throw = Check | Opposed | Pool
+
+
+def _band(bands: Sequence[Band], total: int) -> str:
+    """The result of a total: that of the last band it reaches, at least of the first."""
+    result = bands[0].result
+    for band in bands:
+        if total < band.low:
+            break
+        result = band.result
+    return result
 
 
 def need_or_more(low: int, yes: str, no: str) -> tuple[Band, ...]:
@@ -68,6 +202,19 @@ def need_or_more(low: int, yes: str, no: str) -> tuple[Band, ...]:
 def need_or_less(high: int, yes: str, no: str) -> tuple[Band, ...]:
     """Two bands: `yes` up to `high`, else `no`."""
     return (Band(-99, yes), Band(high + 1, no))
+
+
+def higher_by(margin: int, one: str, tie: str, other: str) -> tuple[Band, ...]:
+    """Three bands of an opposed throw: who is higher by `margin` or more has it, else a tie."""
+    return (Band(-99, other), Band(1 - margin, tie), Band(margin, one))
+
+
+def dice_words(n: int, die: Die) -> str:
+    """So many dice of a kind: "no dice", "1 die", "2 dice", "2 average dice", "3 d8"."""
+    if not n:
+        return "no dice"
+    name = die.name if n == 1 else f"{die.name.removesuffix('die')}dice"
+    return f"{n} {name if die.name.endswith('die') else die.name}"
 
 
 @cache
@@ -83,17 +230,17 @@ def throws(dice: int, die: Die = D6) -> dict[int, Fraction]:
     return {total: Fraction(ways, every) for total, ways in sums.items()}
 
 
-def chances(check: Check) -> dict[str, Fraction]:
+def chances(throw: Throw) -> dict[str, Fraction]:
     """Exact chance of each result, every result of the bands present."""
-    out = {band.result: Fraction(0) for band in check.bands}
-    added = check.added()
-    for total, chance in throws(check.dice, check.die).items():
-        out[check.read(total + added)] += chance
+    out = {band.result: Fraction(0) for band in throw.bands}
+    for total, chance in throw.totals().items():
+        result = throw.read(total)
+        out[result] = out.get(result, Fraction(0)) + chance
     return out
 
 
 class Odds(Record, frozen=True):
-    """What a command that throws dice may lead to: the checks in their order, the outcomes."""
+    """What a command that throws dice may lead to: the throws in their order, the outcomes."""
 
-    checks: tuple[Check, ...]
+    checks: tuple[Throw, ...]
     outcomes: tuple[tuple[str, Fraction], ...]

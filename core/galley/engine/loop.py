@@ -1,11 +1,11 @@
 """The loop: one command in, events and a new state out."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, Self, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from msgspec.structs import replace
 
-from galley.engine.checks import Band, Check, Modifier
+from galley.engine.checks import Check, Modifier, Throw
 from galley.engine.dice import Dice
 from galley.engine.records import Ask, Command, Concede, Event, Frame, Refusal, Side
 
@@ -53,24 +53,43 @@ class Board(Protocol):
 
 
 class Rolled(Event, frozen=True):
-    """Dice were thrown: why, by which rule, the faces, what was added, the verdict.
+    """Dice were thrown: the throw that was due, the faces that came, the verdict."""
 
-    `bands` are those of the check that the sum was read in.
-    """
-
-    what: str
-    rule: str
+    throw: Throw
     dice: tuple[int, ...]
-    modifiers: tuple[Modifier, ...]
-    need: str
     verdict: str
     ships: tuple[str, ...] = ()
-    table: str = ""
-    bands: tuple[Band, ...] = ()
+    also: ClassVar[Mapping[str, str]] = {
+        "throw": "check, opposed or pool",
+        "what": "what was thrown for",
+        "rule": "by which rule",
+        "need": "what it took, in words",
+        "modifiers": "what was added, each with amount, reason and rule",
+        "bands": "from which total upwards it means which result",
+        "table": "the printed table it is read in",
+        "die": "the kind of dice, with the values of its faces",
+        "one, other": "of an opposed throw: the checks thrown against each other",
+        "low, each": "of a pool: what hits, and for whom each die is thrown",
+    }  # what readers are told beside the fields: those of the throw
+
+    @property
+    def what(self) -> str:
+        """What they were thrown for."""
+        return self.throw.what
+
+    @property
+    def rule(self) -> str:
+        """By which rule."""
+        return self.throw.rule
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """What was added."""
+        return self.throw.modifiers
 
     def total(self) -> int:
-        """Faces and modifiers together."""
-        return sum(self.dice) + sum(m.amount for m in self.modifiers)
+        """What was read: faces and modifiers together, the difference, the hits."""
+        return self.throw.total(self.dice)
 
 
 class Passed(Event, frozen=True):
@@ -183,18 +202,17 @@ class Play:
         answer, self.answer = self.answer, None
         return answer
 
+    def throw(self, throw: Throw, *ships: str) -> Rolled:
+        """Throw what is due, and tell it."""
+        faces = tuple(face for n, die in throw.hands() for face in self.dice.roll(n, die))
+        rolled = Rolled(throw, faces, throw.read(throw.total(faces)), ships)
+        self.emit(rolled)
+        return rolled
+
     def roll(self, check: Check, *ships: str) -> tuple[str, int]:
         """Throw a check: its verdict and the sum of the faces before modifiers."""
-        faces = self.dice.roll(check.dice, check.die) if check.dice else ()
-        natural = sum(faces)
-        verdict = check.read(natural + check.added())
-        self.emit(
-            Rolled(
-                check.what, check.rule, faces, check.modifiers, check.need, verdict, ships,
-                check.table, check.bands,
-            )
-        )  # fmt: skip
-        return verdict, natural
+        rolled = self.throw(check, *ships)
+        return rolled.verdict, sum(rolled.dice)
 
 
 def step(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from galley.engine.checks import Odds
+from galley.engine.loop import Rolled
 from galley.files.faults import Fault
 from galley.game.session import Session, Told
 
@@ -26,12 +27,15 @@ def waiting(session: Session) -> Reply:
 
 def happened(told: Iterable[Told]) -> Reply:
     """`events`: each with its fields, and as the log tells it."""
-    return {
-        "events": [
-            {**msgspec.to_builtins(line.event), "rule": line.rule, "text": line.text}
-            for line in told
-        ]
-    }
+    return {"events": [{**_fields(line), "rule": line.rule, "text": line.text} for line in told]}
+
+
+def _fields(told: Told) -> Reply:
+    """The fields of an event; of a throw those of what was due stand among them."""
+    data: Reply = msgspec.to_builtins(told.event)
+    if isinstance(told.event, Rolled):
+        return {**data.pop("throw"), **data}
+    return data
 
 
 def since_last(session: Session) -> list[Told]:

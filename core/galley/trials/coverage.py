@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from galley.catalogue import RuleSet
-from galley.engine.checks import Check
+from galley.engine.checks import Throw
 from galley.engine.dice import chooser
 from galley.engine.loop import STEPS, Play, Rolled, State, Step, refusal
 from galley.engine.records import Ask, Command, Event, Frame, Side
@@ -108,7 +108,7 @@ class Coverage:
         words = [w for f in other.__struct_fields__ if type(w := getattr(other, f)) is str]
         return replace(command, **{name: self._one([*words, "?"])})
 
-    def _preview(self, check: Check) -> None:
+    def _preview(self, check: Throw) -> None:
         self._cite(check.rule, *(m.rule for m in check.modifiers))
 
     def _cite(self, *rules: str) -> None:

@@ -5,7 +5,6 @@ A turn that begins throws for initiative: A's die, then B's.
 
 import pytest
 
-from galley.engine.checks import need_or_less
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Command
 from galley.war_galley.ch3_turn.initiative import AskFirst, FirstChosen, GoFirst
@@ -25,6 +24,7 @@ from galley.war_galley.ch6_movement.speed import KeepLevels, Rested, SetLevel, S
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit
 from galley.war_galley.ch8_combat.disengaging import AskFouls, FoulEnded, LeaveFouled
+from galley.war_galley.state.checks import crew_check
 from galley.war_galley.state.common_answers import Done
 from tests.kit.war_galley import Row, check
 
@@ -40,6 +40,7 @@ B2 five 4220 N squadron=D
 LED = TWO + "commander A A1 4\ncommander C A2 4\ncommander B B1 4\ncommander D B2 4\n"
 ALONE = "A1 raw 2319 N squadron=A1\nA2 raw 2119 N squadron=A2\nB1 raw 4020 N squadron=B1\n"
 LEFT = "A1 raw 2319 N squadron=A1\n"
+CREW_OF_TWO = crew_check("acting alone", "5.31b", 2)
 
 
 def turn(id_: str, position: str, *commands: Command, at: str, **more: object) -> Row:
@@ -128,8 +129,7 @@ SINGLES = [
          "B1 five 4020 N\n", END, END, at="open_command", dice=[(1,)],
          happens=[PhaseBegan("F"), ActivationBegan("A", "A1", ("A1",))]),
     turn("WG-5.31b", "A1 five 2319 N squadron=A1 max\nB1 five 4020 N\n", at="open_individual",
-         dice=[(2,)], happens=[Rolled("acting alone", "5.31b", (2,), (), "2 or less", "yes",
-                                      ("A1",), bands=need_or_less(2, "yes", "no"))],
+         dice=[(2,)], happens=[Rolled(CREW_OF_TWO, (2,), "yes", ("A1",))],
          never=[OutOfCommand],
          ships={"A1": {"level": "max", "confined": False, "began_at_max": True}}),
     turn("WG-5.31c", "A1 five 2319 N squadron=A1 max\nB1 five 4020 N\n", at="open_individual",

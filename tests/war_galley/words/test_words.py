@@ -199,7 +199,7 @@ def test_what_needs_no_dice_is_said_to_be_so(men: int, said: str) -> None:
     check = boarding_check(made, made.ships["B1"], [(made.ships["A1"], men)])
     assert need_words(check) == said
     if not check.dice:
-        roll = Rolled("boarding", check.rule, (), (), check.need, "repulsed", ("A1", "B1"))
+        roll = Rolled(check, (), "repulsed", ("A1", "B1"))
         assert roll_text(roll) == "A1: boarding, no dice: repulsed"
 
 

@@ -7,7 +7,7 @@ leads up to it (a rake, a grapple, an escape) is set at a share of the hull's ra
 from collections.abc import Callable
 from fractions import Fraction
 
-from galley.engine.checks import Check, throws
+from galley.engine.checks import chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Event, Record, Side
 from galley.war_galley.ch3_turn.turn import TurnBegan
@@ -81,20 +81,9 @@ def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
         return None
     own = _whose(board, roll, ships, side)
     worth = worths(board, ships, own)
-    outcomes = tuple((name, p, worth.get(name, 0)) for name, p in _chances(roll).items())
+    likely = chances(roll.throw).items()
+    outcomes = tuple((name, p, worth.get(name, 0)) for name, p in likely if p)
     return Stake(own, kind, counted, outcomes, harm) if any(w for _, _, w in outcomes) else None
-
-
-def _chances(roll: Rolled) -> dict[str, Fraction]:
-    """The exact chance of each result that could have come."""
-    check = Check(
-        roll.what, roll.rule, len(roll.dice), roll.need, roll.bands, roll.modifiers, roll.table
-    )
-    out: dict[str, Fraction] = {}
-    for total, chance in throws(check.dice).items():
-        result = check.read(total + check.added())
-        out[result] = out.get(result, Fraction(0)) + chance
-    return out
 
 
 def _initiative(board: Board, roll: Rolled) -> Stake | None:

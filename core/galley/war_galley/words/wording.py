@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from galley.engine.checks import Check, Modifier
+from galley.engine.checks import Modifier, Throw
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Event, Remarked
 from galley.engine.standing import Obeyed
@@ -61,7 +61,8 @@ def roll_text(roll: Rolled) -> str:
     """`A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
     named = roll.ships[:1] if roll.what == "boarding" else roll.ships[:2]
     head = f"{' on '.join(named)}: {roll.what}" if named else roll.what
-    head += f" ({roll.need})" if roll.need and roll.dice else ""
+    need = roll.throw.need
+    head += f" ({need})" if need and roll.dice else ""
     verdict = verdict_words(roll.what, roll.verdict)
     if not roll.dice:
         return f"{head}, no dice: {verdict}"
@@ -72,7 +73,7 @@ def roll_text(roll: Rolled) -> str:
     return f"{head}: {text}" + (f": {verdict}" if verdict else "")
 
 
-def need_words(check: Check) -> str:
+def need_words(check: Throw) -> str:
     """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
     if check.dice:
         return f", needs {check.need}" if check.need else ""

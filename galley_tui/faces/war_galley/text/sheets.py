@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from galley.engine.checks import Check, Odds, chances
+from galley.engine.checks import Odds, Throw, chances
 from galley.engine.tables import Table
 from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.state.board import Board
@@ -113,11 +113,10 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
     return lines
 
 
-def check_lines(check: Check) -> Iterable[str]:
+def check_lines(check: Throw) -> Iterable[str]:
     """One throw."""
-    dice = count(check.dice, "die").replace("dies", "dice") if check.dice else "no dice"
-    need = need_words(check)
-    yield f"{check.what[:1].upper()}{check.what[1:]}: {dice}{tired(need)} [{check.rule}]."
+    need = tired(need_words(check))
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
     for m in check.modifiers:
         yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
     if check.modifiers:
