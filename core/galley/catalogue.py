@@ -71,14 +71,7 @@ class RuleSet(Protocol):
         """The dice which a command leads to; None when it throws none."""
 
     def view(self, state: State, side: Side) -> dict[str, Any]:
-        """What a side may see, complete, as plain data."""
-
-    def hides(self, state: State, side: Side) -> State:
-        """The state with the other side's hidden answers taken out, for screens and bots."""
-
-    def opened(self, state: State, side: Side) -> State:
-        """A position to play on from, as `side` knows it: what the other side has answered
-        in secret is asked anew."""
+        """The position that a side sees (galley.engine.views), complete, as plain data."""
 
     def broken(self, state: State) -> list[str]:
         """A sentence for everything in a position that cannot be; empty when all is well."""

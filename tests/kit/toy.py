@@ -75,6 +75,9 @@ class AskSecret(Ask, frozen=True):
     def choices(self, board: Board) -> Sequence[Command]:
         return [Ready()] if self.chosen else [Hide(1), Hide(2)]
 
+    def unanswered(self, board: Board) -> "AskSecret":
+        return AskSecret(self.side)
+
     def after(self, board: Board, command: Command) -> "AskSecret | None":
         return AskSecret(self.side, command.number) if isinstance(command, Hide) else None
 
@@ -135,6 +138,13 @@ procedure(Game, hide, reveal, ask, move)
 Any_ = Hide | Ready | Add | Throw | GiveUp
 
 
+def _item(data: Any) -> Any:
+    item = msgspec.convert(data, Game | AskMove | AskSecret)
+    if isinstance(item, Game):
+        return msgspec.structs.replace(item, answers=tuple(map(_item, item.answers)))
+    return item
+
+
 class Toy:
     id = "toy"
     title = "Toy"
@@ -159,7 +169,7 @@ class Toy:
     def decode(self, text: bytes, like: State) -> State:
         facts = json.loads(text)
         board = like.board.copy()
-        stack = msgspec.convert(facts.pop("stack"), list[Game | AskMove | AskSecret])
+        stack = [_item(data) for data in facts.pop("stack")]
         for key, value in facts.items():
             setattr(board, key, value)
         return State(board, stack, like.skip)
@@ -191,12 +201,6 @@ class Toy:
 
     def view(self, state: State, side: str) -> dict[str, Any]:
         return {"turn": state.board.turn, "score": dict(state.board.score)}
-
-    def hides(self, state: State, side: str) -> State:
-        return state
-
-    def opened(self, state: State, side: str) -> State:
-        return state
 
     def broken(self, state: State) -> list[str]:
         return []

@@ -19,10 +19,12 @@ from msgspec.structs import replace
 from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, State, begin, refusal, step
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.engine.views import seen
 from galley.geometry.hexes import NAMES, NEXT, parse
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.battle_setting import STEADY, SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
@@ -204,6 +206,11 @@ def play(row: Row) -> Played:
     now, more = spare_shots(row, now, dice)
     dice.done()
     return Played(now, events + more, refused)
+
+
+def view(played: Played, side: str) -> dict[str, Any]:
+    """All that a side may see after a row."""
+    return WAR_GALLEY.view(seen(played.state, side), side)
 
 
 def spare_shots(row: Row, now: State, dice: Recorded) -> tuple[State, list[Event]]:

@@ -67,6 +67,13 @@ class Ask(Record, frozen=True, tag=True):
         """
         return None
 
+    def unanswered(self, board: Any) -> Self:
+        """The question as it was before its side answered anything in secret.
+
+        A kind that is put to both sides together leaves out what `after` notes in it.
+        """
+        return self
+
     def tells(self, board: Any) -> dict[str, Any]:
         """What else is good to know for an answer, worked out from the board."""
         return {}

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galley.engine.records import SIDES, Command, Event, Record, Side
+from galley.engine.views import seen
 
 if TYPE_CHECKING:
     from galley.catalogue import RuleSet
@@ -120,9 +121,9 @@ def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
         ask = state.ask_of(side)
         if ask is None or not any(order.on for order in given.get(side, ())):
             continue
-        seen = rules.hides(state, side)
+        shown = seen(state, side)
         for order in _acting(given[side]):
-            command = rules.ordered(seen, ask, order)
+            command = rules.ordered(shown, ask, order)
             if command is not None and ask.why_not(state.board, command) is None:
                 return Answer(side, order, command)
     return None

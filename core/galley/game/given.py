@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from galley.engine.loop import State
 from galley.engine.records import Side
+from galley.engine.views import asked_anew
 from galley.files.faults import Fault
 from galley.game.session import Session
 from galley.game.soundness import decoded
@@ -43,7 +44,7 @@ def forked(source: Session, seed: int, side: Side = "") -> Session:
     its seed is.  Faces given by hand stay with `source`.
     """
     own = int.from_bytes(sha256(f"fork {seed}".encode()).digest()[:8], "big") >> 1
-    state = source.rules.opened(source.state, side) if side else source.state.copy()
+    state = asked_anew(source.state, side) if side else source.state.copy()
     session = at_position(source, state, own)
     session.orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
     return session

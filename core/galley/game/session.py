@@ -19,6 +19,7 @@ from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
 from galley.engine.proposal import Plans, Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
 from galley.engine.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
+from galley.engine.views import seen
 from galley.failures.context import Attempt, closed, opened
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, shown
@@ -69,6 +70,7 @@ class Session(Keeping):
         self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
         self.orders: dict[Side, tuple[Order, ...]] = {}
         self.plans = Plans()
+        self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
 
     @classmethod
     def new(
@@ -144,6 +146,13 @@ class Session(Keeping):
         """The position after entry `n`.  Raises galley.files.faults.Fault."""
         return self.past.state_at(n)
 
+    def seen(self, side: Side = "") -> State:
+        """The position as `side` may see it, or for "" as everybody may."""
+        known = self._views.get(side)
+        if known is None or known[0] is not self.state:
+            known = self._views[side] = (self.state, seen(self.state, side))
+        return known[1]
+
     def pending(self) -> list[Pending]:
         """One item for each side that must decide now; empty when the battle is over."""
         found = []
@@ -174,7 +183,7 @@ class Session(Keeping):
 
     def view(self, side: Side) -> dict[str, Any]:
         """The position as `side` may see it."""
-        return self.rules.view(self.state, side)
+        return self.rules.view(self.seen(side), side)
 
     def result(self) -> Result | None:
         """How the battle ended; None while it goes on."""
@@ -246,7 +255,7 @@ class Session(Keeping):
         """What `side` may accept as the answer to its question, and to more of its kind."""
         if self.state.ask_of(side) is None or self.journal.trouble:
             return None
-        return self.rules.propose(self.rules.hides(self.state, side), side)
+        return self.rules.propose(self.seen(side), side)
 
     def accept(self, side: Side, proposal: Proposal) -> list[Told]:
         """Carry a proposal out, command by command, as far as it holds: what happened.

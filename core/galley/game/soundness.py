@@ -11,6 +11,7 @@ from galley.catalogue import RuleSet
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import FOLLOWING, STEPS, State, step
 from galley.engine.records import SIDES, Ask, Frame
+from galley.engine.views import asked_anew, seen
 from galley.files.faults import FORBIDDEN, shown, shown_key
 from galley.saves.reader import said
 
@@ -76,7 +77,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
     yield from _stack(state)
     yield from rules.broken(state)
     for side in SIDES:
-        rules.view(state, side)
+        rules.view(seen(state, side), side)
     rules.side_names(state)
     result = rules.result(state)
     if not state.asks() and result is None:
@@ -120,7 +121,7 @@ def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
     """The same, and then choices are carried out, and played on from."""
     yield from _looked_at(rules, state)
     for side in SIDES:
-        rules.opened(state, side)
+        asked_anew(state, side)
     for ask in state.asks():
         for command in islice(state.choices(ask), MOST_TRIED):
             after, events = step(state, command, Live(1), ask.side)

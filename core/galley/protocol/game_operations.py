@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from galley.catalogue import rule_set_ids
+from galley.engine.views import asked_anew
 from galley.game.session import Session, rules_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
@@ -118,7 +119,7 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
             raise Wrong("bad-request", "seed is of a game that begins: give set as well")
         state = session.state
         if "side" in request:
-            state = session.rules.opened(state, side_in(request))
+            state = asked_anew(state, side_in(request))
         return {"position": msgspec.Raw(session.rules.encode(state))}
     if "side" in request:
         raise Wrong("bad-request", "side is of a position that is asked for: leave it out")

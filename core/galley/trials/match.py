@@ -14,6 +14,7 @@ from galley.catalogue import with_options
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Command, Event, Record, Side
+from galley.engine.views import seen
 from galley.failures.context import Attempt, attempt, note
 from galley.files.faults import Fault, shown_key
 from galley.game.session import Session, rules_of
@@ -180,7 +181,7 @@ class _Match:
         choices = state.choices(ask)
         if not choices:
             raise self.broken(standstill(self.rules, state))
-        command = self.bots[side](state, ask, choices, self.rng)
+        command = self.bots[side](seen(state, side), ask, choices, self.rng)
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:

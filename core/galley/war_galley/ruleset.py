@@ -26,13 +26,9 @@ from galley.engine.records import (
 from galley.engine.standing import Obeyed, Order, Template
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.analysis.view import view_of
-from galley.war_galley.ch3_turn.initiative import AskAdmiral
-from galley.war_galley.ch5_command.squadrons import AskSquadrons, SquadronsFixed, options
-from galley.war_galley.ch8_combat.disengaging import AskFouls
+from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import (
-    AskCommand,
-    AskFleet,
     CommandersNamed,
     FleetBought,
     NameAdmiral,
@@ -161,26 +157,7 @@ class WarGalley:
         return odds_of(state, side, command)
 
     def view(self, state: State, side: Side) -> dict[str, Any]:
-        return view_of(self.hides(state, side), side)
-
-    def hides(self, state: State, side: Side) -> State:
-        """Answers that the other side has given, or is giving, stay its own until revealed."""
-        hidden = state.copy()
-        for i, item in enumerate(hidden.stack):
-            if isinstance(item, Frame) and item.answers:
-                kept = tuple(a for a in item.answers if a.side == side)
-                hidden.stack[i] = replace(item, answers=kept)
-            elif isinstance(item, Ask) and item.together and item.side != side:
-                hidden.stack[i] = _unanswered(hidden.board, item)
-        return hidden
-
-    def opened(self, state: State, side: Side) -> State:
-        found: list[Frame | Ask] = []
-        for item, shown in zip(state.stack, self.hides(state, side).stack, strict=True):
-            found.append(shown)
-            if isinstance(item, Frame):
-                found += [_unanswered(state.board, a) for a in item.answers if a.side != side]
-        return State(state.board.copy(), found, state.skip)
+        return view_of(state, side)
 
     def broken(self, state: State) -> list[str]:
         from galley.war_galley.analysis.soundness import broken
@@ -231,19 +208,6 @@ class WarGalley:
             "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
             "standing": [msgspec.to_builtins(template) for template in self.templates()],
         }
-
-
-def _unanswered(board: Board, ask: Ask) -> Ask:
-    """A question of both sides as it was put, with nothing of what was answered so far."""
-    if isinstance(ask, AskSquadrons):
-        return AskSquadrons(ask.side, options(board, ask.side, ()))
-    if isinstance(ask, AskAdmiral):
-        return AskAdmiral(ask.side, ask.admirals)
-    if isinstance(ask, AskFleet):
-        return AskFleet(ask.side, ask.points)
-    if isinstance(ask, AskCommand):
-        return AskCommand(ask.side, ask.ships, ask.admirals, ask.leaders)
-    return replace(ask, staying=()) if isinstance(ask, AskFouls) else ask
 
 
 def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from galley.catalogue import rule_set
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Concede
+from galley.engine.views import seen
 from galley.files.faults import Faults
 from galley.game.session import Session
 from galley.scenarios import library
@@ -129,12 +130,14 @@ def test_what_is_bought_stays_unseen_until_both_are_done() -> None:
     assert any(RULES.seals(event) for event in events)
     assert "10.mac" in _stack(state, "B") and "L.mac" in _stack(state, "A")
     state, _ = step(state, NameAdmiral("The signaller", "A1"), Live(1), "A")
-    asked = [item for item in RULES.view(state, "B")["stack"] if item["type"] == "AskCommand"]
+    asked = [
+        item for item in RULES.view(seen(state, "B"), "B")["stack"] if item["type"] == "AskCommand"
+    ]
     assert [bool(item["admiral"]) for item in asked] == [False, False]
 
 
 def _stack(state: State, viewer: str) -> str:
-    return msgspec.json.encode(RULES.view(state, viewer)["stack"]).decode()
+    return msgspec.json.encode(RULES.view(seen(state, viewer), viewer)["stack"]).decode()
 
 
 def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:

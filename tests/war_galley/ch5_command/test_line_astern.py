@@ -11,9 +11,8 @@ import pytest
 from galley.engine.records import Command
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign
-from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Done
-from tests.kit.war_galley import Row, check, play
+from tests.kit.war_galley import Row, check, play, view
 
 NEXT = ((6,), (1,))
 LEAD = "A1 five 2319 N\nB1 five 4020 N\ncommander A A1 1\n"
@@ -96,8 +95,8 @@ def test_line_astern(row: Row) -> None:
 @pytest.mark.parametrize("clause", ["WG-3.1c/lines are hidden"])
 def test_the_enemy_sees_no_line(clause: str) -> None:
     before, after = play(asked(clause, THREE)), play(asked(clause, THREE, line("A1", "A2")))
-    assert WAR_GALLEY.view(before.state, "B") == WAR_GALLEY.view(after.state, "B")
-    assert WAR_GALLEY.view(before.state, "A") != WAR_GALLEY.view(after.state, "A")
+    assert view(before, "B") == view(after, "B")
+    assert view(before, "A") != view(after, "A")
 
 
 @pytest.mark.parametrize("clause", ["WG-5.22a/in a crowd"])

@@ -15,7 +15,7 @@ from galley.war_galley.ch5_command.squadron_activation import EndMovement
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign, SquadronsFixed
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Done
-from tests.kit.war_galley import Row, board, check, play
+from tests.kit.war_galley import Row, board, check, play, view
 
 LEADERS = "commander A A1 2\ncommander C A2 2\n"
 PAIR = "A1 five 2319 N\nA2 five 2519 N\nB1 five 4020 N\n" + LEADERS
@@ -116,10 +116,10 @@ def test_the_enemy_sees_nothing_of_it(clause: str) -> None:
     before = play(assign(clause, two_aboard))
     after = play(assign(clause, two_aboard, Assign("A3", "C"), Assign("A1", "E")))
     done = play(assign(clause, ALSO_B, Assign("A3", "C"), Done()))
-    assert WAR_GALLEY.view(before.state, "B") == WAR_GALLEY.view(after.state, "B")
-    assert WAR_GALLEY.view(before.state, "A") != WAR_GALLEY.view(after.state, "A")
-    assert "A3" in str(WAR_GALLEY.view(done.state, "A")["stack"])
-    assert "A3" not in str(WAR_GALLEY.view(done.state, "B")["stack"])
+    assert view(before, "B") == view(after, "B")
+    assert view(before, "A") != view(after, "A")
+    assert "A3" in str(view(done, "A")["stack"])
+    assert "A3" not in str(view(done, "B")["stack"])
     assert all(isinstance(event, PhaseBegan) for event in done.events)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from galley.engine.records import Command
+from galley.engine.views import seen
 from galley.war_galley.ch3_turn.initiative import AskFirst
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
@@ -128,5 +129,5 @@ def test_a_transfer_reveals_no_choice(clause: str) -> None:
     """What the other side has chosen so far is not shown by the position after it."""
     state = play(Row(clause, SHARED, (Assign("A2", "C"), OVER), [(2,)],
                      at="determine_squadrons")).state  # fmt: skip
-    told = str(WAR_GALLEY.view(state, "B")["stack"])
+    told = str(WAR_GALLEY.view(seen(state, "B"), "B")["stack"])
     assert "chosen" not in told or "('A2', 'C')" not in told

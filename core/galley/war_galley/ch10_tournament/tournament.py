@@ -128,6 +128,9 @@ class AskFleet(Ask, frozen=True):
         last = len(self.bought) - 1 - self.bought[::-1].index(command.code)
         return replace(self, bought=self.bought[:last] + self.bought[last + 1 :])
 
+    def unanswered(self, board: Board) -> "AskFleet":
+        return AskFleet(self.side, self.points)
+
     def choices(self, board: Board) -> list[Command]:
         left = self.points - cost(board, self.bought)
         classes = board.theatre.classes
@@ -179,6 +182,9 @@ class AskCommand(Ask, frozen=True):
         if isinstance(command, NameAfresh):
             return replace(self, admiral="", aboard=())
         return None
+
+    def unanswered(self, board: Board) -> "AskCommand":
+        return AskCommand(self.side, self.ships, self.admirals, self.leaders)
 
     def choices(self, board: Board) -> list[Command]:
         if not self.aboard:

@@ -42,6 +42,9 @@ class AskAdmiral(Ask, frozen=True):
             return AskAdmiral(self.side, self.admirals, command.commander)
         return None
 
+    def unanswered(self, board: Board) -> "AskAdmiral":
+        return AskAdmiral(self.side, self.admirals)
+
     def choices(self, board: Board) -> list[Command]:
         names = (self.chosen,) if self.chosen else self.admirals
         return [UseAdmiral(name) for name in names]

@@ -75,6 +75,9 @@ class AskSquadrons(Ask, frozen=True):
         found, chosen, lines = adjusted(board, self, command)
         return replace(self, options=found, chosen=chosen, lines=lines)
 
+    def unanswered(self, board: Board) -> "AskSquadrons":
+        return AskSquadrons(self.side, options(board, self.side, ()))
+
     def choices(self, board: Board) -> list[Command]:
         leaders = [c.id for c in leading(board, self.side, self.chosen)]
         lines = line_choices(board, self.side, leaders, self.lines)

@@ -90,6 +90,9 @@ class AskFouls(Ask, frozen=True):
             return AskFouls(self.side, self.ships, (*self.staying, command.ship))
         return None
 
+    def unanswered(self, board: Board) -> "AskFouls":
+        return AskFouls(self.side, self.ships)
+
     def choices(self, board: Board) -> list[Command]:
         return [Done(), *(LeaveFouled(s) for s in self.ships if s not in self.staying)]
 
