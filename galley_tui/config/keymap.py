@@ -5,7 +5,7 @@ the game: it works whenever such a choice is legal, and plays it at once or goes
 list of choices, so that its dice can be read before Enter.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,29 @@ class Order:
 
 
 Keys = tuple[Key, ...]
+
+
+def fitting(shapes: Sequence[Mapping[str, Any]]) -> list[Order]:
+    """The orders that any of these commands, as plain data, belong to."""
+    kinds: dict[str, list[Mapping[str, Any]]] = {}
+    for shape in shapes:
+        kinds.setdefault(shape["type"], []).append(shape)
+    found = []
+    for order in ORDERS:
+        for shape in kinds.get(order.type, ()):
+            if not order.fields or order.fits(shape):
+                found.append(order)
+                break
+    return found
+
+
+def order_of(shape: Mapping[str, Any]) -> Order | None:
+    """The first order that a command, as plain data, belongs to."""
+    kind = shape["type"]
+    for order in ORDERS:
+        if order.type == kind and (not order.fields or order.fits(shape)):
+            return order
+    return None
 
 
 def _k(keys: str, action: str, label: str = "", help: str = "") -> Key:

@@ -83,19 +83,22 @@ def telling(lines: Sequence[Line], most: int) -> list[Line]:
     set one speed level one after the other are told of together.  What ships did since then
     is told in a quarter of them."""
     tail = lines[-LATEST:]
-    begin = max((i for i, line in enumerate(tail, 1) if kind(line) not in ROUTINE), default=0)
+    begin = len(tail)
+    while begin and kind(tail[begin - 1]) in ROUTINE:
+        begin -= 1
     out = [line for line in reversed(tail[begin:]) if kind(line) in DEEDS][: most // 4]
     for line in reversed(lines):
-        if kind(line) in ROUTINE:
+        name = kind(line)
+        if name in ROUTINE:
             continue
         event: Any = getattr(line, "event", None)
         last = out[-1] if out else None
-        if isinstance(last, Gathered) and kind(line) == LEVEL and _alike(last.event, event):
+        if isinstance(last, Gathered) and name == LEVEL and _alike(last.event, event):
             out[-1] = last._replace(ships=(*last.ships, event.ship))
             continue
         if len(out) == most:
             break
-        one = Gathered(event, (event.ship,), line.rule, line.turn) if kind(line) == LEVEL else line
+        one = Gathered(event, (event.ship,), line.rule, line.turn) if name == LEVEL else line
         out.append(one)
     return out[::-1]
 

@@ -42,6 +42,7 @@ class Sea:
         self._links: dict[int, list[tuple[int, str, str]]] = {}
         self._covered: set[Hex] = set()
         self._window = (0, self.width)
+        self._ashore: set[Hex] = set()  # land, shallows and marks
         self._index()
 
     # -- where things are
@@ -63,9 +64,6 @@ class Sea:
         wide, high = abs(x2 - x) + self.pitch_x + 2 * self.top, abs(y2 - y) + self.pitch_y
         return min(x, x2), min(y, y2), wide, high
 
-    def on_map(self, column: int, row: int) -> bool:
-        return 1 <= column <= self.model.columns and 1 <= row <= self.model.rows
-
     # -- what changes
 
     def show(self, model: SeaModel) -> list[Box]:
@@ -74,6 +72,7 @@ class Sea:
         boxes: list[Box] = []
         if (old.numbers, old.land, old.marks) != (model.numbers, model.land, model.marks):
             boxes.append((0, 0, self.width, self.height))
+            self._index()
         if old.cursor != model.cursor:
             boxes += [self.box(h) for h in (old.cursor, model.cursor) if h]
         if old.overlay is not model.overlay:
@@ -91,6 +90,7 @@ class Sea:
     def _index(self) -> None:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
+        self._ashore = {*self.model.land, *self.model.shallows, *self.model.marks}
         self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
         self._covered |= {h for plan in self.model.ghosts for h in (plan.bow, plan.stern)}
         lies = {frozenset((ship.bow, ship.stern)) for ship in self.model.ships}
@@ -143,8 +143,7 @@ class Sea:
         self._window = left, right
         columns = self._columns(left, right)
         chars, inks, papers = [" "] * self.width, ["sea"] * self.width, ["sea"] * self.width
-        for column in columns:
-            self._hex_row(column, y, chars, inks, papers)
+        self._ground(columns, y, chars, inks, papers)
         if self.zoom == "L":
             self._outlines(columns, y, chars, inks, papers)
         for x0, line, cells in self._hulls.get(y, ()):
@@ -164,18 +163,29 @@ class Sea:
         first, last = left // self.pitch_x, right // self.pitch_x + 1
         return range(max(1, first), min(last, self.model.columns) + 1)
 
-    def _hex_row(
-        self, column: int, y: int, chars: list[str], inks: list[str], papers: list[str]
+    def _ground(
+        self, columns: range, y: int, chars: list[str], inks: list[str], papers: list[str]
     ) -> None:
-        """The row's share of one hex of a column: sea, number, land or overlay."""
-        lower = self.pitch_y // 2 if column % 2 else 0
-        row, line = divmod(y - self.top - lower, self.pitch_y)
-        x0, wide = self._inside(column, line)
-        if not self.on_map(column, row + 1):
-            if self.zoom == "M":
-                inks[x0 : x0 + wide] = papers[x0 : x0 + wide] = ["void"] * wide
-            return
-        hex_ = column * 100 + row + 1
+        """What lies under hulls and links: sea, numbers, land, overlays, nothing off the map."""
+        model, (left, right), near = self.model, self._window, self.zoom == "M"
+        dot = "." if self.look.ascii else "·"
+        for column in columns:
+            lower = self.pitch_y // 2 if column % 2 else 0
+            row, line = divmod(y - self.top - lower, self.pitch_y)
+            hex_, x = column * 100 + row + 1, (column - 1) * self.pitch_x
+            if not 0 <= row < model.rows:
+                if near:
+                    inks[x : x + 4] = papers[x : x + 4] = ["void"] * 4
+            elif model.numbers or hex_ in model.overlay or hex_ in self._ashore:
+                self._hex_row(hex_, line, chars, inks, papers)
+            elif near and line == 0 and left <= x + 2 < right:
+                chars[x + 2], inks[x + 2] = dot, "dot"
+
+    def _hex_row(
+        self, hex_: Hex, line: int, chars: list[str], inks: list[str], papers: list[str]
+    ) -> None:
+        """One line of a hex that shows more than the sea."""
+        x0, wide = self._inside(hex_ // 100, line)
         text, ink, paper = self._marked(hex_, line, *self._content(hex_, line))
         if paper != "sea":
             papers[x0 : x0 + wide] = [paper] * wide
@@ -237,7 +247,7 @@ class Sea:
             lower = self.pitch_y // 2 if column % 2 else 0
             row, line = divmod(y - self.top - lower, self.pitch_y)
             x = (column - 1) * self.pitch_x
-            if self.on_map(column, row + 1):
+            if 0 <= row < self.model.rows:
                 self._side_cells(x, _LINES_L[line], "grid", chars, inks, blank=True)
             elif line == 3 and row + 1 == 0:
                 self._side_cells(x + 2, "_____", "grid", chars, inks, blank=True)

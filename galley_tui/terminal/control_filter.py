@@ -32,8 +32,11 @@ class NoControls(LineFilter):
         self.shown = shown
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        if all(text.isprintable() or control for text, _, control in segments):
-            return segments  # the usual case, and far quicker than to look for each character
+        for text, _, control in segments:  # a text as a whole: far quicker than each character
+            if not (control or text.isprintable()):
+                break
+        else:
+            return segments
         return [
             segment if segment.control else Segment(clean(segment.text, self.shown), segment.style)
             for segment in segments

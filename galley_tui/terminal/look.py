@@ -37,21 +37,24 @@ def merge(cells: list[Run]) -> list[Run]:
 
 def width(runs: list[Run]) -> int:
     """Cells of a row of runs (every character drawn here is one cell wide)."""
-    return sum(len(text) for text, _ in runs)
+    cells = 0
+    for text, _ in runs:
+        cells += len(text)
+    return cells
 
 
 def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
     """The row cut or padded to exactly `columns` cells."""
     out: list[Run] = []
     left = columns
-    for text, style in runs:
-        if left <= 0:
-            break
-        out.append((text[:left], style))
-        left -= len(text)
-    if left > 0:
-        out.append((" " * left, fill))
-    return merge(out)
+    for text, style in (*runs, (" " * columns, fill)):
+        part = text[: max(0, left)]
+        left -= len(part)
+        if part and out and out[-1][1] == style:
+            out[-1] = (out[-1][0] + part, style)
+        elif part:
+            out.append((part, style))
+    return out
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[list[Run]]:

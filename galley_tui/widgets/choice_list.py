@@ -92,7 +92,8 @@ class ChoiceList(Rows):
     def _row(self, lit: bool, place: int, option: Option) -> Row:
         style, number = ("choice", "choice") if lit else ("text", "mute")
         plain = self.look.charset != "unicode"
-        name = keymap.shown(key_of(option), plain) if key_of(option) else ""
+        key = key_of(option)
+        name = keymap.shown(key, plain) if key else ""
         mark = ">" if lit else " "
         row: Row = [(f"{mark}{place:>2}" + " " * self.keyed, number)]
         row += [(f"{name:<2}", "choice" if lit else "key")] if self.keyed else []
@@ -110,5 +111,5 @@ def numbers(options: Sequence[Option]) -> list[int]:
 
 def key_of(option: Option) -> str:
     """The key that goes to a choice, if it has one."""
-    order = next((o for o in keymap.ORDERS if o.fits(option.shape)), None)
+    order = keymap.order_of(option.shape)
     return order.keys[0] if order else ""

@@ -36,9 +36,7 @@ def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]
     """Keys of the kinds of choice that are legal now; all steps together as one."""
     found: dict[str, str] = {}
     steps = ""
-    for order in keymap.ORDERS:
-        if not any(order.fits(option.shape) for option in options):
-            continue
+    for order in keymap.fitting([option.shape for option in options]):
         if order.type in ("Step", "Slip"):
             steps += keymap.shown(order.keys[0], plain) + (" " if plain else "")
         else:

@@ -1,0 +1,111 @@
+"""How far a ram travels in the code: from the key that declares it to its drawn log line.
+
+    python tests/bench/ram_path.py [CHECKOUT]
+
+Plays `training --seed 7` by keys up to the first ram, then counts Python calls into the
+project's own files while the ram is declared, its target answers, and the log line of the ram is
+drawn: calls, changes of file from one call to the next, files.  With another checkout both trees
+are counted, this one first, each in a process of its own.
+"""
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+HERE = Path(__file__).resolve().parents[2]
+CALLS, CHANGES = 3_000, 500  # budgets
+TO_THE_RAM = (
+    "enter = enter = enter enter enter enter enter enter enter enter enter enter d m".split()
+)
+OWN = ("core/", "galley_tui/")
+
+
+class Travelled:
+    """Calls into the files of a checkout, and how often the file changed."""
+
+    def __init__(self, root: Path) -> None:
+        self.root, self.last = f"{root}/", ""
+        self.calls, self.changes = 0, 0
+        self.by_file, self.by_change = Counter[str](), Counter[tuple[str, str]]()
+
+    def note(self, frame: FrameType, event: str, _: Any) -> None:
+        if event != "call":
+            return
+        name = frame.f_code.co_filename
+        if not name.startswith(self.root):
+            return
+        file = name.removeprefix(self.root)
+        if not file.startswith(OWN):
+            return
+        self.calls += 1
+        if file != self.last:
+            self.changes += 1
+            self.by_change[self.last, file] += 1
+        self.last = file
+        self.by_file[file] += 1
+
+
+async def ram(root: Path) -> Travelled:
+    """Count the ram of the checkout that is on the path."""
+    from galley_tui.app import Galley
+
+    try:
+        from galley_tui.terminal.look import Look
+    except ImportError:  # an older checkout
+        from galley_tui.draw.look import Look
+
+    path = Travelled(root)
+    with tempfile.TemporaryDirectory() as saves:
+        app = Galley(Path(saves), Look("truecolor", "unicode"), scenario="training", seed=7)
+        async with app.run_test(size=(80, 24)) as pilot:
+
+            def shown() -> str:
+                lines = app.screen._compositor.render_strips()
+                return "\n".join("".join(part.text for part in line) for line in lines)
+
+            async def press(key: str) -> str:
+                await pilot.press(key)
+                await pilot.pause()
+                return shown()
+
+            for key in TO_THE_RAM:
+                await press(key)
+            assert "> ram A3" in shown(), shown()
+            sys.setprofile(path.note)
+            await press("enter")
+            print(f"until it is answered: {path.calls:,} calls, {path.changes:,} changes")
+            await press("d")  # A3 does not shoot back
+            sys.setprofile(None)
+            assert "rammed by B1" in shown(), shown()
+    return path
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("checkout", nargs="?", type=Path, help="another tree to count beside")
+    parser.add_argument("--only", type=Path, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.only:
+        found = asyncio.run(ram(chosen.only))
+        files = len(found.by_file)
+        print(f"{found.calls:6,} calls, {found.changes:6,} changes of file, {files} files")
+        for file, calls in found.by_file.most_common(12):
+            print(f"{calls:10,} {file}")
+        for (before, file), times in found.by_change.most_common(12):
+            print(f"{times:10,} {before} -> {file}")
+        return
+    for root in (HERE, *([chosen.checkout.resolve()] if chosen.checkout else [])):
+        print(f"{root.name}  (budget {CALLS:,} calls, {CHANGES:,} changes)", flush=True)
+        paths = f"{root / 'core'}:{root}" if (root / "core" / "galley").is_dir() else str(root)
+        done = [sys.executable, __file__, "--only", str(root)]
+        subprocess.run(done, check=True, env={"PYTHONPATH": paths, "TERM": "xterm-256color"})
+
+
+if __name__ == "__main__":
+    main()
