@@ -28,14 +28,15 @@ def run(arguments: Arguments) -> int:
 
     from galley.files.faults import shown
     from galley_tui.client.rules_page import data, page
+    from galley_tui.faces.catalogue import DEFAULT, face_of
 
-    query = " ".join(arguments.query)
+    book, query = face_of(DEFAULT).rules, " ".join(arguments.query)
     if arguments.json:
-        found = data(query)
+        found = data(book, query)
         print_json(found)
         there = any(found.values())
     else:
-        lines = page(query, max(30, min(get_terminal_size().columns - 1, 90)))
+        lines = page(book, query, max(30, min(get_terminal_size().columns - 1, 90)))
         there = bool(lines)
         if there:
             print("\n".join([*lines, ""]))

@@ -12,7 +12,6 @@ import msgspec
 
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, Refusal, Side
-from galley.engine.tables import Table
 from galley.files.faults import reason, show_path
 from galley.game.session import Choice, Pending, Progress, Session, Told
 from galley.scenarios import library
@@ -85,6 +84,11 @@ class Bridge(Ahead):
         return self.session.title
 
     @property
+    def rule_set(self) -> str:
+        """The id of the rules that the battle is played by."""
+        return self.session.rules.id
+
+    @property
     def log(self) -> Sequence[Told]:
         return self.session.log
 
@@ -118,12 +122,6 @@ class Bridge(Ahead):
         squadron = str(shape.get("squadron") or shape.get("second") or "")
         return Option(c.command, c.label, shape, ship, squadron, brief)
 
-    def squadron(self, id_: str) -> list[str]:
-        """The ships of a squadron, its commander's first."""
-        leader = self.board.commanders.get(id_)
-        ships = [ship.id for ship in self.board.ships.values() if ship.squadron == id_]
-        return sorted(ships, key=lambda ship: leader is None or ship != leader.ship)
-
     def points(self, side: Side) -> int:
         """Victory points so far."""
         return int(self.session.view(side)["sides"][side]["victory_points"])
@@ -135,18 +133,6 @@ class Bridge(Ahead):
         found = [(_hull(ships[id_]), n) for id_, n in seen["sides"][side]["hulls"].items()]
         awarded = seen["sides"][side]["awarded"]
         return [*found, *([("given by the rules", awarded)] if awarded else [])]
-
-    def tables(self) -> list[Table]:
-        """The printed tables of the rule set."""
-        from galley.war_galley.state.tables import TABLES
-
-        return list(TABLES)
-
-    def rule_text(self, number: str) -> list[str]:
-        """A paragraph of the rules in plain words, line by line; empty when there is none."""
-        from galley.war_galley.help import text_of
-
-        return text_of(number)
 
     # -- looking back
 

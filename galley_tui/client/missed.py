@@ -1,19 +1,26 @@
 """What happened since a side last had the keyboard."""
 
+from collections.abc import Callable, Iterable
+
+from galley.engine.loop import Board
 from galley.engine.records import Side
+from galley.game.history import Told
 from galley.game.session import Session
-from galley.war_galley.analysis.missed_events import since
 from galley_tui.client.game import Bridge
 
+Groups = list[tuple[str, list[str]]]
+Sorting = Callable[[Board, Board, Iterable[Told], Side], Groups]
+"""(before, now, what happened, side) -> groups of sentences, as a face makes them."""
 
-def missed(bridge: Bridge, side: Side) -> tuple[int, list[tuple[str, list[str]]]]:
+
+def missed(bridge: Bridge, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     """(turn from which on, groups of sentences)."""
     session = bridge.session
     last = last_look(session, side)
     told = bridge.since(last)
     before = session.state_at(last).board
     from_ = next((line.turn for line in told), 0)
-    return from_, since(before, bridge.board, told, side)
+    return from_, sorting(before, bridge.board, told, side)
 
 
 def task(bridge: Bridge, side: Side) -> str:

@@ -155,16 +155,3 @@ class Ahead:
     def enemy_in_reach(self, id_: str) -> bool:
         """A ship may come to an attack on some enemy, if nothing keeps it from that."""
         return enemy_in_reach(self.board, self.board.ships[id_])
-
-    def pairs(self, actor: str, target: str) -> dict[str, tuple[int, int]]:
-        """Title of a table -> the numbers of two ships: its row, the target's; its column."""
-        board = self.board
-        one, other = board.ships.get(actor), board.ships.get(target)
-        if one is None or other is None:
-            return {}
-        attack = board.printed(one).ram[one.level == "max"]
-        return {
-            "Ramming": (board.printed(other).ram_defense, attack),
-            "Rake": (board.crew(other), board.crew(one)),
-            "Boarding": (board.manpower(other), board.manpower(one)),
-        }

@@ -1,25 +1,15 @@
 """The rules of a game as plain lines for the terminal."""
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
-from galley.war_galley.help import (
-    CHAPTERS,
-    GLOSSARY,
-    INTERPRETATIONS,
-    RULES,
-    Rule,
-    find,
-    meaning,
-    status_of,
-    table_of,
-    text_of,
-)
+from galley_tui.client.rule_book import Paragraph, RuleBook
 
 FULL = 3  # so many paragraphs found by words are printed in full, more as a list
 
 
-def page(query: str, columns: int) -> list[str]:
+def page(book: RuleBook, query: str, columns: int) -> list[str]:
     """What is to be read for a number or words, at most `columns` wide; [] when nothing is.
 
     Without a query: the list of all paragraphs.  `glossary` and `interpretations` are lists of
@@ -27,62 +17,63 @@ def page(query: str, columns: int) -> list[str]:
     """
     asked = query.strip().casefold()
     if not asked:
-        return _contents(columns)
+        return _contents(book, columns)
     if asked == "glossary":
-        return _entries(list(GLOSSARY.items()), columns)
+        return _entries(list(book.glossary.items()), columns)
     if asked == "interpretations":
-        return _entries(list(INTERPRETATIONS), columns)
-    found = find(asked)
+        return _entries(list(book.interpretations), columns)
+    found = book.find(asked)
     if asked[0].isdigit() or len(found) <= FULL:
-        rules = [line for rule in found for line in ["", *_full(rule, columns)]]
+        rules = [line for rule in found for line in ["", *_full(book, rule, columns)]]
     else:
-        rules = ["", *(f"  {_title(rule)}" for rule in found)]
-    word = meaning(asked)
+        rules = ["", *(f"  {_title(book, rule)}" for rule in found)]
+    word = book.meaning(asked)
     head = _entries([(asked, word)], columns) if word else []
     return [*head, *rules] if head or found else []
 
 
-def data(query: str) -> dict[str, list[dict[str, Any]]]:
+def data(book: RuleBook, query: str) -> dict[str, list[dict[str, Any]]]:
     """The same for programs, in full: `paragraphs`, and `entries` of the lists of their own."""
     asked = query.strip().casefold()
     entries: list[tuple[str, str]] = []
-    found: list[Rule] = []
+    found: Sequence[Paragraph] = []
     if asked == "glossary":
-        entries = list(GLOSSARY.items())
+        entries = list(book.glossary.items())
     elif asked == "interpretations":
-        entries = list(INTERPRETATIONS)
+        entries = list(book.interpretations)
     else:
-        found = find(asked) if asked else list(RULES)
-        word = meaning(asked) if asked else ""
+        found = book.find(asked) if asked else list(book.paragraphs)
+        word = book.meaning(asked) if asked else ""
         entries = [(asked, word)] if word else []
     return {
-        "paragraphs": [_as_data(rule) for rule in found],
+        "paragraphs": [_as_data(book, rule) for rule in found],
         "entries": [{"name": name, "text": text} for name, text in entries],
     }
 
 
-def _as_data(rule: Rule) -> dict[str, Any]:
+def _as_data(book: RuleBook, rule: Paragraph) -> dict[str, Any]:
     return {
         "number": rule.number, "title": rule.title, "chapter": rule.chapter, "text": rule.text,
-        "table": table_of(rule), "interpretation": rule.reading, "missing": status_of(rule),
+        "table": book.table_of(rule), "interpretation": rule.reading,
+        "missing": book.status_of(rule),
     }  # fmt: skip
 
 
-def _contents(columns: int) -> list[str]:
+def _contents(book: RuleBook, columns: int) -> list[str]:
     lines: list[str] = []
-    for number, title in CHAPTERS.items():
+    for number, title in book.chapters.items():
         lines += ["", f"{number}  {title}"]
-        lines += [f"  {_title(rule)}" for rule in RULES if rule.chapter == number]
+        lines += [f"  {_title(book, rule)}" for rule in book.paragraphs if rule.chapter == number]
     return [*lines, "", *_cut("A * marks what this version does not play, or not all of it.",
                               columns, "")]  # fmt: skip
 
 
-def _title(rule: Rule) -> str:
-    return f"{rule.number:<5} {rule.title}{' *' if status_of(rule) else ''}"
+def _title(book: RuleBook, rule: Paragraph) -> str:
+    return f"{rule.number:<5} {rule.title}{' *' if book.status_of(rule) else ''}"
 
 
-def _full(rule: Rule, columns: int) -> list[str]:
-    lines = text_of(rule.number)
+def _full(book: RuleBook, rule: Paragraph, columns: int) -> list[str]:
+    lines = book.text_of(rule.number)
     return [part for line in lines for part in _cut(line, columns, "")]
 
 

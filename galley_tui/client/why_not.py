@@ -11,7 +11,6 @@ import msgspec
 from galley.engine.records import Refusal
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
-from galley.war_galley.analysis.readiness import its_turn
 from galley_tui.client.game import Bridge
 from galley_tui.config.keymap import ORDERS, Order
 
@@ -85,12 +84,3 @@ def attacks(bridge: Bridge, pending: Pending) -> Iterator[tuple[str, Refusal | N
             yield "; ".join(fits), None
         elif (found := refusal(bridge, pending, order)[0]) is not None:
             yield order.label, found
-
-
-def later(bridge: Bridge, pending: Pending, id_: str) -> str:
-    """What another ship of the side may do once the one that acts has finished."""
-    board = bridge.board
-    ship, actor = board.ships[id_], board.ships.get(bridge.about(pending).get("ship") or "")
-    if actor is None or ship.owner != pending.side or ship is actor:
-        return ""
-    return its_turn(board, ship, actor)

@@ -1,6 +1,6 @@
 """The printed tables, with the cells that a throw is read from lit."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from galley.engine.checks import Throw
 from galley.engine.tables import Table
@@ -11,17 +11,13 @@ Cell = tuple[str, int]  # row label, place of the column
 Pairs = Mapping[str, tuple[int, int]]
 """Title of a table -> the numbers with which two ships look into it: row and column."""
 
-ACROSS = {
-    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
-    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
-    "Fatigue": "crew", "Double activation": "the commander's initiative",
-}  # fmt: skip
-DOWN = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
-        "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
-"""What the columns of a table are, by its title, and its rows, by its corner."""
+Axes = Callable[[Table], tuple[str, str]]
+"""What the rows of a table are and what its columns are; "" for what goes without saying."""
 
 
-def chart_rows(tables: Sequence[Table], checks: Iterable[Throw], pairs: Pairs) -> list[Row]:
+def chart_rows(
+    tables: Sequence[Table], axes: Axes, checks: Iterable[Throw], pairs: Pairs
+) -> list[Row]:
     """Every table one below the other; cells of these checks lit."""
     due = {check.table: check for check in checks}
     rows: list[Row] = [[]]
@@ -30,16 +26,14 @@ def chart_rows(tables: Sequence[Table], checks: Iterable[Throw], pairs: Pairs) -
         rows += [[(f"  {table.title} ", "title"), (f"[{table.rule}]", "mute")]]
         if check is not None:
             rows[-1].append((f"  {check.what}: {check.need or 'see below'}", "key"))
-        rows.append([(f"    {axes(table)}", "mute")])
+        rows.append([(f"    {axes_words(*axes(table))}", "mute")])
         lit = lit_cells(table, check, pairs.get(table.title)) if check is not None else set()
         rows += [*_table(table, lit), []]
     return rows
 
 
-def axes(table: Table) -> str:
-    """What its rows and its columns are."""
-    across = ACROSS.get(table.title)
-    down = DOWN.get(table.corner, table.corner)
+def axes_words(down: str, across: str) -> str:
+    """What the rows and the columns of a table are."""
     return f"rows: {down}" + (f"; columns: {across}" if across else "")
 
 

@@ -1,9 +1,11 @@
 """Log lines: turn, sentence with the ships in their colours, rule number."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
+from galley.engine.loop import Passed, Rolled
+from galley.engine.records import Event
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
@@ -13,7 +15,7 @@ _SUM = re.compile(r" = \d+(?= [+-]\d)")  # of the faces alone, before modifiers
 
 
 class Line(Protocol):
-    """What is logged: a sentence, its rule ("" for none), its turn."""
+    """What is logged: a sentence, its rule ("" for none), its turn, the event it tells of."""
 
     @property
     def text(self) -> str: ...
@@ -21,22 +23,40 @@ class Line(Protocol):
     def rule(self) -> str: ...
     @property
     def turn(self) -> int: ...
+    @property
+    def event(self) -> Event | None: ...
 
 
-PASSED = "Passed"
-ROLLED = "Rolled"
-ROUTINE = frozenset({PASSED, "SegmentBegan", "Announced", "Moved", "ShipDone", "ActivationEnded"})
-"""Events that the whole log tells and the few lines under the sea leave out."""
+class LogFilter(NamedTuple):
+    """What a game's log leaves out of the few lines under the sea.
+
+    `routine`: events that only the whole log tells; `deeds`: those of them that a player has
+    commanded.  `alike` gives what events that are told of together share, and how the line of
+    one ends: `goes to max` of one ship, `go to max` of more; None for an event told alone.
+    """
+
+    routine: frozenset[type[Event]]
+    deeds: frozenset[type[Event]]
+    alike: Callable[[Event | None], "Alike | None"]
 
 
-def kind(line: Line) -> str:
+class Alike(NamedTuple):
+    """A ship, what it shares with others (its side, the deed), and the deed of one and of more."""
+
+    ship: str
+    shared: tuple[str, ...]
+    one: str
+    more: str
+
+
+def kind(line: Line) -> type[Event] | None:
     """The class of the event that a line tells of."""
-    return type(getattr(line, "event", None)).__name__
+    return type(line.event) if line.event is not None else None
 
 
 def thrown(line: Line) -> bool:
     """The line tells of dice."""
-    return kind(line) == ROLLED
+    return kind(line) is Rolled
 
 
 def holds(line: Line, word: str) -> bool:
@@ -58,54 +78,43 @@ def about_side(line: Line, side: str, sides: Mapping[str, str]) -> bool:
 class Gathered(NamedTuple):
     """Ships of which one thing is to be told, the last first, as one line."""
 
-    event: Any
+    alike: Alike
     ships: tuple[str, ...]
     rule: str
     turn: int
+    event: Event | None = None
 
     @property
     def text(self) -> str:
         many = len(self.ships) > MOST_NAMED
         who = f"{len(self.ships)} ships" if many else ", ".join(reversed(self.ships))
-        verb = "go" if len(self.ships) > 1 else "goes"
-        return f"{who} {verb} to {self.event.level}"
+        return f"{who} {self.alike.more if len(self.ships) > 1 else self.alike.one}"
 
 
-DEEDS = frozenset({"Announced", "Moved", "ShipDone"})
-"""Those of them that a player has commanded."""
-LATEST = 60  # lines that are looked through for them
+LATEST = 60  # lines that are looked through for what ships did lately
 MOST_NAMED = 12
-LEVEL = "LevelSet"
 
 
-def telling(lines: Sequence[Line], most: int) -> list[Line]:
+def telling(lines: Sequence[Line], most: int, left_out: LogFilter) -> list[Line]:
     """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
-    set one speed level one after the other are told of together.  What ships did since then
-    is told in a quarter of them."""
-    tail = lines[-LATEST:]
+    did the same one after the other are told of together.  What ships did since then is told
+    in a quarter of them."""
+    tail, routine = lines[-LATEST:], left_out.routine
     begin = len(tail)
-    while begin and kind(tail[begin - 1]) in ROUTINE:
+    while begin and kind(tail[begin - 1]) in routine:
         begin -= 1
-    out = [line for line in reversed(tail[begin:]) if kind(line) in DEEDS][: most // 4]
+    out = [line for line in reversed(tail[begin:]) if kind(line) in left_out.deeds][: most // 4]
     for line in reversed(lines):
-        name = kind(line)
-        if name in ROUTINE:
+        if kind(line) in routine:
             continue
-        event: Any = getattr(line, "event", None)
-        last = out[-1] if out else None
-        if isinstance(last, Gathered) and name == LEVEL and _alike(last.event, event):
-            out[-1] = last._replace(ships=(*last.ships, event.ship))
+        alike, last = left_out.alike(line.event), out[-1] if out else None
+        if alike and isinstance(last, Gathered) and last.alike.shared == alike.shared:
+            out[-1] = last._replace(ships=(*last.ships, alike.ship))
             continue
         if len(out) == most:
             break
-        one = Gathered(event, (event.ship,), line.rule, line.turn) if name == LEVEL else line
-        out.append(one)
+        out.append(Gathered(alike, (alike.ship,), line.rule, line.turn) if alike else line)
     return out[::-1]
-
-
-def _alike(one: Any, other: Any) -> bool:
-    """Two ships of a side set the same level."""
-    return bool(one.level == other.level and one.ship[0] == other.ship[0])
 
 
 def shorter(text: str) -> str:
@@ -123,7 +132,7 @@ def log_rows(
     reasons of modifiers.
     """
     turn = f"{line.turn:>3} "
-    dim = kind(line) == PASSED
+    dim = kind(line) is Passed
     pieces = wrap(_said(line, columns - len(turn), look.charset, short), columns - len(turn))
     rows = []
     for i, piece in enumerate(pieces):
@@ -139,7 +148,7 @@ def log_rows(
 def _said(line: Line, room: int, charset: str, short: bool) -> str:
     """The sentence and its rule, or as much of them as has room in one row if `short`."""
     text = safe(line.text, charset)
-    rule = f" [{line.rule}]" if line.rule and kind(line) != PASSED else ""
+    rule = f" [{line.rule}]" if line.rule and kind(line) is not Passed else ""
     if short and len(text + rule) > room:
         text = shorter(text) if thrown(line) else text
         rule = "" if len(text) <= room < len(text + rule) else rule

@@ -2,13 +2,23 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.loop import Rolled
-from galley.war_galley.words.wording import need_words, verdict_words
 from galley_tui.terminal.look import Run, wrap
 
 Row = list[Run]
+
+
+class OddsWords(Protocol):
+    """How a game speaks of its dice."""
+
+    def need_words(self, check: Throw) -> str:
+        """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+
+    def verdict_words(self, what: str, verdict: str) -> str:
+        """What a throw came to, without the codes of the tables."""
 
 
 def percent(chance: Fraction) -> str:
@@ -20,7 +30,9 @@ def percent(chance: Fraction) -> str:
     return f"{round(chance * 100)} %"
 
 
-def odds_rows(label: str, odds: Odds | None, columns: int, full: bool = False) -> list[Row]:
+def odds_rows(
+    label: str, odds: Odds | None, columns: int, words: OddsWords, full: bool = False
+) -> list[Row]:
     """A choice, its outcomes with their chances, then every throw that leads there.
 
     `full` gives each modifier its own row and shows the results of each throw as fractions.
@@ -30,7 +42,7 @@ def odds_rows(label: str, odds: Odds | None, columns: int, full: bool = False) -
         return [*head, [(" throws no dice", "mute")]]
     rows = head + _outcomes(odds, columns, full)
     for check in odds.checks:
-        rows += _check(check, columns, full)
+        rows += _check(check, columns, words, full)
     return rows
 
 
@@ -51,9 +63,9 @@ def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
     return [row for row in rows if row]
 
 
-def _check(check: Throw, columns: int, full: bool) -> list[Row]:
+def _check(check: Throw, columns: int, words: OddsWords, full: bool) -> list[Row]:
     added = f" {check.added():+d}" if check.modifiers else ""
-    need = need_words(check)
+    need = words.need_words(check)
     rows: list[Row] = [[
         (f" {check.what}: ", "text"), (f"{check.due()}{added}{need}", "strong"),
         (f"  [{check.rule}]", "mute"),
@@ -63,34 +75,41 @@ def _check(check: Throw, columns: int, full: bool) -> list[Row]:
             rows.append([(f"   {m.amount:+3d} ", "key"), (m.reason, "text"),
                          (f"  [{m.rule}]", "mute")])  # fmt: skip
         if check.dice:
-            rows += _results(check)
+            rows += _results(check, words)
     elif check.modifiers:
         said = ", ".join(f"{m.amount:+d} {m.reason} [{m.rule}]" for m in check.modifiers)
         rows += wrap(said, columns, "text", "   ")
     return rows
 
 
-def thrown_rows(rolls: Sequence[Rolled], columns: int, full: bool = False) -> list[Row]:
+def thrown_rows(
+    rolls: Sequence[Rolled], columns: int, words: OddsWords, full: bool = False
+) -> list[Row]:
     """The rows of each throw as before it, then its dice, what was added, what came of it."""
     rows: list[Row] = []
     for roll in rolls:
         check = roll.throw
-        rows += _check(check, columns, full and (not check.bands or len(check.bands) > 1))
+        several = not check.bands or len(check.bands) > 1
+        rows += _check(check, columns, words, full and several)
         rows.append([
             ("   thrown: ", "text"), (check.shown(roll.dice), "strong"),
-            (f": {verdict_words(roll.what, roll.verdict)}" if roll.verdict else "", "key"),
+            (f": {words.verdict_words(roll.what, roll.verdict)}" if roll.verdict else "", "key"),
         ])  # fmt: skip
     return rows
 
 
-def _results(check: Throw) -> list[Row]:
+def _results(check: Throw, words: OddsWords) -> list[Row]:
     """Every result that a throw may have with its chance, exact and in per cents."""
     found: dict[str, Fraction] = {}
     for name, chance in chances(check).items():
-        words = verdict_words(check.what, name)
-        found[words] = found.get(words, Fraction(0)) + chance
+        verdict = words.verdict_words(check.what, name)
+        found[verdict] = found.get(verdict, Fraction(0)) + chance
     return [
-        [(f"     {words:<14}", "text"), (f"{percent(chance):>6}", "key"), (f"  {chance}", "mute")]
-        for words, chance in found.items()
+        [
+            (f"     {verdict:<14}", "text"),
+            (f"{percent(chance):>6}", "key"),
+            (f"  {chance}", "mute"),
+        ]
+        for verdict, chance in found.items()
         if chance
     ]

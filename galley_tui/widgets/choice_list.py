@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from galley_tui.client.game import Option
 from galley_tui.config import keymap
-from galley_tui.faces.war_galley.fleet import more_words
+from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.rows import Row, Rows

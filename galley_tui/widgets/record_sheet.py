@@ -6,8 +6,8 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from galley_tui.faces.war_galley.marks import news_rows
-from galley_tui.faces.war_galley.record_sheet import SheetModel, least_rows, sheet_rows
+from galley_tui.draw.news import news_rows
+from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run, fit
 from galley_tui.terminal.paint import strip
 
@@ -22,11 +22,11 @@ class RecordSheet(ScrollView, can_focus=False):
     def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
-        self._models: Sequence[SheetModel] = ()
+        self._models: Sequence[Sheet] = ()
         self._news: Sequence[tuple[str, str]] = ()
         self._rows: list[list[Run]] = []
 
-    def show(self, *models: SheetModel | None, news: Sequence[tuple[str, str]] = ()) -> None:
+    def show(self, *models: Sheet | None, news: Sequence[tuple[str, str]] = ()) -> None:
         """Show these ships; nothing when all are None.  `news`: lines of a side each, below."""
         found = tuple(m for m in models if m is not None)
         if (found, news) != (self._models, self._news):
@@ -37,7 +37,7 @@ class RecordSheet(ScrollView, can_focus=False):
     def needs(self) -> int:
         """Rows without which a trouble of the ship would be out of sight."""
         columns = max(NARROWEST, self.size.width)
-        return sum(least_rows(model, columns) for model in self._models)
+        return sum(model.least_rows(columns) for model in self._models)
 
     def on_resize(self) -> None:
         self._draw()
@@ -55,7 +55,7 @@ class RecordSheet(ScrollView, can_focus=False):
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
             high = self.size.height - len(rows)  # the news give way to the squadron
-            rows += sheet_rows(model, columns, self.look, full=last, high=high)
+            rows += model.rows(columns, self.look, full=last, high=high)
             rows += [] if last else [[]]
         room = self.size.height - len(rows) > 2  # for its heading and a line
         self._rows = rows = [*rows, *news_rows(self._news if room else (), columns, self.look)]

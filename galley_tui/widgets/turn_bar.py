@@ -3,7 +3,7 @@
 from textual.strip import Strip
 from textual.widget import Widget
 
-from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_row
+from galley_tui.faces import face
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.paint import blank, strip
 
@@ -16,9 +16,9 @@ class TurnBar(Widget, can_focus=False):
     def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
-        self.model: TurnModel | None = None
+        self.model: face.TurnBar | None = None
 
-    def show(self, model: TurnModel) -> None:
+    def show(self, model: face.TurnBar) -> None:
         """Show where the battle stands."""
         if model != self.model:
             self.model = model
@@ -32,4 +32,4 @@ class TurnBar(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         if self.model is None or y:
             return blank(self.size.width, self.look.depth, "bar")
-        return strip(turn_row(self.model, self.size.width), self.look.depth)
+        return strip(self.model.row(self.size.width), self.look.depth)

@@ -15,11 +15,13 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import Ship, ShipClass
 from galley_tui.draw import CHARSETS
 from galley_tui.draw.log import log_rows, telling
-from galley_tui.draw.model import describe, marks_of, sea_model
 from galley_tui.draw.odds import odds_rows, percent
 from galley_tui.draw.picture import picture
+from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.fleet import fleet_lines, fleet_rows
+from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.record_sheet import least_rows, sheet_model, sheet_rows
+from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.charset import choose_charset, safe
 from galley_tui.terminal.look import Look, plain, width
@@ -186,14 +188,16 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
         return Told(LevelSet(ship_id, level), f"{ship_id} (5) goes to {level}", "6.12", 1, 1)
 
     lines = [goes("A1"), goes("A2", "cruise"), goes("B1"), goes("B2"), goes("B3")]
-    assert [line.text for line in telling(lines, 2)] == [
+    assert [line.text for line in telling(lines, 2, LOG_FILTER)] == [
         "A2 goes to cruise",
         "B1, B2, B3 go to max",
     ]
-    (row,) = log_rows(telling(lines, 1)[0], 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"})
+    (row,) = log_rows(
+        telling(lines, 1, LOG_FILTER)[0], 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
+    )
     assert plain([row]) == "  1 B1, B2, B3 go to max [6.12]"
     fleet = [goes(f"C{c}") for c in "123456789abcd"]
-    assert [line.text for line in telling(fleet, 4)] == ["13 ships go to max"]
+    assert [line.text for line in telling(fleet, 4, LOG_FILTER)] == ["13 ships go to max"]
 
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
@@ -286,7 +290,7 @@ def test_odds_show_need_modifiers_reasons_rules_and_chances():
     )  # fmt: skip
     odds = Odds((check,), (("hit", Fraction(21, 36)), ("miss", Fraction(15, 36))))
     assert (
-        plain(odds_rows("ram B2", odds, 40, full=True))
+        plain(odds_rows("ram B2", odds, 40, Dice(), full=True))
         == """\
  ram B2
    hit 58 % (7/12)   miss 42 % (5/12)
@@ -296,7 +300,7 @@ def test_odds_show_need_modifiers_reasons_rules_and_chances():
      miss            42 %  5/12
      hit             58 %  7/12"""
     )
-    assert "throws no dice" in plain(odds_rows("ahead", None, 40))
+    assert "throws no dice" in plain(odds_rows("ahead", None, 40, Dice()))
 
 
 def test_odds_do_not_list_what_cannot_happen():
@@ -305,7 +309,7 @@ def test_odds_do_not_list_what_cannot_happen():
         Modifier(-1, "target at maximum", "7.15e"),
     ))  # fmt: skip
     outcomes = (("hit, comes free", Fraction(0)), ("collision", Fraction(1)))
-    text = plain(odds_rows("ram B2", Odds((check,), outcomes), 60, full=True))
+    text = plain(odds_rows("ram B2", Odds((check,), outcomes), 60, Dice(), full=True))
     assert "collision 100 %" in text and "miss" in text
     assert "comes free" not in text and " 0 %" not in text
 
@@ -320,6 +324,7 @@ class Line(NamedTuple):
     text: str
     rule: str
     turn: int
+    event: None = None
 
 
 def test_log_lines_wrap_under_themselves_and_cite_their_rule():

@@ -9,6 +9,7 @@ from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley_tui.draw.log import named, telling
 from galley_tui.faces.war_galley.fleet_table import listed, table_row
+from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.fleet import FleetScreen
 from galley_tui.screens.battle_pages.log import LogScreen
@@ -47,10 +48,10 @@ async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:
         assert isinstance(player.app.screen, FleetScreen)
         await player.press("f", "f", "down")
         lit = player.app.screen.ships[1]
-        assert lit.owner == "B"
+        assert player.app.screen.board.ships[lit].owner == "B"
         await player.press("enter")
         assert isinstance(player.app.screen, BattleScreen)
-        assert player.battle.ship_at_cursor() == lit.id
+        assert player.battle.ship_at_cursor() == lit
 
 
 async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Path) -> None:
@@ -92,6 +93,10 @@ def test_few_log_lines_are_those_that_tell_most():
     hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
     done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
     moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
-    assert telling([done, hit], 4) == [hit]
-    assert telling([hit, done, *moves], 4) == [hit, moves[-1]], "the last command is seen"
-    assert telling([hit, done, *moves], 8) == [hit, *moves[-2:]], "in a quarter of the rows"
+    assert telling([done, hit], 4, LOG_FILTER) == [hit]
+    assert telling([hit, done, *moves], 4, LOG_FILTER) == [hit, moves[-1]], (
+        "the last command is seen"
+    )
+    assert telling([hit, done, *moves], 8, LOG_FILTER) == [hit, *moves[-2:]], (
+        "in a quarter of the rows"
+    )

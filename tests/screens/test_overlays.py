@@ -8,8 +8,7 @@ import pytest
 from galley.geometry.hexes import name
 from galley_tui.app import Galley
 from galley_tui.draw import CHARSETS, DEPTHS
-from galley_tui.draw.bearing import bearing_words
-from galley_tui.draw.model import sea_model
+from galley_tui.draw.overlays import flags, hex_words, legend_rows, together
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.overlays import (
@@ -17,14 +16,11 @@ from galley_tui.faces.war_galley.overlays import (
     attack_layer,
     command_layer,
     fire_layer,
-    flags,
-    legend_rows,
     reach_layer,
-    spot_words,
     threat_layer,
-    together,
     wind_layer,
 )
+from galley_tui.faces.war_galley.sea import bearing_words, sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.overlay_page import OverlayPage
 from galley_tui.screens.replay.replay import ReplayScreen
@@ -80,7 +76,11 @@ async def test_attack_positions_are_marked_told_and_explained(saves: Path, close
         await player.press("X")
         assert "A1 can ram B1 (2 MP)" in sea_text(player)
         layer = player.battle.lying["attack"]
-        hex_ = next(spot.bow for _, spot in layer.spots if (spot.kind, spot.points) == ("ram", 2))
+        hex_ = next(
+            h
+            for h, words in layer.said.items()
+            if any(w.startswith("ram") and w.endswith("for 2 MP") for w in words)
+        )
         await player.press("g", *name(hex_))
         assert "ram B1 facing" in player.battle.note
         assert "hexes from A1" in player.battle.note
@@ -142,7 +142,7 @@ def test_command_range_is_marked_by_its_edge() -> None:
     assert 1521 not in marks
     assert marks[1518] == ("command.faint", "-")
     assert len(edge) < len(marks) / 2
-    both = together({"reach": reach_layer(made, made.ships["A1"]),
+    both = together(KINDS, {"reach": reach_layer(made, made.ships["A1"]),
                      "command": command_layer(made, made.ships["A1"])}, {})  # fmt: skip
     assert {"command", "reach"} <= {ink for ink, _ in both.values()}
 
@@ -263,16 +263,16 @@ def test_layers_are_words_and_signs_without_colours() -> None:
         "command": command_layer(made, ship), "wind": wind_layer(made, look),
     }  # fmt: skip
     assert set(flags(layers).items()) >= {("B1", "!"), ("A2", "?")}
-    overlay = together(layers, {})
+    overlay = together(KINDS, layers, {})
     assert all(text for _, text in overlay.values())
     assert "NE2" in {text for _, text in overlay.values()}
     assert layers["command"].words.endswith("range 3; = his A2; ? too far A2")
-    rows = plain(legend_rows(layers, {"attack": "X"}, 60, 20, look))
+    rows = plain(legend_rows(KINDS, layers, {"attack": "X"}, 60, 20, look))
     assert " X  A1 can ram B1" in rows
-    marked = next(spot.bow for _, spot in layers["attack"].spots if spot.kind == "ram")
-    assert any(word.startswith("ram B1") for word in spot_words(layers, marked))
+    marked = next(h for h, said in layers["attack"].said.items() if said[0].startswith("ram"))
+    assert any(word.startswith("ram B1") for word in hex_words(KINDS, layers, marked))
     assert "cannot ram" in attack_layer(board("A1 tri 0303 N\nB1 tri 3010 N"), ship).words
-    assert attack_layer(made, foe, "A1").spots
+    assert attack_layer(made, foe, "A1").said
 
 
 def test_overlays(snap_compare: Any, tmp_path: Path, close: str) -> None:

@@ -9,9 +9,10 @@ from galley_tui.client.game import Bridge
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.hull import ghost_cells, hull_cells
-from galley_tui.draw.model import Ghost, SeaShip, sea_model
+from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
+from galley_tui.faces.war_galley.sea import sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.terminal.look import Look

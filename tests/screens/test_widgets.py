@@ -146,6 +146,7 @@ class Line(NamedTuple):
     text: str
     rule: str
     turn: int
+    event: None = None
 
 
 async def test_the_log_follows_its_end_until_it_is_scrolled_back():

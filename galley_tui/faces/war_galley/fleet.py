@@ -10,8 +10,9 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import Ship
-from galley_tui.draw.model import marks_of
+from galley_tui.draw.news import more_words
 from galley_tui.faces.war_galley.marks import orders_of
+from galley_tui.faces.war_galley.sea import marks_of
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
 
@@ -133,8 +134,3 @@ def window(lines: Sequence[FleetLine], room: int) -> tuple[Sequence[FleetLine], 
     at = next((i for i, line in enumerate(lines) if line.selected), 0)
     top = min(at // room * room, len(lines) - room)
     return lines[top : top + room], more_words(top, len(lines) - room - top)
-
-
-def more_words(above: int, below: int) -> str:
-    """How many are out of sight, as `↑3 ↓6`; empty for none."""
-    return " ".join([f"↑{above}"] * (above > 0) + [f"↓{below}"] * (below > 0))

@@ -4,7 +4,7 @@ A mark is a sign for the kind of place, one for each side, and a letter: the sid
 to, or the squadron.  A small letter means not yet.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
@@ -16,11 +16,8 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
 from galley.war_galley.state.ship import Ship
+from galley_tui.draw.model import Marks
 from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look, Run, fit, wrap
-
-Marks = Mapping[Hex, tuple[str, str]]
-"""hex -> (two characters, ink); what lies above hides what lies below."""
 
 SIGNS = {
     "exit": {"A": "»", "B": "«"},
@@ -171,17 +168,6 @@ def swell_runs(board: Board) -> bool:
     if swell is None or board.turn < swell.from_turn:
         return False
     return not (swell.until_reversal and board.wind is not None and board.wind.turned)
-
-
-def news_rows(lines: Sequence[tuple[str, str]], columns: int, look: Look) -> list[list[Run]]:
-    """The news of a battle under a heading, in `columns` cells; nothing without any."""
-    rows: list[list[Run]] = [[], [(" In this battle", "mute")]] if lines else []
-    for side, text in lines:
-        ink = f"{side}.text on text" if side else "text"
-        sign = f" {side or '*'} "
-        wrapped = wrap(safe(text, look.charset), columns - len(sign), ink)
-        rows += [[(sign if n == 0 else "   ", ink), *row] for n, row in enumerate(wrapped)]
-    return [fit(row, columns) for row in rows]
 
 
 def _coming(board: Board, one: Reserve) -> str:

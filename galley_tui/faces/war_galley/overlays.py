@@ -1,11 +1,7 @@
-"""The overlays of the sea: what each marks, in hexes, beside ships and in words.
+"""The overlays of the sea: what each marks, in hexes, beside ships and in words."""
 
-A `Layer` says it all for one overlay; `together` lays several over each other.  In a hex the
-last of them is seen.
-"""
-
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
 from galley.war_galley.analysis.attack_positions import (
@@ -23,11 +19,10 @@ from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes
-from galley_tui.draw.model import Overlay
+from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.war_galley.marks import sea_marks
 from galley_tui.terminal.charset import safe
-from galley_tui.terminal.look import Look, Run, fit, wrap
-from galley_tui.terminal.palette import PAPERS
+from galley_tui.terminal.look import Look
 
 LETTERS = {"ram": "R", "rake": "K", "grapple": "G", "fire": "F"}
 DID = {"ram": "rammed by", "rake": "raked by", "grapple": "grappled by", "fire": "shot at by"}
@@ -35,78 +30,61 @@ ARROWS = "↑↗↘↓↙↖"
 THREAT, OWN, BEYOND = "!", "=", "?"
 
 
-class Kind(NamedTuple):
-    """An overlay: its name, the ink of its name, and what it shows."""
-
-    name: str
-    ink: str
-    title: str
-    meaning: str
-
-
 KINDS = (
-    Kind("reach", "reach", "reach",
-         "how far the ship under the cursor comes, with the MP it takes; an enemy's too, at "
-         "its level"),
-    Kind("attack", "attack", "attack positions",
-         "where the bow must come to attack: R ram, K rake, G grapple; with an enemy under "
-         "the cursor, against that one alone"),
-    Kind("threat", "danger", "who can hit me",
-         "enemies that may still hit the ship under the cursor (! beside them), and the hexes "
-         "they do it from: R ram, K rake, G grapple, F fire"),
-    Kind("fire", "range", "fields of fire",
-         "where its missiles go, 1 or 2 hexes off; x where a ship is in the way"),
-    Kind("command", "command", "command range",
-         "the hexes in range of its commander, + at the edge; = beside his ships, ? beside those "
-         "too far off"),
-    Kind("tracks", "path", "tracks",
-         "where ships came from in their last move; > where they lay before it"),
-    Kind("numbers", "number", "hex numbers", "the number of each hex"),
-    Kind("wind", "wind", "wind", "where the wind blows to, and how strong it is"),
+    OverlayKind(
+        "reach", "reach", "reach",
+        "how far the ship under the cursor comes, with the MP it takes; an enemy's too, at "
+        "its level", level=2, full=True,
+    ),
+    OverlayKind(
+        "attack", "attack", "attack positions",
+        "where the bow must come to attack: R ram, K rake, G grapple; with an enemy under "
+        "the cursor, against that one alone", level=6, about="aim",
+    ),
+    OverlayKind(
+        "threat", "danger", "who can hit me",
+        "enemies that may still hit the ship under the cursor (! beside them), and the hexes "
+        "they do it from: R ram, K rake, G grapple, F fire", level=7,
+    ),
+    OverlayKind(
+        "fire", "range", "fields of fire",
+        "where its missiles go, 1 or 2 hexes off; x where a ship is in the way",
+        level=4, full=True,
+    ),
+    OverlayKind(
+        "command", "command", "command range",
+        "the hexes in range of its commander, + at the edge; = beside his ships, ? beside those "
+        "too far off", level=3, full=True,
+    ),
+    OverlayKind(
+        "tracks", "path", "tracks",
+        "where ships came from in their last move; > where they lay before it",
+        level=5, about="sea", full=True,
+    ),
+    OverlayKind("numbers", "number", "hex numbers", "the number of each hex", about="sea"),
+    OverlayKind("wind", "wind", "wind", "where the wind blows to, and how strong it is",
+                level=1, about="sea", slight=True),
 )  # fmt: skip
-"""From the first that is worked out to the last; `ORDER` says which lies on top."""
-ORDER = ("wind", "reach", "command", "fire", "tracks", "attack", "threat")
 
 
-class Layer(NamedTuple):
-    """What one overlay shows."""
-
-    words: str
-    marks: Mapping[Hex, tuple[str, str]] = {}
-    ships: Mapping[str, str] = {}  # ship -> a letter beside it
-    spots: Sequence[tuple[str, Spot]] = ()  # attacker, position
-
-
-def together(layers: Mapping[str, Layer], below: Overlay) -> Overlay:
-    """All marks; `below` lies under them, and ink alone covers nothing."""
-    found = dict(below)
-    for name in ORDER:
-        marks = layers[name].marks if name in layers else {}
-        found |= {h: mark for h, mark in marks.items() if mark[0] in PAPERS or h not in found}
-    return found
-
-
-def yielding(below: Overlay, layers: Mapping[str, Layer]) -> Overlay:
-    """What is left of `below` where other overlays are on: reach is faint, or gone where its
-    points would stand among other signs."""
-    if not layers.keys() - {"wind"}:
-        return below
-    gone = layers.keys() & {"reach", "fire", "command", "tracks"}
-    faint = {"reach": "reach.faint"}
-    return {
-        h: (faint.get(kind, kind), text)
-        for h, (kind, text) in below.items()
-        if not (gone and kind.startswith("reach"))
-    }
-
-
-def flags(layers: Mapping[str, Layer]) -> dict[str, str]:
-    """The letters beside ships."""
-    found: dict[str, str] = {}
-    for layer in layers.values():
-        for ship, letter in layer.ships.items():
-            found[ship] = found.get(ship, "") + letter
-    return found
+def layer(
+    board: Board,
+    name: str,
+    ship: str,
+    target: str,
+    told: Callable[[], Iterable[tuple[int, Any]]],
+    look: Look,
+) -> Layer:
+    """An overlay of the sea, about a ship and perhaps its target."""
+    if name == "tracks":
+        return track_layer(board, told())
+    if name == "wind":
+        return wind_layer(board, look)
+    if ship not in board.ships:
+        return Layer("put the cursor on a ship")
+    if name == "attack":
+        return attack_layer(board, board.ships[ship], target)
+    return _ABOUT_A_SHIP[name](board, board.ships[ship])
 
 
 # -- the layers
@@ -139,7 +117,8 @@ def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
             if (ids := sorted(t for k, t in cheapest if k == kind))
         ]
         words = f"{ship.id} can{later} {'; '.join(parts)}"
-    return Layer(words, _priced(every), {}, [(ship.id, spot) for spot in every])
+    said = _said((f"{spot.kind} {spot.target}", spot) for spot in every)
+    return Layer(words, _priced(every), {}, said)
 
 
 def _priced(every: Sequence[Spot]) -> dict[Hex, tuple[str, str]]:
@@ -170,7 +149,8 @@ def threat_layer(board: Board, ship: Ship) -> Layer:
     close = [spot for _, spot in every if spot.kind != FIRE]
     far = [spot for _, spot in every if spot.kind == FIRE]
     marks = _lettered(far, "range") | _lettered(close, "danger")
-    return Layer(words, marks, {enemy: THREAT for enemy, _ in every}, every)
+    said = _said((f"{enemy}: {spot.kind}", spot) for enemy, spot in every)
+    return Layer(words, marks, {enemy: THREAT for enemy, _ in every}, said)
 
 
 def _lettered(every: Iterable[Spot], kind: str) -> dict[Hex, tuple[str, str]]:
@@ -250,43 +230,19 @@ def _arrow(direction: Facing, look: Look) -> str:
     return ARROWS[direction] if look.charset == "unicode" else NAMES[direction]
 
 
-# -- in words
+_ABOUT_A_SHIP: Mapping[str, Callable[[Board, Ship], Layer]] = {
+    "reach": reach_layer, "threat": threat_layer, "fire": fire_layer, "command": command_layer,
+}  # fmt: skip
 
 
-def spot_words(layers: Mapping[str, Layer], hex_: Hex) -> list[str]:
-    """What the marks of attack positions in a hex mean: `ram B2 facing NE for 3 MP`."""
-    words = []
-    for name in ("attack", "threat"):
-        seen: dict[str, int] = {}
-        for ship, spot in layers[name].spots if name in layers else ():
-            if spot.bow == hex_:
-                what = f"{spot.kind} {spot.target}" if name == "attack" else f"{ship}: {spot.kind}"
-                said = f"{what} facing {NAMES[spot.facing]}"
-                seen[said] = min(spot.points, seen.get(said, spot.points))
-        words += [f"{said} for {points} MP" for said, points in seen.items()]
-    return words
-
-
-def legend_rows(
-    layers: Mapping[str, Layer], keys: Mapping[str, str], columns: int, most: int, look: Look
-) -> list[list[Run]]:
-    """What is on: the key of each overlay and its words, in at most `most` rows."""
-    every: list[list[list[Run]]] = []
-    for kind in KINDS:
-        if kind.name not in layers or not (words := layers[kind.name].words):
-            continue
-        head: Run = f" {keys.get(kind.name, '')} ", kind.ink
-        first, *rest = wrap(safe(words, look.charset), columns - 4, "bar")
-        rows = [fit([head, (" ", "bar"), *first], columns, "bar")]
-        every.append([*rows, *(fit([("    ", "bar"), *row], columns, "bar") for row in rest)])
-    whole = [row for rows in every for row in rows]
-    if len(whole) <= most:
-        return whole
-    gap, more = " \u2026" if look.charset == "unicode" else " ~", " more: V "
-    short: list[list[Run]] = []
-    for n, rows in enumerate(every[:most], 1):
-        room = max(1, most - len(short) - (len(every[:most]) - n))
-        short += rows[:room]
-        if rows[room:]:
-            short[-1] = [*fit(short[-1], columns - 2), (gap, "bar.strong")]
-    return [*short[:-1], [*fit(short[-1], columns - len(more)), (more, "bar.strong")]]
+def _said(every: Iterable[tuple[str, Spot]]) -> dict[Hex, tuple[str, ...]]:
+    """What the positions in a hex are good for: `ram B2 facing NE for 3 MP`."""
+    found: dict[Hex, dict[str, int]] = {}
+    for what, spot in every:
+        words = f"{what} facing {NAMES[spot.facing]}"
+        here = found.setdefault(spot.bow, {})
+        here[words] = min(spot.points, here.get(words, spot.points))
+    return {
+        hex_: tuple(f"{words} for {points} MP" for words, points in here.items())
+        for hex_, here in found.items()
+    }

@@ -56,6 +56,14 @@ class SheetModel(msgspec.Struct, frozen=True):
     command: tuple[str, ...] = ()  # what the commanders aboard are worth
     speed: int = 99  # what it can do now
 
+    def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
+        """The sheet in `columns` cells, in at most `high` rows where it can."""
+        return sheet_rows(self, columns, look, full, high)
+
+    def least_rows(self, columns: int) -> int:
+        """The rows without which it would hide a trouble."""
+        return least_rows(self, columns)
+
 
 def sheet_model(
     board: Board, ship_id: str, able: Collection[str] | None = None

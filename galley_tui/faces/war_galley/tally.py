@@ -9,7 +9,7 @@ from galley.engine.records import Side
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.draw.model import states
+from galley_tui.faces.war_galley.sea import states
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
 

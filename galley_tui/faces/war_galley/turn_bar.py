@@ -43,6 +43,10 @@ class TurnModel(msgspec.Struct, frozen=True):
     coming: str = ""  # the next reinforcements, squadrons that leave
     segment: int = -1  # the segment of the phase that is played; -1: none
 
+    def row(self, columns: int) -> list[Run]:
+        """The top line in `columns` cells."""
+        return turn_row(self, columns)
+
 
 def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> TurnModel:
     """The top line of a board; `stack` says in which segment of its phase it is."""

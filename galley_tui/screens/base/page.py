@@ -12,6 +12,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from galley_tui.config import keymap
+from galley_tui.faces.catalogue import DEFAULT, face_of
+from galley_tui.faces.face import Face
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, width
 from galley_tui.widgets.rows import Row, Rows
@@ -37,6 +39,11 @@ class Page(Screen[Answer]):
     @property
     def look(self) -> Look:
         return self.galley.look
+
+    @property
+    def face(self) -> Face:
+        """The face of the rules that are spoken of here."""
+        return face_of(DEFAULT)
 
     def compose(self) -> ComposeResult:
         yield Rows([self.headline()], id="head", fill="bar")
@@ -127,7 +134,7 @@ class Page(Screen[Answer]):
     def do_help(self) -> None:
         from galley_tui.screens.reference.help import help_page
 
-        self.app.push_screen(help_page(self.KEYS, self.look, self.app.size.width))
+        self.app.push_screen(help_page(self.KEYS, self.look, self.app.size.width, self.face))
 
     def do_repaint(self) -> None:
         self.galley.repaint()

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 
 from galley.engine.loop import Rolled
 from galley_tui.client.messages import Ended, PositionChanged, Refused
-from galley_tui.client.short_questions import shorter
 from galley_tui.config import keymap
-from galley_tui.draw.model import Overlay, sea_model
+from galley_tui.draw.model import Overlay
+from galley_tui.faces.face import Lit
 from galley_tui.screens.battle import layout
 from galley_tui.screens.battle.camera import Looking
 from galley_tui.screens.battle.standing_panels import last_throws, show_odds
@@ -43,7 +43,7 @@ class BattleScreen(Looking):
         else:
             self.options = self.bridge.options(self.pending.side)
             lit = self.bridge.sensible(self.pending, self.options)
-            head = pages.heading(self.bridge, self.pending)
+            head = pages.heading(self)
             self.choices.offer(self.options, lit, head, self.pending.side)
             self.take_seat(self.pending, len(waiting) > 1)
         self.show_note()
@@ -68,7 +68,7 @@ class BattleScreen(Looking):
         else:
             name = self.bridge.names()[self.pending.side]
             text = self.pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-            texts = [self.text(one) for one in shorter(self.board(), text)]
+            texts = [self.text(one) for one in self.face.shorter(self.board(), text)]
             side, rule = self.pending.side, self.pending.rule
             who = Who(self.shown_name(), self.fresh, self.hint())
             prompt.ask(side, who, texts, rule, *self.second_row())
@@ -92,17 +92,17 @@ class BattleScreen(Looking):
         lit = option.ship if option else ""
         targets = [o.ship for o in self.options if self._enemy(o.ship, side)]
         planned = self.planned()
-        model = sea_model(
-            self.board(),
-            selected=actor or ("" if self._enemy(lit, side) else lit),
-            targets=[lit] if lit in targets else targets,
-            overlay=self.overlaid(planned[1] if planned else self.overlay()),
-            ghosts=planned[0] if planned else self.ghosts(),
-            numbers=self.numbered,
-            flags=self.beside_ships(),
-            lit=self.lit_squadron(),
+        overlay = self.overlaid(planned[1] if planned else self.overlay())
+        shown = Lit(
+            actor or ("" if self._enemy(lit, side) else lit),
+            [lit] if lit in targets else targets,
+            self.lit_squadron(),
+            planned[0] if planned else self.ghosts(),
+            overlay,
+            self.beside_ships(),
+            self.numbered,
         )
-        self.sea.show(model)
+        self.sea.show(self.face.sea(self.board(), shown))
         self.show_legend()
 
     def overlay(self) -> Overlay:
@@ -178,13 +178,13 @@ class BattleScreen(Looking):
 
     def ship_order(self) -> Sequence[str]:
         """Ships that may act first, of them those with an enemy in reach, then all others."""
-        ships = self.board().ships
+        ships = self.position().ships
         able = {*(o.ship for o in self.options if o.ship in ships)}
         near = {id_ for id_ in able if self.bridge.enemy_in_reach(id_)}
         return sorted(ships, key=lambda id_: (id_ not in near, id_ not in able))
 
     def do_center(self) -> None:
-        ship = self.board().ships.get(self.actor())
+        ship = self.position().ships.get(self.actor())
         self.sea.go_to(ship.bow if ship else self.sea.cursor, centre=True)
 
     # -- pages

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.ship import hexes
 from galley_tui.screens.battle import layout
 from galley_tui.screens.battle.seat_guard import Seats
 
@@ -23,8 +22,8 @@ class Looking(Seats):
     # -- what the question is about
 
     def _enemy(self, ship: str, side: str) -> bool:
-        found = self.board().ships.get(ship)
-        return found is not None and found.owner != side
+        found = self.position().ships.get(ship)
+        return found is not None and found.side != side
 
     def chosen(self) -> str:
         lit = self.choices.option.ship if self.choices.option else ""
@@ -46,7 +45,7 @@ class Looking(Seats):
     def lit_squadron(self) -> list[str]:
         """The ships of the squadron that the lit choice is about, its commander's first."""
         option = self.choices.option
-        return self.bridge.squadron(option.squadron) if option and option.squadron else []
+        return self.position().squadron(option.squadron) if option and option.squadron else []
 
     # -- looking there
 
@@ -54,12 +53,12 @@ class Looking(Seats):
         """The cursor goes to what the lit choice is about; at a new question (`first`) that
         names no ship, to the flagship of the side that decides."""
         place, new = self._place(), first and self._asks_anew()
-        board = self.board()
+        at = self.position()
         if new and not place:
-            flag = board.ships.get(self.flagship())
+            flag = at.ships.get(self.flagship())
             place = flag.bow if flag else 0
         if not self.shown:
-            self.sea.go_to(layout.middle(board), centre=True)
+            self.sea.go_to(layout.middle(at), centre=True)
         if place:
             self.sea.go_to(place)
         if new:
@@ -75,24 +74,24 @@ class Looking(Seats):
 
     def _place(self) -> Hex:
         """The hex that the lit choice or the question names; 0 for none."""
-        option, ships = self.choices.option, self.board().ships
+        option, ships = self.choices.option, self.position().ships
         about = (option.ship if option else "", self.actor(), self.alone())
         ship = next((ships[id_] for id_ in about if id_ in ships), None)
         if ship is not None:
-            return int(ship.bow)
+            return ship.bow
         if option is not None and option.shape.get("bow"):
             return int(option.shape["bow"])
         mates = self.lit_squadron()
-        return int(ships[mates[0]].bow) if mates else 0
+        return ships[mates[0]].bow if mates else 0
 
     def _with_enemy(self) -> bool:
         """The ship under the cursor is seen with the enemy that matters to it, if both fit."""
-        board, here = self.board(), self.sheet_ship()
+        at, here = self.position(), self.sheet_ship()
         actor = self.actor()
         other = actor if self._enemy(here, self.pending.side if self.pending else "") else ""
-        other = other or layout.nearest_enemy(board, here)
-        both = [board.ships[id_] for id_ in (here, other) if id_ in board.ships]
-        return self.sea.bring([hex_ for ship in both for hex_ in hexes(ship)])
+        other = other or layout.nearest_enemy(at, here)
+        both = [at.ships[id_] for id_ in (here, other) if id_ in at.ships]
+        return self.sea.bring([hex_ for ship in both for hex_ in ship.hexes])
 
     # -- the zoom
 

@@ -128,7 +128,8 @@ class ChoosingPage(OverlayKeys):
 
     def choices_at(self, ship: str, hex_: Hex) -> list[int]:
         """Places of the choices about a hex, the ship in it, or else that ship's squadron."""
-        mates = getattr(self.board().ships.get(ship), "squadron", "")
+        found = self.position().ships.get(ship)
+        mates = found.squadron if found is not None else ""
         by_hex = [i for i, o in enumerate(self.options) if o.shape.get("bow") == hex_]
         by_ship = [i for i, o in enumerate(self.options) if o.ship == ship and ship]
         by_squadron = [i for i, o in enumerate(self.options) if o.squadron == mates and mates]
@@ -159,7 +160,7 @@ class ChoosingPage(OverlayKeys):
         from galley_tui.screens.reference.help import help_page
 
         wide = self.app.size.width
-        self.app.push_screen(help_page(self.KEYS, self.look, wide, now_rows(self)))
+        self.app.push_screen(help_page(self.KEYS, self.look, wide, self.face, now_rows(self)))
 
     def do_since(self) -> None:
         from galley_tui.screens.battle.handover import since_page

@@ -47,7 +47,7 @@ class FormationKeys(ProposalKeys):
 
     def _centre(self, drilling: Drilling, parts: list[ShipPart]) -> None:
         """Where the ships are and where they would be is in the window."""
-        hexes = [self.board().ships[id_].bow for id_ in drilling.ships]
+        hexes = [self.position().ships[id_].bow for id_ in drilling.ships]
         hexes += [part.ghost.bow for part in parts if part.ghost is not None]
         columns, rows = zip(*(divmod(hex_, 100) for hex_ in hexes), strict=True)
         middle = (min(columns) + max(columns)) // 2 * 100 + (min(rows) + max(rows)) // 2
@@ -92,7 +92,7 @@ class FormationKeys(ProposalKeys):
         from galley_tui.screens.battle.formation_panel import parts_of
 
         parts: list[ShipPart] = parts_of(self.drilling, self)
-        return ghosts(parts), overlay(parts, self.drilling.ship, self.board().at)
+        return ghosts(parts), overlay(parts, self.drilling.ship, self.position().at)
 
     def second_row(self) -> tuple[str, str]:
         """While orders are looked at, the trouble they lead to, or the order."""
@@ -158,7 +158,7 @@ class FormationKeys(ProposalKeys):
         assert self.drilling is not None
         getattr(self.drilling, what)(*by)
         if what == "pick" and self.drilling.ship:
-            self.sea.go_to(self.board().ships[self.drilling.ship].bow)
+            self.sea.go_to(self.position().ships[self.drilling.ship].bow)
         self._show_orders(centre=what == "step")
 
     def do_no_orders(self) -> None:

@@ -39,7 +39,7 @@ def hand_over(screen: Seats, side: str, hidden: bool) -> bool:
 
 def since_rows(screen: ChoosingPage, side: str, most: int = 1000) -> list[Row]:
     """What happened since a side last decided."""
-    turn, groups = missed(screen.bridge, side)
+    turn, groups = missed(screen.bridge, side, screen.face.missed)
     wide = screen.app.size.width - 4
     rows: list[Row] = []
     for head, lines in groups:

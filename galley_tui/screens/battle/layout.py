@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
 
 from galley.game.session import Told
 from galley.geometry.hexes import Hex, distance
-from galley.war_galley.state.ship import hexes
 from galley_tui.config.settings import first_zoom
 from galley_tui.draw.log import telling
+from galley_tui.draw.position import Position
 from galley_tui.draw.sea import room
-from galley_tui.faces.war_galley.marks import news
-from galley_tui.faces.war_galley.record_sheet import sheet_model
-from galley_tui.faces.war_galley.turn_bar import turn_model
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -59,58 +56,52 @@ def show_turn(screen: SeaPage) -> None:
     """The phase track, the turn, the points."""
     board, state = screen.board(), screen.bridge.state
     stack = state.stack if board is state.board else ()
-    screen.query_one(TurnBar).show(turn_model(board, stack=stack))
+    screen.query_one(TurnBar).show(screen.face.turn_bar(board, stack))
 
 
 def show_sheet(screen: SeaPage, other: str = "") -> None:
     """The ship under the cursor, or the one that is asked about; in a wide window also the
     other ship of the lit choice."""
-    board, able, actor = screen.board(), screen.able(), screen.actor()
+    board, at, actor = screen.board(), screen.position(), screen.actor()
     first, wide = screen.sheet_ship(), screen.app.size.width >= WIDE
-    if wide and first == other and actor in board.ships:
+    if wide and first == other and actor in at.ships:
         first = actor  # his own ship here, its target in the other sheet
-    if wide and other not in board.ships:
-        other = nearest_enemy(board, first)
-    about = (first, other if wide else None, able)
+    if wide and other not in at.ships:
+        other = nearest_enemy(at, first)
+    about = (first, other if wide else None)
     if screen.sheet_of[0] is board and screen.sheet_of[1] == about:
         return
     screen.sheet_of = (board, about)
     sheet = screen.query_one("#sheet", RecordSheet)
-    sheet.show(sheet_model(board, first, able), news=news(board))
+    sheet.show(screen.face.record_sheet(board, first), news=screen.face.news(board))
     for choices in screen.query(ChoiceList):
         choices.give_way(sheet.needs)
     if wide:
-        beside = sheet_model(board, other, able) if other != first else None
+        beside = screen.face.record_sheet(board, other) if other != first else None
         screen.query_one("#other_sheet", RecordSheet).show(beside)
 
 
 def choose_zoom(screen: SeaPage, side: str) -> None:
     """Where the settings leave it open, large hexes if they show all ships, or at least those
     of a side and the enemies nearest to them."""
-    board, size = screen.board(), screen.sea.size
+    at, size = screen.position(), screen.sea.size
     if screen.galley.config.settings.zoom != "auto" or size.height < LEAST:
         return
-    mine = [ship.id for ship in board.ships.values() if ship.owner == side]
-    near = [nearest_enemy(board, id_) for id_ in mine]
-    for ids in (list(board.ships), [*mine, *near]):
-        seen = [h for id_ in ids if id_ in board.ships for h in hexes(board.ships[id_])]
+    mine = [ship.id for ship in at.ships.values() if ship.side == side]
+    near = [nearest_enemy(at, id_) for id_ in mine]
+    for ids in (list(at.ships), [*mine, *near]):
+        seen = [h for id_ in ids if id_ in at.ships for h in at.ships[id_].hexes]
         wide, high = room(seen, "L", AROUND)
         if seen and wide <= size.width and high <= size.height:
             screen.sea.set_zoom("L")
 
 
-def flagship(board: Any, side: str) -> str:
-    """The ship of the admiral, or of the first commander, of a side; empty for none."""
-    mine = [c for c in board.commanders.values() if c.side == side and c.ship]
-    return str(max(mine, key=lambda c: c.rating()).ship) if mine else ""
-
-
-def nearest_enemy(board: Any, ship_id: str) -> str:
+def nearest_enemy(at: Position, ship_id: str) -> str:
     """The enemy next to a ship, or nearest to it; empty when there is none."""
-    ship = board.ships.get(ship_id)
+    ship = at.ships.get(ship_id)
     if ship is None:
         return ""
-    enemies = [s for s in board.ships.values() if s.owner != ship.owner]
+    enemies = [s for s in at.ships.values() if s.side != ship.side]
     return min(enemies, key=lambda s: (distance(s.bow, ship.bow), s.id)).id if enemies else ""
 
 
@@ -118,13 +109,15 @@ def show_log(screen: SeaPage, told: Sequence[Told]) -> None:
     """The end of the log, without what the sea shows anyway."""
     view = screen.query_one("#log", LogView)
     room = max(4, view.size.height)
-    view.show(list(told) if len(told) <= room else telling(told, room), sides(screen))
+    view.show(
+        list(told) if len(told) <= room else telling(told, room, screen.face.log_filter),
+        sides(screen),
+    )
 
 
 def sides(screen: SeaPage) -> dict[str, str]:
     """Ship -> who controls it, for the colours of the log."""
-    board = screen.board()
-    return {id_: ship.owner for id_, ship in (*board.ships.items(), *board.lost.items())}
+    return screen.position().colours()
 
 
 def open_log(screen: SeaPage) -> None:
@@ -135,14 +128,14 @@ def open_log(screen: SeaPage) -> None:
     bridge = screen.bridge
 
     def show() -> None:
-        page = LogScreen(bridge.log, sides(screen), bridge.names(), bridge.rule_text)
+        page = LogScreen(bridge.log, sides(screen), bridge.names(), screen.face.rules.text_of)
         screen.app.push_screen(page, screen.go_ship)
 
     when_told(screen.galley, bridge.session.past, show)
 
 
-def middle(board: Any) -> Hex:
+def middle(at: Position) -> Hex:
     """The hex in the midst of all ships."""
-    places = [divmod(ship.bow, 100) for ship in board.ships.values()] or [(1, 1)]
-    column, row = (sum(axis) // len(places) for axis in zip(*places, strict=True))
-    return int(column * 100 + row)
+    places = [divmod(ship.bow, 100) for ship in at.ships.values()] or [(1, 1)]
+    column = sum(column for column, _ in places) // len(places)
+    return column * 100 + sum(row for _, row in places) // len(places)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
 
+from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
 from galley_tui.client.game import Bridge
-from galley_tui.draw.bearing import bearing_words
-from galley_tui.draw.model import Overlay, describe
+from galley_tui.draw.model import Overlay
+from galley_tui.draw.overlays import (
+    Layer,
+    OverlayKind,
+    flags,
+    hex_words,
+    legend_rows,
+    together,
+    yielding,
+)
+from galley_tui.faces.face import Happened
 from galley_tui.screens.battle.sea_page import SeaPage
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.rows import Row, Rows
-
-if TYPE_CHECKING:
-    from galley_tui.faces.war_galley.overlays import Layer
 
 MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 NUMBERS = "numbers"
@@ -29,7 +35,7 @@ class OverlayKeys(SeaPage):
         self.overlays: dict[str, None] = {}  # the names of those that are on
         self.lying: Mapping[str, Layer] = {}
         self._known: dict[tuple[str, ...], Layer] = {}
-        self._known_of: Any = None  # the board they belong to
+        self._known_of: Board | None = None  # the board they belong to
         self._subject = ""  # the last ship under the cursor
         self._legend: tuple[object, ...] = ()
 
@@ -43,7 +49,7 @@ class OverlayKeys(SeaPage):
         """The ship that acts, or would by the lit choice; empty for none."""
         return self.actor()
 
-    def told(self) -> Iterator[tuple[int, Any]]:
+    def told(self) -> Iterator[Happened]:
         """What happened up to the position on the screen, the newest first."""
         return ((told.turn, told.event) for told in reversed(self.bridge.lately(MANY)))
 
@@ -51,13 +57,13 @@ class OverlayKeys(SeaPage):
         """The ship that overlays are about: under the cursor, else the last that was."""
         here = self.ship_at_cursor()
         self._subject = here or self._subject
-        ships = self.board().ships
+        ships = self.position().ships
         return self._subject if self._subject in ships else self.chosen()
 
     def aim(self) -> tuple[str, str]:
         """Who attacks in the overlay of attack positions, and whom ("" for anybody)."""
-        ships, mine, here = self.board().ships, self.chosen(), self.subject()
-        if mine in ships and here in ships and ships[here].owner != ships[mine].owner:
+        ships, mine, here = self.position().ships, self.chosen(), self.subject()
+        if mine in ships and here in ships and ships[here].side != ships[mine].side:
             return mine, here if here == self.ship_at_cursor() else ""
         return here, ""
 
@@ -68,48 +74,25 @@ class OverlayKeys(SeaPage):
         if not self.overlays:
             self.lying = {}
             return below
-        from galley_tui.faces.war_galley.overlays import together, yielding
-
-        self.lying = {name: self._layer(name) for name in self.overlays if name != NUMBERS}
-        return together(self.lying, yielding(below, self.lying))
+        kinds = self.face.overlays.kinds
+        self.lying = {k.name: self._layer(k) for k in kinds if k.level and k.name in self.overlays}
+        return together(kinds, self.lying, yielding(kinds, below, self.lying))
 
     def beside_ships(self) -> dict[str, str]:
         """The letters that overlays put beside ships."""
-        if not self.lying:
-            return {}
-        from galley_tui.faces.war_galley.overlays import flags
-
         return flags(self.lying)
 
-    def _layer(self, name: str) -> Layer:
+    def _layer(self, kind: OverlayKind) -> Layer:
         """An overlay; worked out once for a position and a ship."""
         board = self.board()
         if self._known_of is not board or len(self._known) > MOST_KEPT:
             self._known, self._known_of = {}, board
-        about: tuple[str, ...] = () if name in ("tracks", "wind") else (self.subject(),)
-        about = self.aim() if name == "attack" else about
-        key = (name, *about)
+        about = {"sea": ("", ""), "aim": self.aim()}.get(kind.about, (self.subject(), ""))
+        key = (kind.name, *about)
         if key not in self._known:
-            self._known[key] = self._made(name, *about)
+            make = self.face.overlays.layer
+            self._known[key] = make(board, kind.name, *about, self.told, self.look)
         return self._known[key]
-
-    def _made(self, name: str, ship: str = "", target: str = "") -> Layer:
-        from galley_tui.faces.war_galley import overlays as draw
-
-        board = self.board()
-        if name == "tracks":
-            return draw.track_layer(board, self.told())
-        if name == "wind":
-            return draw.wind_layer(board, self.look)
-        if ship not in board.ships:
-            return draw.Layer("put the cursor on a ship")
-        if name == "attack":
-            return draw.attack_layer(board, board.ships[ship], target)
-        make = {
-            "reach": draw.reach_layer, "threat": draw.threat_layer, "fire": draw.fire_layer,
-            "command": draw.command_layer,
-        }[name]  # fmt: skip
-        return make(board, board.ships[ship])
 
     @property
     def numbered(self) -> bool:
@@ -127,10 +110,8 @@ class OverlayKeys(SeaPage):
         self._legend = state
         rows: list[Row] = [drawn] if drawn else []
         if self.lying:
-            from galley_tui.faces.war_galley.overlays import legend_rows
-
-            most = 2 if high < 30 else 4
-            rows += legend_rows(self.lying, self.overlay_keys(), wide, most, self.look)
+            most, kinds = 2 if high < 30 else 4, self.face.overlays.kinds
+            rows += legend_rows(kinds, self.lying, self.overlay_keys(), wide, most, self.look)
         panel.set_class(bool(rows), "open")
         if rows:
             panel.styles.height = len(rows)
@@ -151,19 +132,14 @@ class OverlayKeys(SeaPage):
 
     def hex_words(self, hex_: Hex) -> list[str]:
         """What the overlays say of a hex."""
-        if not self.lying:
-            return []
-        from galley_tui.faces.war_galley.overlays import spot_words
-
-        return spot_words(self.lying, hex_)
+        return hex_words(self.face.overlays.kinds, self.lying, hex_)
 
     def hex_note(self, hex_: Hex) -> str:
         """A hex, what overlays say of it, and how it bears from the ship that acts."""
-        board, from_ = self.board(), self.chosen() or self.subject()
-        words = [describe(board, hex_), *self.hex_words(hex_)]
-        ship = board.ships.get(from_)
-        if ship is not None and board.at.get(hex_) != ship.id:
-            words.append(bearing_words(ship, hex_))
+        board, at, from_ = self.board(), self.position(), self.chosen() or self.subject()
+        words = [self.face.describe(board, hex_), *self.hex_words(hex_)]
+        if from_ in at.ships and at.at.get(hex_) != from_:
+            words.append(self.face.bearing(board, from_, hex_))
         return self.text(", ".join(words))
 
     def show_overlays(self) -> None:

@@ -110,7 +110,7 @@ class ProposalKeys(ChoosingPage):
         for option in self._chosen(found):
             odds = self.bridge.odds(self.pending.side, option)
             if odds is not None:
-                rows = odds_rows(option.label, odds, self.app.size.width - 4)
+                rows = odds_rows(option.label, odds, self.app.size.width - 4, self.face.dice)
                 rows = rows[1:] if option.label == found.text else rows
                 said += ["", *("".join(text for text, _ in row) for row in rows)]
         return said

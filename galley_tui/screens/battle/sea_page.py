@@ -1,10 +1,13 @@
 """A screen with a sea: cursor, zoom, going to a hex or from ship to ship."""
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from galley.engine.loop import Board
 from galley.geometry.hexes import NE, NW, SE, SW, Hex, N, S, parse
 from galley_tui.client.game import Bridge
+from galley_tui.draw.position import Position
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.battle import layout
 from galley_tui.screens.battle_pages.this_battle import this_battle
@@ -28,7 +31,11 @@ class SeaPage(Page[None]):
     def __init__(self, bridge: Bridge) -> None:
         super().__init__()
         self.bridge = bridge
-        self.sheet_of: tuple[Any, Any] = (None, ())  # the board and the ships of the open sheets
+        self._position: tuple[Board, Position] | None = None
+        self.sheet_of: tuple[Board | None, tuple[str | None, ...]] = (
+            None,
+            (),
+        )  # the board and the ships of the open sheets
 
     def fit(self) -> None:
         """Panels over the sea follow it."""
@@ -39,17 +46,25 @@ class SeaPage(Page[None]):
             if isinstance(panel, OverSea):
                 panel.call_after_refresh(panel.refit)
 
-    def board(self) -> Any:
+    @property
+    def face(self) -> Face:
+        return face_of(self.bridge.rule_set)
+
+    def board(self) -> Board:
         """The board that is shown."""
-        return self.bridge.board
+        board: Board = self.bridge.state.board
+        return board
+
+    def position(self) -> Position:
+        """Who lies where on it."""
+        board = self.board()
+        if self._position is None or self._position[0] is not board:
+            self._position = board, self.face.position(board)
+        return self._position[1]
 
     def actor(self) -> str:
         """The ship that is dealt with; empty for none."""
         return ""
-
-    def able(self) -> Collection[str] | None:
-        """The ships that may act; None for all that are not done."""
-        return None
 
     def sheet_ship(self) -> str:
         """The ship whose sheet is open: under the cursor, else the one that is dealt with."""
@@ -63,10 +78,10 @@ class SeaPage(Page[None]):
 
     def ship_order(self) -> Sequence[str]:
         """Ships in the order in which a key goes through them."""
-        return tuple(self.board().ships)
+        return tuple(self.position().ships)
 
     def ship_at_cursor(self) -> str:
-        return str(self.board().at.get(self.sea.cursor, ""))
+        return self.position().at.get(self.sea.cursor, "")
 
     def go_hex(self, hex_: Hex) -> None:
         self.sea.go_to(hex_)
@@ -98,26 +113,16 @@ class SeaPage(Page[None]):
         order, here = self.ship_order(), self.ship_at_cursor()
         if order:
             at = order.index(here) + 1 if here in order else 0
-            self.go_hex(self.board().ships[order[at % len(order)]].bow)
-
-    def squadron_order(self) -> list[str]:
-        """One ship of each squadron: its commander's, else its first."""
-        board, found = self.board(), dict[str, str]()
-        for id_, ship in board.ships.items():
-            found.setdefault(ship.squadron or id_[0], id_)
-        for leader in board.commanders.values():
-            if leader.id in found and leader.ship in board.ships:
-                found[leader.id] = leader.ship
-        return list(found.values())
+            self.go_hex(self.position().ships[order[at % len(order)]].bow)
 
     def do_next_squadron(self, by: int = 1) -> None:
-        board, heads = self.board(), self.squadron_order()
-        here = board.ships.get(self.ship_at_cursor())
+        ships, heads = self.position().ships, self.position().heads
+        here = ships.get(self.ship_at_cursor())
         mine = [n for n, id_ in enumerate(heads)
-                if here is not None and board.ships[id_].squadron == here.squadron]  # fmt: skip
+                if here is not None and ships[id_].squadron == here.squadron]  # fmt: skip
         if heads:
             at = mine[0] + by if mine else (0 if by > 0 else -1)
-            self.go_hex(board.ships[heads[at % len(heads)]].bow)
+            self.go_hex(ships[heads[at % len(heads)]].bow)
 
     def do_previous_squadron(self) -> None:
         self.do_next_squadron(-1)
@@ -133,11 +138,14 @@ class SeaPage(Page[None]):
         from galley_tui.screens.battle_pages.fleet import FleetScreen
 
         here = self.sheet_ship()
-        self.app.push_screen(FleetScreen(self.board(), self.sea.cursor, here), self.go_ship)
+        self.app.push_screen(
+            FleetScreen(self.face.fleet, self.board(), self.position(), self.sea.cursor, here),
+            self.go_ship,
+        )
 
     def go_ship(self, id_: str | None) -> None:
         """The cursor goes to a ship, if it is on the sea."""
-        ship = self.board().ships.get(id_)
+        ship = self.position().ships.get(id_ or "")
         if ship is not None:
             self.go_hex(ship.bow)
 
@@ -176,7 +184,7 @@ class SeaPage(Page[None]):
         self.show_note()
 
     def _arrive(self, text: str) -> None:
-        if self.board().theatre.on_map(parse(text)):
+        if self.position().on_map(parse(text)):
             self.go_hex(parse(text))
         else:
             self.note = f"{text} is not on the map"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from galley.game.session import Pending
 from galley_tui.client.default_choice import INTERRUPTS
 from galley_tui.config import keymap
-from galley_tui.screens.battle import layout
 from galley_tui.screens.battle.formation_keys import FormationKeys
 
 THROUGH = ("enter", "up", "down", "left", "right")
@@ -117,7 +116,7 @@ class Seats(FormationKeys):
 
     def flagship(self) -> str:
         """The ship of the admiral, or of the first commander, of the side that decides."""
-        return layout.flagship(self.board(), self.pending.side if self.pending else "")
+        return self.position().flagships.get(self.pending.side if self.pending else "", "")
 
     def second_row(self) -> tuple[str, str]:
         if self.note or not self.unpicked or self.proposal() is not None:

@@ -50,7 +50,7 @@ def show_odds(screen: BattleScreen, option: Option | None, odds: Odds | None) ->
     elif odds is not None and option is not None:
         columns = screen.query_one("#left").size.width
         title = fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], columns, "bar")
-        rows = [title, *odds_rows("", odds, columns - 1)[1:]]
+        rows = [title, *odds_rows("", odds, columns - 1, screen.face.dice)[1:]]
         panel.styles.height = min(len(rows), screen.query_one("#middle").size.height // 2)
         panel.show(rows)
 
@@ -61,15 +61,19 @@ def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | Non
     wide = panel.size.width or 48
     rows: list[Row] = []
     if screen.thrown:
-        rows += [_headed("Dice", wide), *thrown_rows(screen.thrown, wide - 1), []]
+        rows += [
+            _headed("Dice", wide),
+            *thrown_rows(screen.thrown, wide - 1, screen.face.dice),
+            [],
+        ]
     if option is not None:
         rows.append(fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], wide, "bar"))
-        rows += odds_rows("", odds, wide - 1, full=True)[1:]
+        rows += odds_rows("", odds, wide - 1, screen.face.dice, full=True)[1:]
         rows.append([])
     if screen.pending is not None:
         numbers = numbers_of(screen.pending.rule, odds)
         rows.append(fit([(f" Rule {numbers[0]}", "bar.strong")], wide, "bar"))
-        rows += rule_rows(screen, "", numbers, screen.bridge.rule_text, wide - 2)[2:]
+        rows += rule_rows(screen, "", numbers, screen.face.rules.text_of, wide - 2)[2:]
     while rows and not rows[-1]:
         rows.pop()
     panel.show(_cut(rows, panel.size.height or len(rows), "more: r", wide))

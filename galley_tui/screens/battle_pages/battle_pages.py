@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from galley.game.session import Pending
-from galley_tui.client.game import Bridge, Option
+from galley_tui.client.game import Option
 from galley_tui.client.messages import Refused
 from galley_tui.config import keymap
 from galley_tui.draw.charts import chart_rows, top_of
@@ -21,15 +20,12 @@ if TYPE_CHECKING:
     from galley_tui.screens.battle.battle import BattleScreen
 
 
-def heading(bridge: Bridge, pending: Pending) -> str:
+def heading(screen: BattleScreen) -> str:
     """The line above the choices: the ship that is asked about and its movement points."""
-    ship = bridge.board.ships.get(bridge.about(pending).get("ship") or "")
-    if ship is None:
-        return "Choices"
-    if ship.mp_announced < 0 or ship.ended:
-        return str(ship.id)
-    left = max(0, ship.mp_announced - ship.mp_used)
-    return f"{ship.id}  {left} of {ship.mp_announced} MP left"
+    ship = screen.actor()
+    return (
+        screen.face.heading(screen.board(), ship) if ship in screen.position().ships else "Choices"
+    )
 
 
 def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]]:
@@ -50,13 +46,17 @@ def odds(screen: BattleScreen) -> None:
     if option is None or pending is None:
         return
     found = screen.bridge.odds(pending.side, option)
-    label = screen.text(option.label)
+    label, words = screen.text(option.label), screen.face.dice
 
     def made(wide: int) -> list[Row]:
-        thrown = thrown_rows(screen.thrown, wide, full=True)
+        thrown = thrown_rows(screen.thrown, wide, words, full=True)
         if thrown and found is None:
             return thrown
-        return [*thrown, *([[]] if thrown else []), *odds_rows(label, found, wide, full=True)]
+        return [
+            *thrown,
+            *([[]] if thrown else []),
+            *odds_rows(label, found, wide, words, full=True),
+        ]
 
     screen.app.push_screen(Panel("Dice and odds" if screen.thrown else "Odds", made))
 
@@ -75,7 +75,7 @@ def rule(screen: BattleScreen) -> None:
         return
     found = screen.bridge.odds(pending.side, option) if option is not None else None
     numbers = numbers_of(pending.rule, found)
-    screen.app.push_screen(rule_panel(screen, pending.text, numbers, screen.bridge.rule_text))
+    screen.app.push_screen(rule_panel(screen, pending.text, numbers, screen.face.rules.text_of))
 
 
 def undo(screen: BattleScreen) -> None:
@@ -107,7 +107,11 @@ def all_choices(screen: BattleScreen) -> None:
             screen.play(screen.options[at])
 
     page = ChoicesScreen(
-        screen.bridge, screen.pending.side, screen.options, screen.choices.lit_option
+        screen.bridge,
+        screen.face.dice,
+        screen.pending.side,
+        screen.options,
+        screen.choices.lit_option,
     )
     screen.app.push_screen(page, decided)
 
@@ -117,8 +121,9 @@ def charts(screen: BattleScreen) -> None:
     option, pending = screen.choices.option, screen.pending
     found = screen.bridge.odds(pending.side, option) if pending and option else None
     checks = [check for check in found.checks if check.table] if found is not None else []
-    pairs = screen.bridge.pairs(screen.actor(), option.ship if option else "")
-    rows = chart_rows(screen.bridge.tables(), checks, pairs)
+    dice = screen.face.dice
+    pairs = dice.pairs(screen.board(), screen.actor(), option.ship if option else "")
+    rows = chart_rows(dice.tables, dice.axes, checks, pairs)
     top = top_of(rows, checks[0].table) if checks else 0
     screen.app.push_screen(Reader("Charts", rows, top))
 

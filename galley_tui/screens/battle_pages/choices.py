@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 
 from galley_tui.client.game import Bridge, Option
 from galley_tui.config import keymap
-from galley_tui.draw.odds import odds_rows
+from galley_tui.draw.odds import OddsWords, odds_rows
 from galley_tui.screens.base.page import ListPage
 from galley_tui.widgets.choice_list import key_of
 from galley_tui.widgets.rows import Row, Rows
@@ -18,9 +18,12 @@ class ChoicesScreen(ListPage[int]):
     KEYS = (*keymap.MENU, keymap.BACK)
     HEADLINE = "All choices"
 
-    def __init__(self, bridge: Bridge, side: str, options: Sequence[Option], at: int) -> None:
+    def __init__(
+        self, bridge: Bridge, words: OddsWords, side: str, options: Sequence[Option], at: int
+    ) -> None:
         super().__init__()
-        self.bridge, self.side, self.options, self.at = bridge, side, options, at
+        self.bridge, self.words, self.side = bridge, words, side
+        self.options, self.at = options, at
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
@@ -42,7 +45,7 @@ class ChoicesScreen(ListPage[int]):
         if self.options:
             option = self.options[self.at]
             odds = self.bridge.odds(self.side, option)
-            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2)
+            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2, self.words)
             self.query_one("#chances", Rows).show(rows)
 
     def _row(self, i: int) -> Row:

@@ -1,12 +1,12 @@
 """Both fleets in a list: sorted, by side, and a way to each ship."""
 
-from typing import Any
-
+from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
 from galley_tui.config import keymap
-from galley_tui.faces.war_galley.fleet_table import HEADS, SORTS, listed, table_head, table_row
+from galley_tui.draw.position import Position
+from galley_tui.faces.face import FleetTable
 from galley_tui.screens.base.page import ListPage
-from galley_tui.widgets.rows import Row
+from galley_tui.widgets.rows import Row, Rows
 
 SIDES = ("", "A", "B")
 
@@ -17,21 +17,24 @@ class FleetScreen(ListPage[str]):
     KEYS = keymap.FLEET
     HEADLINE = "Fleets"
 
-    def __init__(self, board: Any, near: Hex, lit: str = "") -> None:
+    def __init__(
+        self, table: FleetTable, board: Board, position: Position, near: Hex, lit: str = ""
+    ) -> None:
         super().__init__()
-        self.board, self.near = board, near
+        self.table, self.orders = table, list(table.orders)
+        self.board, self.names, self.near = board, position.sides, near
         self.order, self.side = 0, 0
-        ids = [ship.id for ship in self.ships]
+        ids = self.ships
         self.at = ids.index(lit) if lit in ids else 0
 
     @property
-    def ships(self) -> list[Any]:
-        return listed(self.board, SIDES[self.side], SORTS[self.order], self.near)
+    def ships(self) -> list[str]:
+        return self.table.listed(self.board, SIDES[self.side], self.orders[self.order], self.near)
 
     def headline(self) -> Row:
-        side = self.board.theatre.sides.get(SIDES[self.side])
-        whose = self.text(side.name) if side is not None else "both sides"
-        text = f" Fleets: {whose}, {len(self.ships)} ships, {HEADS[SORTS[self.order]]}"
+        whose = self.text(self.names.get(SIDES[self.side], "both sides"))
+        sorted_ = self.table.orders[self.orders[self.order]]
+        text = f" Fleets: {whose}, {len(self.ships)} ships, {sorted_}"
         return [(text, "bar.strong")]
 
     def fit(self) -> None:
@@ -42,12 +45,10 @@ class FleetScreen(ListPage[str]):
         return len(self.ships)
 
     def redraw(self) -> None:
-        from galley_tui.widgets.rows import Rows
-
         wide, found = self.app.size.width, self.ships
-        rows = [table_head(wide)]
+        rows = [self.table.head(wide)]
         for i, ship in enumerate(found):
-            drawn = table_row(self.board, ship, self.near, i == self.at, wide)
+            drawn = self.table.row(self.board, ship, self.near, i == self.at, wide)
             rows.append([(self.text(text), style) for text, style in drawn])
         if not found:
             rows.append([("   none", "mute")])
@@ -55,7 +56,7 @@ class FleetScreen(ListPage[str]):
         self.rows.show(rows, self.at + 1)
 
     def do_sort(self) -> None:
-        self.order, self.at = (self.order + 1) % len(SORTS), 0
+        self.order, self.at = (self.order + 1) % len(self.orders), 0
         self.redraw()
 
     def do_side(self) -> None:
@@ -64,7 +65,7 @@ class FleetScreen(ListPage[str]):
 
     def do_accept(self) -> None:
         ships = self.ships
-        self.dismiss(ships[self.at].id if ships else "")
+        self.dismiss(ships[self.at] if ships else "")
 
     def do_back(self) -> None:
         self.dismiss("")

@@ -41,7 +41,7 @@ class OrderPage(ListPage[Any]):
         if order is not None:
             number = assistance.rule(self.bridge, order)
             said = assistance.text(self.bridge, order)
-            rows = rule_rows(self, said, [number], self.bridge.rule_text)
+            rows = rule_rows(self, said, [number], self.face.rules.text_of)
             self.app.push_screen(Reader(f"Rule {number}", rows))
 
 

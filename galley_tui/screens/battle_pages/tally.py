@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galley_tui.faces.war_galley.tally import tally_rows
 from galley_tui.screens.base.reader import Reader
 from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row
@@ -17,15 +16,14 @@ BESIDE = 160  # columns from which on the sides stand beside each other
 
 def tally_page(screen: SeaPage) -> Reader:
     """Points, squadrons and losses of both sides as they are now."""
-    wide, board = screen.app.size.width, screen.board()
+    wide, board, at = screen.app.size.width, screen.board(), screen.position()
     each = wide // 2 - 1 if wide >= BESIDE else wide
-    blocks = [tally_rows(board, side, each) for side in screen.bridge.names()]
+    blocks = [screen.face.tally(board, side, each) for side in screen.bridge.names()]
     if wide < BESIDE:
         rows: list[Row] = [row for block in blocks for row in ([], *block)]
     else:
         rows = [[], *_beside(blocks, each)]
-    limit = board.theatre.turn_limit
-    turn = f"turn {board.turn}" + (f" of {limit}" if limit else "")
+    turn = f"turn {at.turn}" + (f" of {at.turn_limit}" if at.turn_limit else "")
     drawn = [[(screen.text(text), style) for text, style in row] for row in rows]
     return Reader(f"The battle so far: {turn}", drawn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galley.war_galley.analysis.ship_values import Value, values
+from galley_tui.faces.face import ShipValue
 from galley_tui.screens.base.overlay_panel import Panel
 from galley_tui.widgets.rows import Row, wrap
 
@@ -16,12 +16,14 @@ NAME, PRINTED = 12, 24  # cells of the first two columns
 
 def values_page(screen: SeaPage) -> Panel | None:
     """The page of the ship whose sheet is open; None when it is not on the sea."""
-    board = screen.board()
-    ship = board.ships.get(screen.sheet_ship())
-    if ship is None:
+    ship = screen.sheet_ship()
+    if ship not in screen.position().ships:
         return None
     head = f"{'':<{NAME}}{'printed':<{PRINTED}}now"
-    name, found = f" {ship.name}" if ship.name else "", list(values(board, ship))
+    name, found = (
+        screen.face.ship_name(screen.board(), ship),
+        screen.face.values(screen.board(), ship),
+    )
 
     def made(wide: int) -> list[Row]:
         rows: list[Row] = [[(f"  {head}", "mute")]]
@@ -29,10 +31,10 @@ def values_page(screen: SeaPage) -> Panel | None:
             rows += _value_rows(screen, value, wide)
         return rows
 
-    return Panel(f"{ship.id}{name}: what its values are, and why", made)
+    return Panel(f"{name}: what its values are, and why", made)
 
 
-def _value_rows(screen: SeaPage, value: Value, wide: int) -> list[Row]:
+def _value_rows(screen: SeaPage, value: ShipValue, wide: int) -> list[Row]:
     """One value, then a line for each reason; what is less than printed stands out."""
     changed = value.now not in value.printed.replace("*", "").split()
     row: Row = [

@@ -29,7 +29,7 @@ def now_rows(screen: ChoosingPage) -> list[Row]:
     for key, text in _kinds(screen):
         rows += _answer(screen, key, text, wide)
     rows.append([])
-    for i, line in enumerate(screen.bridge.rule_text(pending.rule)):
+    for i, line in enumerate(screen.face.rules.text_of(pending.rule)):
         rows += wrap(screen.text(line), wide, "text" if i else "strong", "  ") if line else [[]]
     return rows
 

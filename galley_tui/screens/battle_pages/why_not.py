@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from galley.engine.records import Refusal
 from galley.geometry.hexes import name as hex_name
 from galley_tui.config import keymap
-from galley_tui.draw.model import describe
 from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import cited
@@ -29,7 +28,7 @@ class WhyNot(OverSea[None], ListPage[None]):
         ship = battle.ship_at_cursor()
         side = battle.pending.side if battle.pending else ""
         self.about = ship or hex_name(cursor)
-        self.where = describe(battle.board(), cursor)
+        self.where = battle.face.describe(battle.board(), cursor)
         self.later = ""
         answers: dict[Refusal | None, list[str]] = {}
         for label, refusal in self._found(ship) if side else ():
@@ -47,8 +46,15 @@ class WhyNot(OverSea[None], ListPage[None]):
         if ship == self.battle.actor():
             yield from reasons.attacks(bridge, pending)
         elif ship:
-            self.later = reasons.later(bridge, pending, ship)
+            self.later = self._its_turn(ship)
         yield from bridge.why_not(pending.side, ship)
+
+    def _its_turn(self, ship: str) -> str:
+        """When another ship of the side may act once the one that does has finished."""
+        battle, ships, actor = self.battle, self.battle.position().ships, self.battle.actor()
+        if actor not in ships or ships[ship].side != ships[actor].side:
+            return ""
+        return battle.face.its_turn(battle.board(), ship, actor)
 
     def headline(self) -> Row:
         return [(f" Why not? {self.text(self.about)}", "bar.strong")]
@@ -84,5 +90,5 @@ class WhyNot(OverSea[None], ListPage[None]):
         refusal = self.answers[self.at][0] if self.answers else None
         if refusal is not None:
             numbers = cited(refusal.text, refusal.rule)
-            text_of = self.battle.bridge.rule_text
+            text_of = self.battle.face.rules.text_of
             self.app.push_screen(rule_panel(self, refusal.text, numbers, text_of))

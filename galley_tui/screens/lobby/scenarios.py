@@ -8,8 +8,9 @@ from textual.containers import Horizontal, Vertical
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import scenario_list, set_up
 from galley_tui.config import keymap
-from galley_tui.draw.model import sea_model
 from galley_tui.draw.picture import picture
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Lit
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows, wrap
@@ -93,7 +94,7 @@ class ScenarioScreen(ListPage[None]):
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
-        model = sea_model(board, able=board.ships.keys())
+        model = face_of(one.rules).sea(board, Lit())
         pane.show(picture(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:

@@ -1,6 +1,6 @@
 """The rules in the game: every paragraph and word, by number or found by words."""
 
-from galley.war_galley.help import CHAPTERS, GLOSSARY, RULES, find, text_of
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import keymap
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
@@ -12,20 +12,22 @@ Line = tuple[str, str]
 """What a row opens (a rule's number or a word of the glossary; "" for a heading), its text."""
 
 
-def listed(query: str) -> list[Line]:
+def listed(book: RuleBook, query: str) -> list[Line]:
     """All rules by chapter and the glossary, or what has the words (or number) of a query."""
     if not query.strip():
         lines: list[Line] = []
-        for chapter, title in CHAPTERS.items():
+        for chapter, title in book.chapters.items():
             lines += [("", f"{chapter}  {title}")]
             lines += [
-                (r.number, f"{r.number:<6} {r.title}") for r in RULES if r.chapter == chapter
+                (r.number, f"{r.number:<6} {r.title}")
+                for r in book.paragraphs
+                if r.chapter == chapter
             ]
-        return [*lines, ("", "Words"), *((word, word) for word in GLOSSARY)]
+        return [*lines, ("", "Words"), *((word, word) for word in book.glossary)]
     words = query.casefold().split()
-    named = [(word, word) for word, text in GLOSSARY.items()
+    named = [(word, word) for word, text in book.glossary.items()
              if all(part in f"{word} {text}".casefold() for part in words)]  # fmt: skip
-    return [*((r.number, f"{r.number:<6} {r.title}") for r in find(query)), *named]
+    return [*((r.number, f"{r.number:<6} {r.title}") for r in book.find(query)), *named]
 
 
 class RulesScreen(TypingPage[None], ListPage[None]):
@@ -37,7 +39,7 @@ class RulesScreen(TypingPage[None], ListPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.query_text = ""
-        self.lines = listed("")
+        self.lines = listed(self.face.rules, "")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -79,7 +81,7 @@ class RulesScreen(TypingPage[None], ListPage[None]):
         self.query_one("#head", Rows).show([row])
 
     def entered(self, text: str) -> None:
-        self.query_text, self.lines, self.at = text.strip(), listed(text), 0
+        self.query_text, self.lines, self.at = text.strip(), listed(self.face.rules, text), 0
         self.show_entry()
         self.go(0)
 
@@ -91,7 +93,9 @@ class RulesScreen(TypingPage[None], ListPage[None]):
         if not opens:
             return
         wide, rows = self.app.size.width - 4, list[Row]([[]])
-        lines = [opens, GLOSSARY[opens]] if opens in GLOSSARY else text_of(opens)
+        book = self.face.rules
+        word = book.glossary.get(opens)
+        lines = [opens, word] if word is not None else book.text_of(opens)
         for i, line in enumerate(lines):
             rows += wrap(self.text(line), wide, "text" if i else "title", "  ")
         self.app.push_screen(Reader(f"Rule {opens}" if opens[0].isdigit() else opens, rows))

@@ -3,19 +3,19 @@
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from galley.engine.loop import Board
 from galley.files.faults import Fault
 from galley.game.branching import branch
 from galley.game.replay import Reel
 from galley_tui.client.game import Bridge
 from galley_tui.config import keymap
 from galley_tui.draw.log import telling
-from galley_tui.draw.model import sea_model
 from galley_tui.draw.replay import progress
+from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle import layout
 from galley_tui.screens.lobby.opening import when_told
@@ -38,7 +38,7 @@ class ReplayScreen(ReplayKeys):
     def __init__(self, bridge: Bridge, path: Path | None = None) -> None:
         super().__init__(bridge, Reel(bridge.session))
         self.path = path or bridge.path or Path("a battle that is not kept")
-        self.shown: Any = None  # the board, once there is one
+        self.shown: Board | None = None  # once there is one
         self.sheet = ""  # the ship whose sheet is open
         self.moved = ""  # the last that did anything
         self.reading: Timer | None = None
@@ -67,7 +67,8 @@ class ReplayScreen(ReplayKeys):
         if done and self.reading is not None:
             self.reading.stop()
 
-    def board(self) -> Any:
+    def board(self) -> Board:
+        assert self.shown is not None
         return self.shown
 
     # -- showing
@@ -92,12 +93,12 @@ class ReplayScreen(ReplayKeys):
 
     def _show(self) -> None:
         self.sheet = self.moved = self._about()
-        ship = self.shown.ships.get(self.moved)
+        ship = self.position().ships.get(self.moved)
         self.show_overlays()
         if ship is not None:
             self.sea.go_to(ship.bow)
         else:
-            self.sea.go_to(layout.middle(self.shown), centre=True)
+            self.sea.go_to(layout.middle(self.position()), centre=True)
         if self.overlays:
             self.show_overlays()  # about the ship under the cursor
         self.show_note()
@@ -105,27 +106,23 @@ class ReplayScreen(ReplayKeys):
 
     def _about(self) -> str:
         """The ship that something happens to, else the one that leads who is commanded."""
-        reel, board = self.reel, self.shown
-        leader = board.commanders.get(reel.squadron())
+        reel, at, squadron = self.reel, self.position(), self.reel.squadron()
         lately = reel.ships(FEW) if reel.place else []
-        about = [*reel.ships(0), leader.ship if leader else reel.squadron(), *lately]
-        about.append(layout.flagship(board, reel.side))
-        return next((ship for ship in about if ship in board.ships), "")
+        about = [*reel.ships(0), at.leaders.get(squadron, squadron), *lately]
+        about.append(at.flagships.get(reel.side, ""))
+        return next((ship for ship in about if ship in at.ships), "")
 
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
         laid = self.overlaid({})
-        model = sea_model(
-            self.shown, selected=self.moved, overlay=laid, numbers=self.numbered,
-            flags=self.beside_ships(),
-        )  # fmt: skip
-        self.sea.show(model)
+        shown = Lit(self.moved, overlay=laid, numbers=self.numbered, flags=self.beside_ships())
+        self.sea.show(self.face.sea(self.board(), shown))
         self.show_legend()
 
     def chosen(self) -> str:
         return self.moved
 
-    def told(self) -> Iterator[tuple[int, Any]]:
+    def told(self) -> Iterator[Happened]:
         return ((line.turn, line.event) for line in reversed(self.reel.lines(MANY)))
 
     def fit(self) -> None:
@@ -148,14 +145,14 @@ class ReplayScreen(ReplayKeys):
         lines = self.reel.lines(4 * room)
         told = lines[-self.reel.event :] if self.reel.event else []
         before = lines[: len(lines) - len(told)]
-        view.show([*telling(before, room), *told], layout.sides(self))
+        view.show([*telling(before, room, self.face.log_filter), *told], layout.sides(self))
         view.lit = -1
         if told:
             view.light(0)
 
     def show_note(self) -> None:
-        reel, width = self.reel, self.app.size.width
-        place = f"turn {self.shown.turn}, phase {self.shown.phase or '-'}"
+        reel, width, at = self.reel, self.app.size.width, self.position()
+        place = f"turn {at.turn}, phase {at.phase or '-'}"
         place += f", entry {reel.place} of {reel.last}"
         if events := len(reel.told()):
             place += f", event {reel.event} of {events}"
@@ -190,7 +187,7 @@ class ReplayScreen(ReplayKeys):
     def do_continue(self) -> None:
         """A new battle from here, after a question."""
         n, turn = self.reel.n, self.reel.turn(self.reel.place)
-        if getattr(self.shown, "over", False):
+        if self.board().over:
             self.note = "the battle is over here: go back to where you would play on"
             self.show_note()
             return

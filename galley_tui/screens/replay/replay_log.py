@@ -13,7 +13,9 @@ class ReplayLog(LogScreen):
 
     def __init__(self, screen: SeaPage, at: int) -> None:
         bridge = screen.bridge
-        super().__init__(bridge.log, layout.sides(screen), bridge.names(), bridge.rule_text)
+        super().__init__(
+            bridge.log, layout.sides(screen), bridge.names(), screen.face.rules.text_of
+        )
         self.lit = len(self.told) - 1 - at
 
     def do_go(self) -> None:

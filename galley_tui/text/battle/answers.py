@@ -9,6 +9,7 @@ from galley.game.session import Told
 from galley_tui.client.game import Bridge
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.missed import missed, task
+from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.war_galley.text import sheets
 from galley_tui.faces.war_galley.text.log_lines import grouped
 from galley_tui.faces.war_galley.text.option_words import words
@@ -126,7 +127,7 @@ class Answers(Questions):
 
     def missed(self) -> list[str]:
         """Losses, hits, and enemies that came near while the other side decided."""
-        turn, groups = missed(self.bridge, self.side)
+        turn, groups = missed(self.bridge, self.side, face_of(self.bridge.rule_set).missed)
         if not groups:
             return []
         from_ = f", from turn {turn} on" if turn else ""

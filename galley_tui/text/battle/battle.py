@@ -8,7 +8,8 @@ from pathlib import Path
 from galley.game.session import Pending
 from galley_tui.client.game import Bridge, Option
 from galley_tui.config import passphrases
-from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.draw.log import kind
+from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.text.attacks import leading_to
 from galley_tui.faces.war_galley.text.ship_words import count, listed
 from galley_tui.faces.war_galley.text.synonyms import HINTS, replace_synonyms
@@ -83,7 +84,11 @@ class Battle(Strokes):
             "help tells what may be typed, help play how to play, look where everybody is.",
         )
         fresh = len(self.bridge.session.live) == 1
-        news = [one for one in self.bridge.lately(LATELY) if fresh or kind(one) not in ROUTINE]
+        news = [
+            one
+            for one in self.bridge.lately(LATELY)
+            if fresh or kind(one) not in LOG_FILTER.routine
+        ]
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:

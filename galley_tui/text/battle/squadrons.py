@@ -13,7 +13,8 @@ from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Option
 from galley_tui.client.squadron_orders import Drilling, carry_out, squadron_of, troubles
-from galley_tui.draw.log import ROUTINE, kind
+from galley_tui.draw.log import kind
+from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.text.ship_words import HEADINGS, in_runs, listed
 from galley_tui.faces.war_galley.text.verbs import words_of
 from galley_tui.text.battle.carry_out import Doing
@@ -141,7 +142,9 @@ class Squadrons(Doing):
         begun = activation(self.bridge.state)
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
         self.kept = plan if goes_on and not halt.done else None
-        self.tell([one for one in self.bridge.since(before) if kind(one) not in ROUTINE])
+        self.tell(
+            [one for one in self.bridge.since(before) if kind(one) not in LOG_FILTER.routine]
+        )
         if halt.why and goes_on:
             self.console.say(f"Stopped: {halt.why}.")
         if self.kept is not None:

@@ -307,6 +307,7 @@ class Desk:
     def rules(self) -> None:
         """Rules by number or word, until an empty line."""
         from galley_tui.client.rules_page import page
+        from galley_tui.faces.catalogue import DEFAULT, face_of
 
         self.console.say(
             "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
@@ -318,7 +319,7 @@ class Desk:
                 return
             if not typed and self.console.more():
                 continue
-            lines = page(typed, self.console.width)
+            lines = page(face_of(DEFAULT).rules, typed, self.console.width)
             self.console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
 
 

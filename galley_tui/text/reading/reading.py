@@ -10,6 +10,7 @@ from galley.engine.records import SIDES
 from galley.game.session import Told
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.tables import TABLES
 from galley_tui.client.game import Bridge
 from galley_tui.client.opening import by_tenths, tell_all
 from galley_tui.faces.war_galley.text import places, sheets
@@ -309,9 +310,10 @@ class Reader:
 
     def do_rule(self, rest: str) -> None:
         from galley_tui.client.rules_page import page
+        from galley_tui.faces.catalogue import face_of
 
         query = rest or self.rule_now()
-        lines = page(query, self.console.width)
+        lines = page(face_of(self.bridge.rule_set).rules, query, self.console.width)
         self.console.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
 
     def do_cites(self, rest: str) -> None:
@@ -322,7 +324,7 @@ class Reader:
         self.console.say(f"The numbers of rules are {told}; cites on and cites off change that.")
 
     def do_charts(self, rest: str) -> None:
-        tables = self.bridge.tables()
+        tables = TABLES
         wanted = rest.casefold()
         found = [t for t in tables if wanted and t.title.casefold().startswith(wanted)]
         found = list(tables) if wanted == "all" else found

@@ -23,6 +23,7 @@ from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.state.tables import TABLES
 from galley_tui.__main__ import main
 from galley_tui.client.rules_page import page
+from galley_tui.faces.war_galley.rule_book import Rulebook
 
 NUMBER = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}[a-z]?")
 CODE = sorted(Path(galley.war_galley.__file__).parent.rglob("*.py"))
@@ -177,7 +178,7 @@ def test_the_glossary_is_in_order_and_answers_in_any_case() -> None:
 @pytest.mark.parametrize("query", ["", "7", "7.16k", "ram", "sail mast", "glossary", "crew"])
 @pytest.mark.parametrize("columns", [30, 79])
 def test_a_printed_page_keeps_to_the_width(query: str, columns: int) -> None:
-    lines = page(query, columns)
+    lines = page(Rulebook(), query, columns)
     assert lines
     assert max(map(len, lines)) <= max(columns, 45)
     if columns == 79:
@@ -185,7 +186,7 @@ def test_a_printed_page_keeps_to_the_width(query: str, columns: int) -> None:
 
 
 def test_many_hits_are_listed_and_few_are_shown_in_full() -> None:
-    many, few = page("crew", 79), page("tremiola sail", 79)
+    many, few = page(Rulebook(), "crew", 79), page(Rulebook(), "tremiola sail", 79)
     assert any(line.split()[:1] == ["6.41"] for line in many)
     assert "crew: Seamanship, 1 to 4; helps" in "\n".join(many)
     assert not any(line.startswith("Interpretation") for line in many)

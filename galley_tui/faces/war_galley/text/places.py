@@ -10,9 +10,9 @@ from galley.war_galley.analysis.attack_positions import command_of
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
-from galley_tui.draw.model import describe, sea_model
 from galley_tui.draw.overview import Overview
 from galley_tui.faces.war_galley.marks import news
+from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.text.ship_words import (
     HEADINGS,
     brief,

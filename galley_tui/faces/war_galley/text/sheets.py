@@ -10,8 +10,9 @@ from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.state.board import Board
 from galley.war_galley.words.wording import VERDICTS, need_words
 from galley_tui.client.game import Bridge
-from galley_tui.draw.charts import axes
+from galley_tui.draw.charts import axes_words
 from galley_tui.draw.odds import percent
+from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.text.ship_words import count, listed, place, troubles
 from galley_tui.faces.war_galley.text.spelled_out import cell, plain, tired, typed_as
@@ -131,7 +132,7 @@ def check_lines(check: Throw) -> Iterable[str]:
 
 def chart(table: Table) -> list[str]:
     """A printed table row by row, with the name of the column before each cell."""
-    lines = [f"{table.title} table [{table.rule}]; {axes(table)}."]
+    lines = [f"{table.title} table [{table.rule}]; {axes_words(*Dice().axes(table))}."]
     for label, cells in table.rows.items():
         row = f"{label[1:]} or less" if label.startswith("<") else label
         pairs = [

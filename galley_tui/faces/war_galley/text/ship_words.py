@@ -20,7 +20,7 @@ from galley.war_galley.state.ship import (
     hexes,
     separation,
 )
-from galley_tui.draw.model import states
+from galley_tui.faces.war_galley.sea import states
 
 STRETCH = 4  # so many ships in succession are named by the first and the last
 PLACES = "123456789abcdefghijklmnopqrstuvwxyz"

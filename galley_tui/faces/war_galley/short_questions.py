@@ -1,8 +1,8 @@
 """A question in fewer words, where there is room for one row only."""
 
 import re
-from typing import Any
 
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
 
 _TYPED = re.compile(
@@ -11,7 +11,7 @@ _TYPED = re.compile(
 _NEEDS = re.compile(r"\(needs (\d+)[^)]*\)")
 
 
-def shorter(board: Any, text: str) -> list[str]:
+def shorter(board: Board, text: str) -> list[str]:
     """The question itself, then ever shorter ones: squadrons by their letter, ships by their
     id, men by their last name."""
     found = [text]

@@ -1,0 +1,189 @@
+"""What the program asks of a rule set's face: pictures, words and keys, as neutral models.
+
+A face is handed positions as the engine has them, and gives rows and models that know no game.
+`faces.catalogue` gives the face of a rule set.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from galley.engine.checks import Throw
+from galley.engine.loop import Board
+from galley.engine.records import Event, Record, Side
+from galley.engine.tables import Table
+from galley.game.history import Told
+from galley.geometry.hexes import Hex
+from galley_tui.client.rule_book import RuleBook
+from galley_tui.draw.log import LogFilter
+from galley_tui.draw.model import Ghost, Overlay, SeaModel
+from galley_tui.draw.overlays import Layer, OverlayKind
+from galley_tui.draw.position import Position
+from galley_tui.terminal.look import Look, Run
+
+Row = list[Run]
+Happened = tuple[int, Event]
+"""The turn of an event, and the event."""
+
+
+class Lit(NamedTuple):
+    """What stands out on the sea: the ship that is dealt with, those that may be aimed at, the
+    squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers."""
+
+    selected: str = ""
+    targets: Collection[str] = ()
+    squadron: Collection[str] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    overlay: Overlay = {}
+    flags: Mapping[str, str] = {}
+    numbers: bool = False
+
+
+class Sheet(Protocol):
+    """A ship in full."""
+
+    def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
+        """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many
+        as find room in `high` rows."""
+
+    def least_rows(self, columns: int) -> int:
+        """The rows without which it would hide a trouble."""
+
+
+class TurnBar(Protocol):
+    """Where the battle stands, in one line."""
+
+    def row(self, columns: int) -> Row: ...
+
+
+class ShipValue(Protocol):
+    """One value of a ship: what its counter says, what counts now, and why."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def printed(self) -> str: ...
+    @property
+    def now(self) -> str: ...
+    @property
+    def reasons(self) -> Sequence[tuple[str, str]]:
+        """Sentences with their rule numbers."""
+
+
+class FleetTable(Protocol):
+    """Both fleets in a list."""
+
+    @property
+    def orders(self) -> Mapping[str, str]:
+        """The orders in which ships may stand -> what the headline says of them."""
+
+    def listed(self, board: Board, side: Side, order: str, near: Hex) -> list[str]:
+        """The ships of a side ("" for both) in an order, the range counted from a hex."""
+
+    def head(self, columns: int) -> Row: ...
+    def row(self, board: Board, ship: str, near: Hex, lit: bool, columns: int) -> Row: ...
+
+
+class Overlays(Protocol):
+    """The overlays of the sea."""
+
+    @property
+    def kinds(self) -> Sequence[OverlayKind]:
+        """In the order in which the player sees them listed."""
+
+    def layer(
+        self,
+        board: Board,
+        name: str,
+        ship: str,
+        target: str,
+        told: Callable[[], Iterable[Happened]],
+        look: Look,
+    ) -> Layer:
+        """An overlay about a ship and perhaps its target; `told`: what happened, newest first."""
+
+
+class DiceWords(Protocol):
+    """How the game speaks of its dice, and the tables they are read in."""
+
+    @property
+    def tables(self) -> Sequence[Table]: ...
+    def axes(self, table: Table) -> tuple[str, str]:
+        """What the rows of a table are and what its columns are."""
+
+    def pairs(self, board: Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+        """Title of a table -> the numbers with which two ships look into it: row and column."""
+
+    def need_words(self, check: Throw) -> str:
+        """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+
+    def verdict_words(self, what: str, verdict: str) -> str:
+        """What a throw came to, without the codes of the tables."""
+
+
+class Face(Protocol):
+    """A rule set on the screen and in text mode."""
+
+    @property
+    def rules(self) -> RuleBook: ...
+    @property
+    def dice(self) -> DiceWords: ...
+    @property
+    def overlays(self) -> Overlays: ...
+    @property
+    def fleet(self) -> FleetTable: ...
+    @property
+    def log_filter(self) -> LogFilter: ...
+
+    # -- a position
+
+    def position(self, board: Board) -> Position:
+        """Who lies where."""
+
+    def sea(self, board: Board, lit: Lit) -> SeaModel:
+        """The picture of the sea."""
+
+    def describe(self, board: Board, hex_: Hex) -> str:
+        """A hex and what is in it, in one line."""
+
+    def bearing(self, board: Board, ship: str, hex_: Hex) -> str:
+        """How far off a hex is from a ship, and in what direction."""
+
+    def turn_bar(self, board: Board, stack: Sequence[Record]) -> TurnBar:
+        """The top line; `stack` says in which segment of its phase the battle is."""
+
+    def record_sheet(self, board: Board, ship: str) -> Sheet | None:
+        """The sheet of a ship, on the sea or lost; None when there is no such ship."""
+
+    def ship_name(self, board: Board, ship: str) -> str:
+        """The id of a ship on the sea, and its name if it has one."""
+
+    def values(self, board: Board, ship: str) -> Sequence[ShipValue]:
+        """Every rating of a ship on the sea, with what changes it."""
+
+    def heading(self, board: Board, ship: str) -> str:
+        """The line above the choices of a ship that is asked: what it has left to spend."""
+
+    def news(self, board: Board) -> Sequence[tuple[Side, str]]:
+        """(side, sentence) for all that is still to come, or holds in this battle alone."""
+
+    def this_battle(self, board: Board, columns: int, look: Look) -> list[Row]:
+        """The news, and what the marks that now lie on the sea mean."""
+
+    def tally(self, board: Board, side: Side, columns: int) -> list[Row]:
+        """Points, squadrons and losses of a side."""
+
+    # -- words
+
+    def shorter(self, board: Board, question: str) -> list[str]:
+        """The question itself, then the same in ever fewer words."""
+
+    def missed(
+        self, before: Board, now: Board, told: Iterable[Told], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        """(heading, sentences) of what happened between two positions, the weightiest first."""
+
+    def its_turn(self, board: Board, ship: str, actor: str) -> str:
+        """When a ship may act while another one of its side does."""
+
+    def how_to_play(self, charset: str) -> str:
+        """The help, in paragraphs; actions of the battle's keys stand in braces."""

@@ -1,0 +1,46 @@
+"""How War Galley speaks of its dice, and the printed tables they are read in."""
+
+from collections.abc import Mapping, Sequence
+
+from galley.engine import loop
+from galley.engine.checks import Throw
+from galley.engine.tables import Table
+from galley.war_galley.state.tables import TABLES
+from galley.war_galley.words import wording
+from galley_tui.faces.war_galley.narrowing import own
+
+ACROSS = {
+    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
+    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
+    "Fatigue": "crew", "Double activation": "the commander's initiative",
+}  # fmt: skip
+DOWN = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
+        "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
+"""What the columns of a table are, by its title, and its rows, by its corner."""
+
+
+class Dice:
+    """Words and tables of throws."""
+
+    tables: Sequence[Table] = TABLES
+
+    def axes(self, table: Table) -> tuple[str, str]:
+        return DOWN.get(table.corner, table.corner), ACROSS.get(table.title, "")
+
+    def pairs(self, board: loop.Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+        position = own(board)
+        one, other = position.ships.get(actor), position.ships.get(target)
+        if one is None or other is None:
+            return {}
+        attack = position.printed(one).ram[one.level == "max"]
+        return {
+            "Ramming": (position.printed(other).ram_defense, attack),
+            "Rake": (position.crew(other), position.crew(one)),
+            "Boarding": (position.manpower(other), position.manpower(one)),
+        }
+
+    def need_words(self, check: Throw) -> str:
+        return wording.need_words(check)
+
+    def verdict_words(self, what: str, verdict: str) -> str:
+        return wording.verdict_words(what, verdict)

@@ -1,0 +1,60 @@
+"""The help: how War Galley is played, in short."""
+
+from galley_tui.faces.war_galley.marks import marks_legend
+
+HOW_TO_PLAY = """\
+Two players share the keyboard. Below the top line stands who decides what, and which rule
+asks for it. The list at the right holds everything that is legal: Tab, arrows or a number
+light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other
+side's answers (avoiding, shooting back, retreating) are asked for in its own name and colour:
+hand over the keyboard. An Enter pressed too often answers nothing for it: such a question waits
+until a choice has been picked. {since} tells what happened since your side last decided.
+
+A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
+squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
+victory. A squadron moves its ships one by one, then boards.
+
+Where there is a good answer it stands below the question: {propose} gives it, for all squadrons at
+once where they are asked one by one. {standing} lists standing orders: what your side answers
+without being asked, with a line in the log each time; {undo} takes such an answer back.
+
+A ship that moves announces its movement points (MP), then spends them: ahead or to a side of
+its bow with the arrows, as seen from the ship: up is always ahead. The lit hexes are what its
+bow can reach, with the MP it takes. Turns, shots, grapples and rams stand in the same list,
+and have keys of their own.
+
+Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
+Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
+Points come from hulls rammed, sunk or captured; {odds} shows the odds of the lit choice, {why_not}
+says why something is not in the list.
+
+Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
+down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
+L means that it leaves the battle, W that it is held back.
+Bright ships may still act in this turn; in ASCII those that are done have fainter hulls
+(~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
+the sheet says with whom.
+
+In a wide window the squadron stands below the sheet in the rows of the printed battle sheet: cr
+crew, ram attack at cruise and maximum (* it may make an anastrophe), df ram defence, E engines,
+T towers, sp printed speeds, mp what it may row now (+ at maximum), men a box a point, boxes 1 to 4
+for fatigue, H half speed, p and s the oars of a side, R, A, C as above, and who holds it.
+{values} tells why a value is not as printed. Arrows with numbers count ships above and below.
+
+Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
+the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
+can hit that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.
+
+Marks on the sea, with the letter of their side (small: not yet): <marks>. In the overview the sign
+stands alone. ~ is shallows, ^ land. What is still to come stands below
+the ship's sheet, and on the page that {this_battle} opens.
+
+The few log lines under the sea leave out what the sea shows; {log} has them all, and Enter on a
+line opens the rule behind it."""
+
+
+def how_to_play(charset: str) -> str:
+    """The help, in paragraphs; actions of the battle's keys stand in braces."""
+    return HOW_TO_PLAY.replace(
+        "<marks>", marks_legend(charset).replace("{", "{{").replace("}", "}}")
+    )

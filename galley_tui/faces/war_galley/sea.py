@@ -1,0 +1,120 @@
+"""The sea of a position, and what there is to say of a hex and of a ship on it."""
+
+from collections.abc import Collection, Mapping
+
+from galley.geometry.bearings import points, words
+from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
+from galley.war_galley.analysis.readiness import finished
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
+from galley_tui.draw.model import Ghost, Link, Overlay, SeaModel, SeaShip
+from galley_tui.faces.war_galley.marks import orders_of, place_words, sea_marks
+from galley_tui.terminal.charset import safe
+
+
+def marks_of(ship: Ship) -> str:
+    """One letter for each trouble of a ship, the worst first."""
+    found = (
+        ("*", ship.on_fire), ("C", ship.captured), ("R", ship.rammed), ("A", ship.aground),
+        ("G", ship.grapples), ("F", ship.fouls), ("M", ship.mast_down),
+        (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed), ("S", ship.sail),
+    )  # fmt: skip
+    return "".join(letter for letter, there in found if there)
+
+
+def sea_model(
+    board: Board,
+    *,
+    able: Collection[str] | None = None,
+    selected: str = "",
+    targets: Collection[str] = (),
+    overlay: Overlay | None = None,
+    ghosts: tuple[Ghost, ...] = (),
+    cursor: Hex = 0,
+    numbers: bool = False,
+    flags: Mapping[str, str] | None = None,
+    lit: Collection[str] = (),
+) -> SeaModel:
+    """The sea of a board.  `able` names the ships drawn bright; without it, those not done.
+
+    `flags` are letters of overlays beside ships, before those of their troubles.
+    """
+    flags = flags or {}
+    ships = tuple(
+        SeaShip(
+            ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
+            flags.get(ship.id, "") + marks_of(ship) + orders_of(board, ship), ship.crippled,
+            not finished(board, ship) if able is None else ship.id in able,
+            ship.id == selected, ship.id in targets, ship.id in lit,
+        )
+        for ship in board.ships.values()
+    )  # fmt: skip
+    theatre = board.theatre
+    return SeaModel(
+        theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
+        overlay or {}, cursor, numbers, theatre.shallows, sea_marks(board),
+    )  # fmt: skip
+
+
+def links_of(board: Board) -> tuple[Link, ...]:
+    """Every grapple and foul of a board, each once, at a hexside the two ships share."""
+    found: list[Link] = []
+    for ship in board.ships.values():
+        for kind, others in (("grapple", ship.grapples), ("foul", ship.fouls)):
+            for id_ in others:
+                other = board.ships.get(id_)
+                if other is not None and ship.id < id_ and (pair := shared_side(ship, other)):
+                    found.append(Link(kind, *pair))
+    return tuple(found)
+
+
+def shared_side(one: Ship, other: Ship) -> tuple[Hex, Hex] | None:
+    """Two adjacent hexes, the first of one ship and the second of the other."""
+    for mine in hexes(one):
+        for theirs in hexes(other):
+            if theirs in NEXT[mine]:
+                return mine, theirs
+    return None
+
+
+_STATES = {
+    "C": "captured", "R": "rammed", "A": "aground", "G": "grappled", "F": "fouled",
+    "H": "half speed", "*": "on fire", "M": "mast down", "S": "under sail",
+}  # fmt: skip
+_CRIPPLED = {"P": "port crippled", "S": "starboard crippled", "PS": "both banks crippled"}
+
+
+def states(ship: Ship) -> list[str]:
+    """A ship's troubles in words, the worst first, and who holds it."""
+    by = f" by {ship.rammed_by}" if ship.rammed_by else ""
+    held = {"R": by, "G": f" with {', '.join(ship.grapples)}",
+            "F": f" with {', '.join(ship.fouls)}"}  # fmt: skip
+    words = [_STATES.get(m, f"fatigue {m}") + held.get(m, "") for m in marks_of(ship)]
+    return words + ([_CRIPPLED[ship.crippled]] if ship.crippled else [])
+
+
+def describe(board: Board, hex_: Hex) -> str:
+    """A hex and what is in it, in one line."""
+    if not board.theatre.on_map(hex_):
+        return f"{name(hex_)} off the map"
+    id_ = board.at.get(hex_)
+    if id_ is None:
+        theatre = board.theatre
+        water = " shallows" if hex_ in theatre.shallows else " open sea"
+        place = name(hex_) + (" land" if hex_ in theatre.land else water)
+        return ", ".join([place, *place_words(board, hex_)])
+    ship = board.ships[id_]
+    part = "" if ship.bow == ship.stern else " bow" if hex_ == ship.bow else " stern"
+    card = board.theatre.sides.get(ship.owner)
+    words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
+    head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
+    orders = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders_of(board, ship), [])
+    done = ["done"] if ship.done else []
+    return ", ".join([head, *states(ship), *orders, *done, *place_words(board, hex_)])
+
+
+def bearing_words(ship: Ship, hex_: Hex) -> str:
+    """`4 hexes from A1, 3 points on the starboard bow`; hexes as ranges are counted."""
+    far = min(distance(mine, hex_) for mine in hexes(ship))
+    many = f"{far} hex{'es' if far != 1 else ''}"
+    return f"{many} from {ship.id}, {words(points(ship.facing, ship.bow, hex_))}"
