@@ -31,6 +31,7 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.ship import Ship, ShipClass
+from tests.kit.reading_aloud import assert_asked, assert_refused, assert_told
 
 
 def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,
@@ -227,8 +228,9 @@ def spare_shots(row: Row, now: State, dice: Recorded) -> tuple[State, list[Event
 
 
 def check(row: Row) -> Played:
-    """Play a row and compare."""
+    """Play a row, read aloud what came of it, and compare."""
     played = play(row)
+    read_aloud(played)
     if row.refused:
         assert played.refusal is not None
         assert played.refusal.rule == row.refused, played.refusal
@@ -253,6 +255,15 @@ def check(row: Row) -> Played:
     if row.asked is not None:
         assert any(isinstance(a, row.asked) for a in played.state.asks()), played.state.asks()
     return played
+
+
+def read_aloud(played: Played) -> None:
+    """What happened, was refused, is asked and may be chosen can all be told to a player."""
+    assert_told(played.state, played.events)
+    if played.refusal is not None:
+        assert_refused(played.refusal)
+    for ask in played.state.asks():
+        assert_asked(played.state, ask)
 
 
 def check_choices(row: Row, played: Played) -> None:

@@ -40,7 +40,7 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.ship import Ship
-from galley.war_galley.words import prompts, wording
+from galley.war_galley.words import labels, questions, wording
 from galley.war_galley.words.citations import CLAUSES
 
 
@@ -129,14 +129,13 @@ class WarGalley:
     def label(self, state: State, command: Command) -> str:
         from galley.war_galley.advice.outlook import no_hope
 
-        words = prompts.label(state.board, command, state.asks())
+        words = labels.label(state.board, command, state.asks())
         return words + waiting_type(state, command) + no_hope(state, command)
 
     def short(self, state: State, command: Command, group: str = "") -> str:
         from galley.war_galley.advice.outlook import HOPELESS
-        from galley.war_galley.words.short_labels import short_label
 
-        words = short_label(state.board, command, state.asks(), group == HOPELESS)
+        words = labels.short_label(state.board, command, state.asks(), group == HOPELESS)
         named = isinstance(command, NameAdmiral)  # the man's name leaves no room for more
         return words if named else words + waiting_type(state, command)
 
@@ -148,7 +147,7 @@ class WarGalley:
         return listed(state, ask, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return prompts.question(state.board, ask)
+        return questions.question(state.board, ask)
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return wording.sentence(state.board, event)

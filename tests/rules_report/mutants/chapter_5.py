@@ -40,7 +40,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("5.24e", "squadrons",
      "for ship in board.fleet(side):\n        inside = [c for c in ranges",
      "for ship in board.fleet(side)[:9]:\n        inside = [c for c in ranges"),
-    ("5.3a", "wording", "if ship == squadron]", "if False]"),
+    ("5.3a", "ch5_command.words", "if ship == squadron]", "if False]"),
     ("5.31b", "squadron_activation", "\"5.31b\", board.crew(ship))", "\"5.31b\", 4)"),
     ("5.31c", "squadron_activation", "level=CRUISE, confined=True", "level=CRUISE"),
     ("5.31c", "squadron_activation", "level=CRUISE, confined=True", "confined=True"),

@@ -19,7 +19,7 @@ from galley.war_galley.ch8_combat.boarding import Commit
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.words.short_labels import LONGEST
+from galley.war_galley.words.labels import LONGEST
 from tests.kit.war_galley import board
 from tests.war_galley.trials.test_random_play import POSITIONS
 

@@ -1,95 +1,43 @@
 """Everything that happens, is asked or may be chosen has words, with the rule it follows."""
 
-import importlib
-import pkgutil
-import re
-import string
-
 import pytest
 from msgspec.structs import replace
 
-import tests.war_galley as rows_here
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import Passed, Rolled, State, begin, step
 from galley.engine.records import Ask, Command, Concede, Event, Remarked
 from galley.engine.standing import Obeyed
-from galley.war_galley.ch3_turn.ship_choices import Announce
+from galley.war_galley.ch3_turn.ship_choices import ATTACKS, Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
 from galley.war_galley.ruleset import WAR_GALLEY, kinds
-from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.display_names import squadron_name
-from galley.war_galley.words import done_words, prompts, wording
-from galley.war_galley.words.wording import need_words, roll_text, verdict_words
+from galley.war_galley.words import chapters
+from galley.war_galley.words.labels import CARDS, COMMON
+from galley.war_galley.words.questions import QUESTIONS
+from galley.war_galley.words.wording import SENTENCES, need_words, roll_text, verdict_words
+from tests.kit.reading_aloud import assert_asked, assert_told
 from tests.kit.war_galley import Row, board, play, state
-
-RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked} == set(wording.SENTENCES)
+    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked} == set(SENTENCES)
 
 
-def test_every_ask_has_a_question() -> None:
-    assert set(kinds(Ask)) == set(prompts.QUESTIONS)
+def test_every_ask_has_a_card() -> None:
+    assert set(kinds(Ask)) == set(QUESTIONS)
+    assert len(chapters.QUESTIONS) == len(QUESTIONS)
 
 
-def test_every_command_has_a_label() -> None:
-    assert {*kinds(Command), Concede} == {*prompts.LABELS, Decline, Done}
+def test_every_command_has_one_card() -> None:
+    assert {*kinds(Command), Concede} == set(CARDS)
+    assert len((*chapters.CARDS, *COMMON)) == len(CARDS)
 
 
-def test_every_answer_says_what_is_declined_or_finished() -> None:
-    """No bare "no" or "done": each question that takes them has words of its own."""
-    for row in all_rows():
-        played = play(row)
-        for ask in played.state.asks():
-            for command in played.state.choices(ask):
-                if isinstance(command, Decline | Done):
-                    label = WAR_GALLEY.label(played.state, command)
-                    assert type(ask) in {**done_words.DECLINED, **done_words.FINISHED}, ask
-                    assert len(label.split()) > 1 and label != "that is all", (label, ask)
-
-
-def all_rows() -> list[Row]:
-    found: list[Row] = []
-    for module in pkgutil.iter_modules(rows_here.__path__):
-        if module.name.startswith("test_") and module.name != "test_words":
-            rows = getattr(importlib.import_module(f"tests.war_galley.{module.name}"), "ROWS", ())
-            found += [row for row in rows if isinstance(row, Row)]
-    return found
-
-
-def assert_readable(text: str) -> None:
-    """One line without field names, empty places or the code's own spelling."""
-    assert text.strip() == text and text[0].isalnum()
-    assert "\n" not in text and "{" not in text and "  " not in text and "None" not in text
-    assert set(text) <= {*string.printable} | set("’–"), text
-    assert not re.search(r"[a-z]_[a-z]|\w+\(|''|<", text), text
-    assert not re.search(r"\b(\d+) to \1\b", text), text
-
-
-def assert_told(now: State, events: list[Event]) -> None:
-    for event in events:
-        text, rule = WAR_GALLEY.sentence(now, event)
-        assert_readable(text)
-        assert RULE.match(rule), (rule, text)
-
-
-@pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"words of {row.id}")
-def test_what_happens_in_a_row_can_be_told(row: Row) -> None:
-    played = play(row)
-    assert_told(played.state, played.events)
-    if played.refusal is not None:
-        assert_readable(played.refusal.text)
-        assert RULE.match(played.refusal.rule), played.refusal
-    for ask in played.state.asks():
-        text, rule = WAR_GALLEY.question(played.state, ask)
-        assert_readable(text)
-        assert RULE.match(rule)
-        for command in played.state.choices(ask):
-            assert_readable(WAR_GALLEY.label(played.state, command))
+def test_the_cards_of_attacks_are_the_attacks_of_a_ship() -> None:
+    assert {kind for kind, card in CARDS.items() if card.attacks} == set(ATTACKS)
 
 
 MELEE = """
@@ -114,11 +62,8 @@ def test_a_melee_in_words(seed: int) -> None:
         if not now.asks():
             return
         ask = chosen.choice(now.asks())
-        options = now.choices(ask)
-        for command in options:
-            assert_readable(WAR_GALLEY.label(now, command))
-        assert_readable(WAR_GALLEY.question(now, ask)[0])
-        now, events = step(now, chosen.choice(options), Live(seed, entry), ask.side)
+        assert_asked(now, ask)
+        now, events = step(now, chosen.choice(now.choices(ask)), Live(seed, entry), ask.side)
     raise AssertionError("the battle does not end")
 
 

@@ -1,17 +1,19 @@
 """10. The tournament's questions, choices and events in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from galley.engine.command_card import AskCard, Asked, CommandCard
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Event
+from galley.engine.records import Ask, Command
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
+from galley.war_galley.state.phrases import Sentences, Told
 
-Asked = tuple[str, str]
+# -- questions
 
 
 def _fleet(board: Board, ask: trn.AskFleet) -> Asked:
@@ -30,6 +32,10 @@ def _command(board: Board, ask: trn.AskCommand) -> Asked:
     return f"which ship for a squadron leader? ({left} still free)", "10.0c"
 
 
+def _arrival(board: Board, ask: trn.AskArrival) -> Asked:
+    return f"set up by the {ask.edge} edge, or come in over it later?", "10.0f"
+
+
 def _place(board: Board, ask: dep.AskPlace) -> Asked:
     what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}), facing {NAMES[ask.facing]},"
     left = f"{len(ask.ships)} to place"
@@ -39,17 +45,20 @@ def _place(board: Board, ask: dep.AskPlace) -> Asked:
     return f"where do you place {what} by the {ask.edge} edge? {left}", rule
 
 
-TOURNAMENT_QUESTIONS: dict[type[Ask], Callable[[Board, Any], Asked]] = {
-    trn.AskFleet: _fleet,
-    trn.AskCommand: _command,
-    trn.AskEdge: lambda b, a: ("you set up first: by which edge?", "10.0e"),
-    trn.AskArrival: lambda b, a: (f"set up by the {a.edge} edge, or come in over it later?",
-                                  "10.0f"),
-    dep.AskPlace: _place,
-}  # fmt: skip
+QUESTIONS = (
+    AskCard(trn.AskFleet, _fleet, lambda ask: "no more ships, the fleet is bought",
+            "the fleet is bought"),
+    AskCard(trn.AskCommand, _command, lambda ask: "no more commanders to name",
+            "all are named"),
+    AskCard(trn.AskEdge, lambda b, a: ("you set up first: by which edge?", "10.0e")),
+    AskCard(trn.AskArrival, _arrival),
+    AskCard(dep.AskPlace, _place),
+)  # fmt: skip
+
+# -- choices
 
 
-def _buy(board: Board, command: trn.Buy) -> str:
+def _buy(board: Board, command: trn.Buy, asks: Sequence[Ask]) -> str:
     card = board.theatre.classes.get(command.code)
     if card is None:
         return f"buy {command.code}"
@@ -59,19 +68,43 @@ def _buy(board: Board, command: trn.Buy) -> str:
     return f"buy {command.code} for {trn.price(card)}: {ratings} {speed}{marks}"
 
 
-TOURNAMENT_LABELS: dict[type[Command], Callable[[Board, Any], str]] = {
-    trn.Buy: _buy,
-    trn.Return: lambda b, c: f"give {c.code} back",
-    trn.NameAdmiral: lambda b, c: f"{c.admiral} on {c.ship}",
-    trn.NameLeader: lambda b, c: f"a squadron leader on {c.ship}",
-    trn.NameAfresh: lambda b, c: "name them afresh",
-    trn.TakeEdge: lambda b, c: f"the {c.edge} edge",
-    trn.SetUp: lambda b, c: "set up now",
-    trn.EnterLater: lambda b, c: "come in on the first turn",
-    dep.ChooseShip: lambda b, c: f"place {c.ship} next",
-    dep.Face: lambda b, c: f"face {NAMES[c.facing] if c.facing in range(6) else c.facing}",
-    dep.PlaceShip: lambda b, c: f"{c.ship} to {c.bow:04d}",
-}
+def _buy_short(board: Board, command: trn.Buy, asks: Sequence[Ask]) -> str:
+    return _buy(board, command, asks).partition(":")[0]
+
+
+def _face(board: Board, command: dep.Face, asks: Sequence[Ask]) -> str:
+    return f"face {NAMES[command.facing] if command.facing in range(6) else command.facing}"
+
+
+CARDS = (
+    CommandCard(trn.Buy, _buy, _buy_short),
+    CommandCard(trn.Return, lambda b, c, _: f"give {c.code} back"),
+    CommandCard(
+        trn.NameAdmiral,
+        lambda b, c, _: f"{c.admiral} on {c.ship}",
+        lambda b, c, _: f"{c.admiral.split()[-1]} on {c.ship}",
+    ),
+    CommandCard(
+        trn.NameLeader,
+        lambda b, c, _: f"a squadron leader on {c.ship}",
+        lambda b, c, _: str(c.ship),
+    ),
+    CommandCard(trn.NameAfresh, lambda b, c, _: "name them afresh"),
+    CommandCard(trn.TakeEdge, lambda b, c, _: f"the {c.edge} edge"),
+    CommandCard(trn.SetUp, lambda b, c, _: "set up now"),
+    CommandCard(
+        trn.EnterLater,
+        lambda b, c, _: "come in on the first turn",
+        lambda b, c, _: "come in on turn 1",
+    ),
+    CommandCard(
+        dep.ChooseShip,
+        lambda b, c, _: f"place {c.ship} next",
+        lambda b, c, _: f"place {c.ship}",
+    ),
+    CommandCard(dep.Face, _face),
+    CommandCard(dep.PlaceShip, lambda b, c, _: f"{c.ship} to {c.bow:04d}", places=True),
+)
 
 
 def waiting_type(state: State, command: Command) -> str:
@@ -83,7 +116,10 @@ def waiting_type(state: State, command: Command) -> str:
     return f" ({code})" if code else ""
 
 
-def _bought(board: Board, event: trn.FleetBought) -> Asked:
+# -- what happened
+
+
+def _bought(board: Board, event: trn.FleetBought) -> Told:
     count: dict[str, int] = {}
     for _, code in event.ships:
         count[code] = count.get(code, 0) + 1
@@ -94,12 +130,12 @@ def _bought(board: Board, event: trn.FleetBought) -> Asked:
     )
 
 
-def _named(board: Board, event: trn.CommandersNamed) -> Asked:
+def _named(board: Board, event: trn.CommandersNamed) -> Told:
     men = ", ".join(f"{name} on {ship}" for name, ship in event.aboard)
     return f"Commanders of {side_name(board, event.side)}: {men}", "10.0c"
 
 
-def _placed(how: str, rule: str) -> Callable[[Board, Any], Asked]:
+def _placed(how: str, rule: str) -> Callable[[Board, Any], Told]:
     return lambda b, e: (
         f"{e.ship} ({e.code}) {how} {e.bow:04d}, facing {NAMES[e.facing]}"
         + "".join(f", {c.name} aboard" for c in e.commanders),
@@ -107,7 +143,7 @@ def _placed(how: str, rule: str) -> Callable[[Board, Any], Asked]:
     )
 
 
-TOURNAMENT_SENTENCES: dict[type[Event], Callable[[Board, Any], Asked]] = {
+SENTENCES: Sentences = {
     trn.FleetBought: _bought,
     trn.CommandersNamed: _named,
     trn.EdgeTaken: lambda b, e: (

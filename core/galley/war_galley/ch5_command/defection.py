@@ -7,7 +7,6 @@ from galley.engine.loop import Play
 from galley.engine.records import OTHER, Event, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
-from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch9_victory.victory import hulls
@@ -208,13 +207,3 @@ def make_haste(play: Play) -> None:
             play.emit(LevelSet(ship.id, CRUISE))
         elif rule.speed == MAX and ship.level == CRUISE and not why_not_max(play.board, ship):
             play.emit(LevelSet(ship.id, MAX))
-
-
-def flight_words(board: Board, event: BeganToLeave) -> tuple[str, str]:
-    """The log line of a squadron that begins to leave."""
-    name = board.theatre.squadrons.get(event.squadron, event.squadron)
-    rule = next(r for r in board.theatre.special.leaving if r.squadron == event.squadron)
-    if rule.how in AT_ONCE:
-        return f"{name}: the squadron {rule.how}", "5.41"
-    how = " under sail" if rule.how == "sail" else ""
-    return f"{name}: the squadron leaves the battle{how}, by {goal_words(rule)}", "5.41"

@@ -1,0 +1,50 @@
+"""What is said of each kind of command and question, one card a kind."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from galley.engine.records import Ask, Command
+
+Label = Callable[[Any, Any, Sequence[Ask]], str]
+"""(board, command, the questions that wait) -> a few words."""
+Asked = tuple[str, str]
+"""A question, and the rule's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandCard:
+    """A kind of command, for everybody who lists, groups or weighs what may be played.
+
+    `label` says it as a menu does; `short` in the fewest words, None where the label is short.
+    """
+
+    kind: type[Command]
+    label: Label
+    short: Label | None = None
+    moves: bool = False  # a step or turn, whose way only the player knows
+    places: bool = False  # it says where a ship goes, which a map can show
+    attacks: bool = False
+    risky: bool = False  # not to be played unless it was meant
+    ends: bool = False  # it ends what a ship, a squadron or a question is about
+    ends_all: bool = False  # it ends the turn of several ships at once
+
+    @property
+    def name(self) -> str:
+        """The name of the kind, as it stands in a command's plain data."""
+        return self.kind.__name__
+
+
+@dataclass(frozen=True, slots=True)
+class AskCard:
+    """A kind of question.
+
+    `closed` says what `Decline` or `Done` means for it, `closed_short` in the fewest words;
+    `passed` what the log says where nothing but an end was left.
+    """
+
+    kind: type[Ask]
+    question: Callable[[Any, Any], Asked]
+    closed: Callable[[Any], str] | None = None
+    closed_short: str = ""
+    passed: str = ""

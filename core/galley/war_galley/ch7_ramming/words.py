@@ -1,0 +1,145 @@
+"""7. Ramming, raking, the diekplus and the anastrophe: questions, choices and events in words."""
+
+from collections.abc import Sequence
+
+from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.records import Ask
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, AnastropheBegan, Stung
+from galley.war_galley.ch7_ramming.pass_through import PassedThrough, PassThrough
+from galley.war_galley.ch7_ramming.raking import AskRake, Crippled, Rake, RakeMade
+from galley.war_galley.ch7_ramming.ramming import (
+    Collided,
+    Fouled,
+    Missed,
+    Ram,
+    RamDeclared,
+    RamMade,
+    Rammed,
+)
+from galley.war_galley.ch7_ramming.retraction import (
+    AskRetract,
+    AskSubtract,
+    Keep,
+    PullBack,
+    PulledBack,
+    Retracted,
+    Stay,
+    Subtract,
+)
+from galley.war_galley.ch7_ramming.sinking import Sank
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.display_names import ship_name
+from galley.war_galley.state.phrases import Sentences, Told, hand, happened, of_ship
+from galley.war_galley.state.ship import SIDE_NAMES
+
+# -- questions
+
+
+def _rake(board: Board, ask: AskRake) -> Asked:
+    return f"does {ask.ship} rake {' or '.join(ask.targets)}?", "7.21"
+
+
+def _retract(board: Board, ask: AskRetract) -> Asked:
+    return f"{ship_name(board, ask.ship)} has come free: back off, or stay?", "7.16"
+
+
+def _subtract(board: Board, ask: AskSubtract) -> Asked:
+    return f"does {ask.ship}'s crew count against {ask.natural}, to come free?", "7.16"
+
+
+QUESTIONS = (
+    AskCard(AskRake, _rake, lambda ask: f"{ask.ship} does not rake", "do not rake"),
+    AskCard(AskRetract, _retract),
+    AskCard(AskSubtract, _subtract),
+)
+
+# -- choices
+
+
+def _ram(board: Board, c: Ram, asks: Sequence[Ask]) -> str:
+    return f"ram {ship_name(board, c.target)}" + " with firepots" * c.firepots
+
+
+def _pass(board: Board, c: PassThrough, asks: Sequence[Ask]) -> str:
+    return f"pass through {c.target} to its {SIDE_NAMES.get(c.side, c.side)}, raking {c.raked}"
+
+
+def _anastrophe(board: Board, c: Anastrophe, asks: Sequence[Ask]) -> str:
+    oars = f"{SIDE_NAMES.get(c.side, c.side)} oars, {c.manner}"
+    return f"anastrophe: {ship_name(board, c.target)}, {oars}" + ", with firepots" * c.firepots
+
+
+def _anastrophe_short(board: Board, c: Anastrophe, asks: Sequence[Ask]) -> str:
+    if c.firepots:
+        return f"{c.target} {c.side} {c.manner}+fire"
+    return f"{c.target} {hand(c.side)} {c.manner}"
+
+
+CARDS = (
+    CommandCard(
+        Ram,
+        _ram,
+        lambda b, c, _: f"ram {c.target}" + " + fire" * c.firepots,
+        attacks=True,
+        risky=True,
+    ),
+    CommandCard(
+        Rake, of_ship("rake {}", "target"), lambda b, c, _: f"rake {c.target}", attacks=True
+    ),
+    CommandCard(
+        PassThrough,
+        _pass,
+        lambda b, c, _: f"pass {c.target} {c.side}, rake {c.raked}",
+        attacks=True,
+        risky=True,
+    ),
+    CommandCard(Anastrophe, _anastrophe, _anastrophe_short, attacks=True, risky=True),
+    CommandCard(
+        PullBack,
+        lambda b, c, _: f"back off {c.way.replace('-', ' to ')}",
+        lambda b, c, _: f"back {c.way.replace('astern-', '').replace('-', ' ')}",
+        places=True,
+    ),
+    CommandCard(Stay, lambda b, c, _: "stay alongside", ends=True),
+    CommandCard(Subtract, lambda b, c, _: "subtract the crew"),
+    CommandCard(
+        Keep, lambda b, c, _: "keep the dice as they are", lambda b, c, _: "keep the dice",
+        ends=True,
+    ),
+)  # fmt: skip
+
+# -- what happened
+
+
+def _raked(board: Board, event: RakeMade) -> Told:
+    oars = f"{SIDE_NAMES[event.side]} oars of {ship_name(board, event.target)}"
+    return f"{event.ship} rakes the {oars}", "7.21"
+
+
+def _crippled(board: Board, event: Crippled) -> Told:
+    return f"{ship_name(board, event.ship)} loses its {SIDE_NAMES[event.side]} oars", "7.28"
+
+
+def _sank(board: Board, event: Sank) -> Told:
+    tail = f", dragged down by {event.with_}" if event.with_ else ""
+    first = board.lost.get(event.with_ or event.ship) or board.ships[event.with_]
+    burnt = first.on_fire and not first.rammed
+    return f"{ship_name(board, event.ship)} sinks{tail}", "8.54" if burnt else "7.17"
+
+
+SENTENCES: Sentences = {
+    RamDeclared: happened("{ship} tries to ram {target}", "7.11"),
+    RamMade: happened("{ship} strikes at {target}", "7.11b"),
+    Missed: happened("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
+    Collided: happened("{ship} and {target} collide", "7.16b"),
+    Rammed: happened("{target} is rammed by {ship}: dead in the water", "7.16f"),
+    Retracted: happened("{ship} comes free of {target}", "7.16k"),
+    PulledBack: happened("{ship} backs off to {e.bow:04d}", "7.16k"),
+    Fouled: happened("{ship} is fouled with {target}", "7.16m"),
+    RakeMade: _raked,
+    Crippled: _crippled,
+    PassedThrough: happened("{ship} passes through {target}'s line", "7.25"),
+    AnastropheBegan: happened("{ship} begins an anastrophe against {target}", "7.31"),
+    Stung: happened("{ship} turns on the stern, in {e.bow:04d}", "7.35"),
+    Sank: _sank,
+}

@@ -1,0 +1,225 @@
+"""8. Missiles, grappling, boarding and fire: questions, choices and events in words."""
+
+from collections.abc import Sequence
+
+from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.records import Ask
+from galley.war_galley.ch5_command.words import few_ids
+from galley.war_galley.ch8_combat.boarding import (
+    AskBoarding,
+    AskBoardingOrder,
+    Boarded,
+    BoardNext,
+    Captured,
+    Commit,
+    Repulsed,
+)
+from galley.war_galley.ch8_combat.bow_test import Daunted
+from galley.war_galley.ch8_combat.disengaging import (
+    AskFouls,
+    Disengage,
+    Disengaged,
+    FoulEnded,
+    LeaveFouled,
+    LinksTried,
+    MpSpent,
+)
+from galley.war_galley.ch8_combat.fire import CaughtFire, FireOut
+from galley.war_galley.ch8_combat.grappling import Grapple, Grappled, GrappleMade
+from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
+from galley.war_galley.ch8_combat.reaction_fire import (
+    Aim,
+    AskReaction,
+    AskVolley,
+    FireSplit,
+    Jettison,
+    Jettisoned,
+    React,
+    SplitFire,
+    in_vain,
+)
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.display_names import listed, ship_name, side_name
+from galley.war_galley.state.phrases import Sentences, Told, happened, of_ship
+
+# -- questions
+
+
+def _reaction(board: Board, ask: AskReaction) -> Asked:
+    text = f"does {ship_name(board, ask.ship)} shoot at {ask.enemy} in reaction?"
+    vain = in_vain(board, board.ships[ask.ship], board.ships[ask.enemy])
+    return text + " It cannot hit" * vain, "8.42"
+
+
+def _volley(board: Board, ask: AskVolley) -> Asked:
+    left = ask.left(board)
+    return f"{ship_name(board, ask.ship)} splits its fire, M{left} left to aim", "8.43"
+
+
+def _boarding(board: Board, ask: AskBoarding) -> Asked:
+    left = [s for s in ask.ships if all(s != ship for ship, _, _ in ask.chosen)]
+    return f"who boards? {listed(left)} can" if left else "all boarders are told off", "8.21"
+
+
+def _fouls(board: Board, ask: AskFouls) -> Asked:
+    trying = [ship for ship in ask.ships if ship not in ask.staying]
+    if not trying:
+        return "none of your fouled ships tries to get free: is that all?", "8.35"
+    if len(trying) == 1:
+        return f"{trying[0]} is fouled: does it try to get free?", "8.35"
+    return f"{listed(trying)} are fouled: do all of them try to get free?", "8.35"
+
+
+QUESTIONS = (
+    AskCard(
+        AskReaction,
+        _reaction,
+        lambda ask: f"{ask.ship} does not shoot back",
+        "do not shoot back",
+    ),
+    AskCard(
+        AskVolley,
+        _volley,
+        lambda ask: "no more targets, shoot",
+        "no more, shoot",
+        passed="no more targets, shoot",
+    ),
+    AskCard(
+        AskBoarding,
+        _boarding,
+        lambda ask: "no more boarding" if ask.chosen else "no boarding",
+        passed="no more boarding",
+    ),
+    AskCard(AskBoardingOrder, lambda b, a: ("which boarding is fought next?", "8.22")),
+    AskCard(AskFouls, _fouls, lambda ask: "all others try"),
+)
+
+# -- choices
+
+
+def _fire(board: Board, c: Fire, asks: Sequence[Ask]) -> str:
+    return f"shoot {'flame ' * c.flame}at {ship_name(board, c.target)}"
+
+
+def _react(board: Board, c: React, asks: Sequence[Ask]) -> str:
+    ask = next((a for a in asks if isinstance(a, AskReaction)), None)
+    words = f"{ask.ship} shoots back" if ask is not None else "shoot back"
+    return words + " with flame" * c.flame
+
+
+def _aim(board: Board, c: Aim, asks: Sequence[Ask]) -> str:
+    return f"M{c.manpower} {'of flame ' * c.flame}at {ship_name(board, c.target)}"
+
+
+def _commit(board: Board, c: Commit, asks: Sequence[Ask]) -> str:
+    parts = " and ".join(f"{ship_name(board, t)} with M{n}" for t, n in c.shares)
+    return f"{ship_name(board, c.ship)} boards {parts}"
+
+
+def _commit_short(board: Board, c: Commit, asks: Sequence[Ask]) -> str:
+    if len(c.shares) == 1:
+        return f"{c.ship} boards {c.shares[0][0]} M{c.shares[0][1]}"
+    return f"{c.ship}: {', '.join(f'{target} {n}' for target, n in c.shares)}"
+
+
+CARDS = (
+    CommandCard(
+        Fire,
+        _fire,
+        lambda b, c, _: f"{'flame' if c.flame else 'shoot'} at {c.target}",
+        attacks=True,
+    ),
+    CommandCard(React, _react, lambda b, c, _: "shoot back" + ": flame" * c.flame),
+    CommandCard(
+        SplitFire,
+        lambda b, c, _: "split fire among several targets",
+        lambda b, c, _: "split fire",
+        attacks=True,
+        risky=True,
+    ),
+    CommandCard(Aim, _aim, lambda b, c, _: f"M{c.manpower} {'flame ' * c.flame}at {c.target}"),
+    CommandCard(
+        Jettison,
+        lambda b, c, _: "throw the towers overboard (1 MP)",
+        lambda b, c, _: "towers overboard",
+        risky=True,
+    ),
+    CommandCard(
+        Grapple,
+        of_ship("grapple {}", "target"),
+        lambda b, c, _: f"grapple {c.target}",
+        attacks=True,
+        risky=True,
+    ),
+    CommandCard(
+        Disengage,
+        lambda b, c, _: f"cut loose from {listed(c.links)}",
+        lambda b, c, _: f"cut {few_ids(c.links)}",
+        risky=True,
+    ),
+    CommandCard(
+        LeaveFouled,
+        of_ship("{} does not try", "ship"),
+        lambda b, c, _: f"{c.ship} does not try",
+    ),
+    CommandCard(Commit, _commit, _commit_short),
+    CommandCard(
+        BoardNext, of_ship("fight for {}", "target"), lambda b, c, _: f"fight for {c.target}"
+    ),
+)
+
+# -- what happened
+
+
+def _fired(board: Board, event: Fired) -> Told:
+    how = "shoots back" if event.reaction else "shoots"
+    return f"{event.ship} {how} at {event.target}", "8.42"
+
+
+def _depleted(board: Board, event: Depleted) -> Told:
+    name, ship = ship_name(board, event.ship), board.ships.get(event.ship)
+    if ship and (ship.captured or ship.depletion > board.printed(ship).manpower):
+        return f"{name} has no manpower left to lose by {event.cause}", "8.62"
+    return f"{name} loses {event.levels} manpower by {event.cause}", "8.61"
+
+
+def _grappled(board: Board, event: Grappled) -> Told:
+    both = f"{ship_name(board, event.ship)} and {ship_name(board, event.target)}"
+    return f"{both} are grappled" + f" by the {event.by}" * bool(event.by), "8.12g"
+
+
+def _tried(board: Board, event: LinksTried) -> Told:
+    return f"{event.ship} tries to cut loose from {listed(event.links)}", "8.32"
+
+
+def _boarded(board: Board, event: Boarded) -> Told:
+    parts = " and ".join(f"{ship} (M{n})" for ship, n in event.shares)
+    verb = "board" if len(event.shares) > 1 else "boards"
+    return f"{parts} {verb} {ship_name(board, event.target)}", "8.22"
+
+
+def _captured(board: Board, event: Captured) -> Told:
+    word = board.ships[event.ship].captured if event.ship in board.ships else "captured"
+    return f"{ship_name(board, event.ship)} is {word} by {side_name(board, event.side)}", "8.25"
+
+
+SENTENCES: Sentences = {
+    Fired: _fired,
+    Depleted: _depleted,
+    FireSplit: happened("{ship} splits its fire", "8.43"),
+    Jettisoned: happened("{ship} throws its towers overboard", "8.48"),
+    GrappleMade: happened("{ship} throws grapnels at {target}", "8.11"),
+    Grappled: _grappled,
+    Daunted: happened("{ship} does not dare to face the firepots of {target}", "8.53"),
+    LinksTried: _tried,
+    Disengaged: happened("{ship} is loose from {other}", "8.33"),
+    MpSpent: lambda board, e: (f"{e.ship} spends {e.mp} MP cutting loose", "8.32b"),
+    FoulEnded: happened("{ship} and {other} are no longer fouled", "8.35"),
+    CaughtFire: lambda board, e: (
+        f"{ship_name(board, e.ship)} is on fire", "8.54" if e.fresh else "8.51"
+    ),
+    FireOut: happened("{ship} puts its fire out", "8.54"),
+    Boarded: _boarded,
+    Captured: _captured,
+    Repulsed: happened("{ship} throws the boarders back", "8.27"),
+}  # fmt: skip

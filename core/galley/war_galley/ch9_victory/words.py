@@ -1,0 +1,40 @@
+"""9. Exits, points and the end of the battle: choices and events in words."""
+
+from galley.engine.command_card import CommandCard
+from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
+from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
+from galley.war_galley.state.board import Board, Conceded
+from galley.war_galley.state.display_names import ship_name, side_name
+from galley.war_galley.state.phrases import Sentences, Told, gained, of_side
+
+CARDS = (
+    CommandCard(
+        EnterHarbour,
+        lambda b, c, _: "enter the harbour, out of the battle",
+        lambda b, c, _: "into the harbour",
+        risky=True,
+    ),
+)
+
+
+def _got_away(board: Board, event: ExitScored) -> Told:
+    points = f"{side_name(board, event.side)}: {gained(event.points)}"
+    return f"{points}, {ship_name(board, event.ship)} got away", "9.1e"
+
+
+def _points(board: Board, event: PointsGiven) -> Told:
+    return f"{side_name(board, event.side)}: {gained(event.points)}", "9.2b"
+
+
+def _game_ended(board: Board, event: GameEnded) -> Told:
+    who = f"Won by {side_name(board, event.winner)}" if event.winner else "A draw"
+    return f"{who}: {event.reason}", "9.1"
+
+
+SENTENCES: Sentences = {
+    Conceded: of_side("{}: the battle is given up", "9.1h"),
+    ExitScored: _got_away,
+    PointsGiven: _points,
+    Withdrew: of_side("{}: the admiral is lost, and the fleet withdraws", "9.2"),
+    GameEnded: _game_ended,
+}

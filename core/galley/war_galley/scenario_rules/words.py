@@ -1,0 +1,65 @@
+"""What a scenario's own rules ask, offer and do, in words."""
+
+from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
+from galley.war_galley.scenario_rules.reserves import ReservesCame
+from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.display_names import ship_name
+from galley.war_galley.state.phrases import Sentences, Told, happened, of_ship
+
+# -- questions
+
+
+def _shore(board: Board, ask: AskShore) -> Asked:
+    name = board.theatre.special.shore_troops[ask.group].name
+    return f"{name}: shoot, and at whom?", "8.4"
+
+
+def _corvus(board: Board, ask: AskCorvus) -> Asked:
+    return f"does {ship_name(board, ask.ship)} drop its corvus on {ask.enemy}?", "8.12"
+
+
+QUESTIONS = (
+    AskCard(AskShore, _shore, lambda ask: "do not shoot from the shore", "do not shoot"),
+    AskCard(AskCorvus, _corvus, lambda ask: "do not drop the corvus", "do not drop it"),
+)
+
+# -- choices
+
+CARDS = (
+    CommandCard(
+        ThrowHarpax,
+        of_ship("throw the harpax at {}", "target"),
+        lambda b, c, _: f"harpax at {c.target}",
+        attacks=True,
+        risky=True,
+    ),
+    CommandCard(DropCorvus, lambda b, c, _: "drop the corvus", risky=True),
+    CommandCard(
+        ShootFromShore, of_ship("shoot at {}", "target"), lambda b, c, _: f"shoot at {c.target}"
+    ),
+)
+
+# -- what happened
+
+
+def _reserves(board: Board, event: ReservesCame) -> Told:
+    name = board.theatre.squadrons.get(event.squadron, event.squadron)
+    return f"{name}: they come in from now on", "9.1"
+
+
+def _hauled(board: Board, event: Hauled) -> Told:
+    where = f"alongside {event.to}, to {event.bow:04d}"
+    return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
+
+
+SENTENCES: Sentences = {
+    ReservesCame: _reserves,
+    ShoreFired: lambda board, e: (f"{e.troops}: a shot at {ship_name(board, e.target)}", "8.4"),
+    CorvusDropped: happened("{ship} drops its corvus on {target}", "8.12f"),
+    HarpaxThrown: happened("{ship} throws its harpax at {target}", "8.12f"),
+    NotHauled: happened("{ship} cannot be hauled alongside: the throw fails", "8.12f"),
+    Hauled: _hauled,
+}
