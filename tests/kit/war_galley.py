@@ -287,4 +287,4 @@ def check_throws(row: Row, played: Played) -> None:
             found[modifier.rule] = found.get(modifier.rule, 0) + modifier.amount
         assert found == expected, f"{row.id}: {throws[what]}"
     for what, need in row.needs.items():
-        assert throws[what].need == need, f"{row.id}: {throws[what]}"
+        assert throws[what].throw.need == need, f"{row.id}: {throws[what]}"

@@ -127,7 +127,7 @@ def awaited(turn: int, *dice: tuple[int, ...], late: str = LATE) -> Game:
 def test_they_may_need_a_die_that_eases_with_every_turn(turn: int, die: int, there: bool) -> None:
     game = awaited(turn, (die,))
     rolls = [e for e in game.events if isinstance(e, Rolled) and e.what == "arrival of Reserve"]
-    assert [r.need for r in rolls] == ["5 or more" if turn == 3 else "3 or more"]
+    assert [r.throw.need for r in rolls] == ["5 or more" if turn == 3 else "3 or more"]
     assert game.happened(ReservesCame) == [ReservesCame("C")] * there
     assert game.state.board.reserves[0].on == (1 if there else 5)  # no die for who is left over
     assert bool([a for a in game.state.asks() if type(a).__name__ == "AskPlace"]) == there
