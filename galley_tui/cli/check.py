@@ -64,7 +64,7 @@ def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict
 
 def _proven(notices: Sequence[str]) -> bool:
     """Nothing has to be believed of a file."""
-    from galley.game.opening import GIVEN
+    from galley.game.taking_up import GIVEN
 
     return GIVEN not in notices
 
@@ -73,12 +73,12 @@ def _checked(path: Path) -> tuple[list[Fault], list[str]]:
     """What is wrong with a scenario or a save, and what else there is to say."""
     from galley.failures.retrying import check
     from galley.files.faults import Fault
+    from galley.game.scenario_faults import scenario_faults
     from galley.saves import save_format
-    from galley.scenarios import library
 
     try:
         if save_format.is_save(path):
             return check(path, progress=progress())
     except Fault as fault:
         return [fault], []
-    return library.faults(path), []
+    return scenario_faults(path), []

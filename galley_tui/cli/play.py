@@ -37,9 +37,10 @@ def _entry(text: str) -> int:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.catalogue import check_options
-    from galley.game.session import Session, rules_of
+    from galley.catalogue import rules_of
+    from galley.game.session import Session
     from galley.scenarios.library import load
+    from galley.scenarios.options import check_options
 
     if arguments.source is not None or arguments.scenario is None:
         return _branch(arguments)

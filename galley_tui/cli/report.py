@@ -51,12 +51,12 @@ def run(arguments: Arguments) -> int:
 
 def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.report import report
-    from galley.game.session import Session
+    from galley.game.opening import open_battle
     from galley_tui.client.opening import tell_all
     from galley_tui.report.page import page
 
     how_far = progress()
-    session = Session.open(arguments.save, write=False, progress=how_far)
+    session = open_battle(arguments.save, write=False, progress=how_far)
     tell_all(session.past, how_far)
     told = report(session)
     if arguments.json:

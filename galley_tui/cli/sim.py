@@ -7,9 +7,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from galley.catalogue import rules_of
 from galley.engine.records import Record
 from galley.failures.fault_files import kept
-from galley.game.session import rules_of
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
 from galley.trials.coverage import Coverage

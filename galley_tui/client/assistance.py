@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from galley.engine.loop import Illegal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Side
-from galley.engine.standing import MOST_ORDERS, Order, Template, template_of, text_of
+from galley.engine.standing import Order, Template
 from galley.game.session import Told
+from galley.game.standing_orders import MOST_ORDERS, template_of, text_of
 from galley_tui.client.game import Bridge
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 

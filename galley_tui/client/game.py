@@ -13,7 +13,9 @@ import msgspec
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, Refusal, Side
 from galley.files.faults import reason, show_path
-from galley.game.session import Choice, Pending, Progress, Session, Told
+from galley.game.opening import open_battle
+from galley.game.replaying import Progress
+from galley.game.session import Choice, Pending, Session, Told
 from galley.scenarios import library
 from galley.scenarios.library import Fault
 from galley_tui.client.messages import Ended, PositionChanged, Refused
@@ -43,7 +45,7 @@ class Bridge(Ahead):
     @classmethod
     def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Bridge:
         """Raises Fault or OSError."""
-        return cls(Session.open(path, write=not read_only, progress=progress))
+        return cls(open_battle(path, write=not read_only, progress=progress))
 
     @classmethod
     def salvaged(cls, path: Path, folder: Path | None, progress: Progress | None = None) -> Bridge:

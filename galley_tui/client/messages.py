@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from galley.catalogue import Result
+from galley.engine.ruleset import Result
 from galley.game.session import Told
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from textual.app import App
 from textual.worker import WorkerFailed
 
-from galley.failures.context import note
+from galley.game.under_way import note
 
 
 class Collapse(App[int], inherit_bindings=False):

@@ -28,9 +28,10 @@ def peak():
     line = next(row for row in open("/proc/self/status") if row.startswith("VmHWM"))
     return int(line.split()[1]) // 1024
 begun = time.process_time()
+from galley.game.opening import open_battle
 from galley.game.session import Session
 told = []
-session = Session.open(Path(sys.argv[1]), write=False, progress=told.append)
+session = open_battle(Path(sys.argv[1]), write=False, progress=told.append)
 for one in session.pending():
     session.choices(one.side)
 session.lately(400)

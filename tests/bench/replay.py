@@ -21,8 +21,8 @@ from tests.kit.paths import ROOT
 sys.path.insert(0, str(ROOT))
 
 from galley.engine.dice import chooser
+from galley.game.opening import open_battle
 from galley.game.replay import Reel
-from galley.game.session import Session
 from tests.bench.terminal import press
 from tests.reliability.battles import battle, kept
 from tests.reliability.terminal import Terminal, rest
@@ -94,11 +94,11 @@ def main(scenario: str = "aegates", seed: str = "3") -> None:
         with get_context("spawn").Pool(1) as pool:
             path = pool.apply(played, (scenario, int(seed), Path(folder)))
         started = perf_counter()
-        session = Session.open(path, write=False)
+        session = open_battle(path, write=False)
         opened = perf_counter() - started
         reel = Reel(session)
         print(f"{scenario}: {reel.last} entries, opened in {opened:.2f} s")
-        table("unread, ms", jumps(Reel(Session.open(path, write=False)), 1))
+        table("unread, ms", jumps(Reel(open_battle(path, write=False)), 1))
         slices, done = [], False
         while not done:
             started = perf_counter()

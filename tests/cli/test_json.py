@@ -11,8 +11,9 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
+from galley.game.scenario_faults import scenario_faults
 from galley.game.session import Session
-from galley.scenarios.library import faults, load
+from galley.scenarios.library import load
 from galley.war_galley.analysis.stakes import ATTACKS
 from galley_tui.__main__ import main
 from galley_tui.cli.check import MOST
@@ -95,7 +96,7 @@ def test_check_does_not_print_faults_without_end(
     assert main(["check", str(faulty(tmp_path, MOST))]) == 1
     assert len(capsys.readouterr().out.splitlines()) == MOST
     many = faulty(tmp_path, 0, 20)
-    every = len(faults(many))
+    every = len(scenario_faults(many))
     assert every > 20 * 35 * 3
     assert main(["check", str(many), TRAINING]) == 1
     lines = capsys.readouterr().out.splitlines()

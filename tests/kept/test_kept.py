@@ -16,8 +16,7 @@ import pytest
 from galley.account.report import report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.opening import verify
-from galley.game.session import Session
+from galley.game.opening import open_battle, verify
 from galley.saves.save_format import read
 from galley.war_galley.ruleset import WAR_GALLEY
 
@@ -60,7 +59,7 @@ def test_replays(path: Path, was: dict[str, Any]) -> None:
 
 @each
 def test_is_reported(path: Path, was: dict[str, Any]) -> None:
-    account = report(Session.open(path, write=False))
+    account = report(open_battle(path, write=False))
     if holds(path, was):
         assert account.turns == was["turn"]
         assert (account.result is None) == bool(was["asked"])
@@ -73,9 +72,9 @@ def test_goes_on_under_later_rules(
     path: Path, was: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With all that holds: commands, orders, hidden answers, dice given by hand, branches."""
-    here = Session.open(path, write=False)
+    here = open_battle(path, write=False)
     monkeypatch.setattr(WAR_GALLEY, "version", 99)
-    session = Session.open(Path(copy(path, tmp_path)))
+    session = open_battle(Path(copy(path, tmp_path)))
     assert session.entries == here.entries
     assert (session.check(), session.live) == (here.check(), here.live)
     assert (session.orders, session.hand) == (here.orders, here.hand)
@@ -92,7 +91,7 @@ def test_goes_on_under_later_rules(
 @each
 def test_goes_on(path: Path, was: dict[str, Any], tmp_path: Path) -> None:
     """Some commands more, and all of it is there when it is opened again."""
-    session = Session.open(Path(copy(path, tmp_path)))
+    session = open_battle(Path(copy(path, tmp_path)))
     rng = chooser(1)
     for _ in range(10):
         asks = session.state.asks()

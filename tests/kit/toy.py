@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from galley.catalogue import Result
 from galley.engine.checks import Check, Odds, chances, need_or_more
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
+from galley.engine.ruleset import Result
 from galley.scenarios.library import ScenarioFile, read_text
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from galley.failures import context as under_way
 from galley.failures import fault_files
 from galley.failures.fault_files import told
+from galley.game import under_way as under_way
 from tests.reliability.failing import ONE, battle_that_fails, fails
 
 

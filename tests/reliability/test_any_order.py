@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.analysis.invariants import broken
@@ -69,7 +69,7 @@ class Battle(RuleBasedStateMachine):
         hand, log = self.session.hand, self.session.log
         self.session.close()
         assert self.session.path is not None
-        self.session = Session.open(self.session.path)
+        self.session = open_battle(self.session.path)
         assert (self.session.hand, self.session.log) == (hand, log)
 
     @rule()

@@ -9,6 +9,7 @@ import pytest
 import tomli_w
 
 from galley.files.faults import Fault
+from galley.game.scenario_faults import scenario_faults
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.scenario_files.keys import KEYS
@@ -44,7 +45,7 @@ def test_any_value_at_a_key_is_played_or_refused_in_one_sentence(
     plain = tomllib.loads(Path(library.load("everything").path).read_text("utf-8"))
     for value in VALUES:
         file.write_text(tomli_w.dumps(changed(plain, path, value)), "utf-8")
-        found = library.faults(file)
+        found = scenario_faults(file)
         for fault in found:
             assert fault.text and str(fault).isprintable() and len(str(fault)) < 1000, fault
         if found:

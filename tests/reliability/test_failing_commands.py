@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from galley.engine.dice import chooser
-from galley.failures import context as failing
 from galley.failures.retrying import check
+from galley.game import under_way as failing
 from galley.game.opening import verify
 from galley.game.session import Session
 from galley.protocol.server import Engine

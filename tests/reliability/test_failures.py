@@ -18,7 +18,7 @@ from galley.failures.retrying import check
 from galley.files.disk import Disk
 from galley.files.faults import Fault
 from galley.game.branching import branch
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format as saves
@@ -112,7 +112,7 @@ def test_check_tries_it_again(
 
 
 def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
-    session = Session.open(failed, write=False)
+    session = open_battle(failed, write=False)
     assert len(session.notices) == 1
     assert session.notices[0].startswith("galley ")
     assert "failed here: KeyError in galley.engine.loop:" in session.notices[0]
@@ -122,7 +122,7 @@ def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
 
 
 def test_a_battle_goes_on_from_it(failed: Path, tmp_path: Path) -> None:
-    source = Session.open(failed, write=False)
+    source = open_battle(failed, write=False)
     made = branch(source, failed, source.live[-1], 99, tmp_path / "on")
     play_on(made, chooser(1), 60)
     made.close()
@@ -139,7 +139,7 @@ def test_it_may_be_played_on_in_place_with_dice_that_nobody_knows(failed: Path) 
     thrown = []
     for _ in range(4):
         failed.write_bytes(data)
-        session = play_on(Session.open(failed), chooser(2), 40)
+        session = play_on(open_battle(failed), chooser(2), 40)
         session.close()
         assert verify(failed).check() == session.check()
         thrown.append([entry.rolls for entry in session.entries])
@@ -152,7 +152,7 @@ def test_another_galley_of_its_own_age_refuses_it(
     assert failed.read_bytes().startswith(b"format = 2\n")
     monkeypatch.setattr(saves, "RECORDED", saves.FORMAT)
     with pytest.raises(Fault, match=r"was made by galley .*: update galley"):
-        Session.open(failed)
+        open_battle(failed)
 
 
 def test_ordinary_saves_are_as_they_were(tmp_path: Path) -> None:

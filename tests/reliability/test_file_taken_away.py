@@ -14,7 +14,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley_tui.client.game import Bridge
@@ -316,14 +316,14 @@ def test_a_battle_opened_anew_is_let_go_only_when_all_is_well(disk: Disk, tmp_pa
     session = battle(4, tmp_path, 10)
     assert session.path is not None
     with pytest.raises(Fault):
-        Session.open(session.path, disk=disk, instead=session)
+        open_battle(session.path, disk=disk, instead=session)
     play_on(session, chooser(4), 2)
     assert verify(kept(session)).check() == session.check()
     again = battle(5, tmp_path, 10)
     assert again.path is not None
     again.journal.disk = disk
     with pytest.raises(Fault):
-        Session.open(again.path, disk=disk, instead=again)
+        open_battle(again.path, disk=disk, instead=again)
     assert disturbed(again).startswith("read-only: the save cannot be written, ")
 
 

@@ -11,7 +11,7 @@ from galley.engine.dice import chooser
 from galley.failures.retrying import check
 from galley.files.faults import Fault
 from galley.game.journal import Journal
-from galley.game.session import Session
+from galley.game.opening import open_battle
 from galley.saves import save_format
 from galley.saves.save_format import Kept
 from tests.reliability.battles import times
@@ -66,7 +66,7 @@ def test_forged_failures(failed: Path, old: bytes, new: bytes, said: str) -> Non
         assert check(failed)[0] == []
         return
     with pytest.raises(Fault, match=said):
-        Session.open(failed)
+        open_battle(failed)
 
 
 def test_forged_dice_are_refused(failed: Path) -> None:
@@ -77,7 +77,7 @@ def test_forged_dice_are_refused(failed: Path) -> None:
         assert found
         one_sentence(found[0])
         with pytest.raises(Fault):
-            Session.open(failed).state_at(0)
+            open_battle(failed).state_at(0)
 
 
 def _with_rolls(kept: Kept, rolls: tuple[tuple[int, ...], ...]) -> bytes:

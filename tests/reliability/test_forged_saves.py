@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from galley.account.report import report
-from galley.catalogue import rule_set, with_options
+from galley.catalogue import rule_set
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal, State
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text
+from galley.scenarios.options import with_options
 from galley_tui.__main__ import main
 from galley_tui.client.game import Bridge
 from galley_tui.report.html import html
@@ -59,8 +60,8 @@ def tried(doing: Callable[[], Any]) -> Any:
 
 def looked_at(path: Path) -> None:
     """Account, log, and the positions of all entries, however little is left of it."""
-    tried(lambda: html(page(report(Session.open(path, write=False)))))
-    session = Session.open(path, write=False)
+    tried(lambda: html(page(report(open_battle(path, write=False)))))
+    session = open_battle(path, write=False)
     session.lately(30)
     for n in range(0, len(session.entries), 5):
         assert session.entries[n].n == n
@@ -99,7 +100,7 @@ def test_forged_saves_work_or_are_refused(tmp_path: Path) -> None:
         data, like = bases[rng.randrange(len(bases))]
         path.write_bytes(forged(data, like, rng))
         tried(lambda: verify(path))
-        session = tried(lambda: Session.open(path, write=False))
+        session = tried(lambda: open_battle(path, write=False))
         if session is not None:
             opened += 1
             looked_at(path)
@@ -155,7 +156,7 @@ def test_a_given_position_that_cannot_be_is_refused(why: str, save: Path, tmp_pa
         "cannot read it": r"cannot play on from it \(KeyError\)",
         "off the map": "off the map|does not lie behind",
     }.get(why, why)
-    for look in (Session.open, verify):
+    for look in (open_battle, verify):
         with pytest.raises(Fault, match=f"entry 0: its position cannot be: .*{said}"):
             look(path)
 
@@ -201,7 +202,7 @@ def test_a_battle_whose_past_does_not_lead_to_it_says_so_and_is_no_crash(
     path.write_bytes(resealed(header, bodies[: last + 1]))
     with pytest.raises(Fault, match=f"entry {last}: leads to another position"):
         verify(path)
-    session = Session.open(path, write=False)
+    session = open_battle(path, write=False)
     assert f"cannot be told: entry {last} leads to another position" in session.log[0].text
     with pytest.raises(Fault, match="leads to another position"):
         report(session)

@@ -12,7 +12,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
@@ -59,7 +59,7 @@ def test_a_cut_journal_goes_on(journal: bytes, tmp_path: Path) -> None:
     rng = chooser(5)
     for size in rng.sample(range(ends(journal)[0], len(journal)), times(20)):
         path = _file(tmp_path, journal[:size])
-        session = Session.open(path)
+        session = open_battle(path)
         count = len(session.entries)
         play_on(session, rng, 3)
         session.close()
@@ -98,7 +98,7 @@ def test_a_finished_battle_replays_from_its_start_and_from_each_turn(
     for n in turns:
         upto = min(n + 25, len(complete) - 1)
         cut = _file(tmp_path, data[: complete[upto]])
-        assert Session.open(cut, write=False).check() == session.entries[upto].check
+        assert open_battle(cut, write=False).check() == session.entries[upto].check
 
 
 class Nth(Disk):
@@ -140,7 +140,7 @@ def test_whichever_call_fails_every_acknowledged_entry_is_kept(tmp_path: Path) -
             assert session.journal.trouble.startswith("read-only: ")
         clean = disk.left > 0
         session.journal.disk = Disk()
-        found = Session.open(kept(session), write=False)
+        found = open_battle(kept(session), write=False)
         assert [entry.check for entry in found.entries][: len(told)] == told, f"call {n}"
     assert n > 20
 

@@ -7,7 +7,8 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
+from galley.game.scenario_faults import scenario_faults
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios import library
@@ -57,7 +58,7 @@ def test_mutated_scenarios(tmp_path: Path) -> None:
     wrong = 0
     for _ in range(times(250)):
         path.write_bytes(mutated(Path(library.load(rng.choice(SCENARIOS)).path).read_bytes(), rng))
-        faults = library.faults(path)
+        faults = scenario_faults(path)
         for fault in faults:
             one_sentence(fault)
         wrong += bool(faults)
@@ -79,7 +80,7 @@ def test_mutated_saves(save: bytes, tmp_path: Path) -> None:
     for _ in range(times(250)):
         path.write_bytes(mutated(save, rng))
         try:
-            session = Session.open(path, write=False)
+            session = open_battle(path, write=False)
         except Fault as fault:
             one_sentence(fault)
             continue

@@ -12,8 +12,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.files.faults import FORBIDDEN, printable
 from galley.game.branching import branch
-from galley.game.opening import verify
-from galley.game.session import Session
+from galley.game.opening import open_battle, verify
 from galley_tui.__main__ import main
 from tests.reliability.battles import battle, kept, play_on
 from tests.reliability.terminal import Terminal
@@ -105,7 +104,7 @@ def test_a_battle_that_follows_a_tricky_name_opens_again(name: str, tmp_path: Pa
     source = battle(4, tmp_path, 10)
     path = tmp_path / f"{name}.toml"
     path.write_bytes(kept(source).read_bytes())
-    made = branch(Session.open(path, write=False), path, 5, 1, tmp_path)
+    made = branch(open_battle(path, write=False), path, 5, 1, tmp_path)
     play_on(made, chooser(4), 3)
     again = verify(kept(made))
     assert again.check() == made.check()

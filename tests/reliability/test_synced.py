@@ -13,7 +13,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
-from galley.game.session import Session
+from galley.game.opening import open_battle
 from galley.protocol.server import Engine
 from galley_tui.client.game import Bridge
 from galley_tui.client.messages import PositionChanged
@@ -113,7 +113,7 @@ def test_no_command_waits_for_the_disk(tmp_path: Path) -> None:
     assert len(session.entries) == entries + 20
     assert threading.main_thread() not in disk.by and not disk.synced
     slow.set()
-    assert len(Session.open(kept(session), write=False).entries) == entries + 20
+    assert len(open_battle(kept(session), write=False).entries) == entries + 20
     assert disk.synced == session.journal.size
 
 

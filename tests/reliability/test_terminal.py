@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import tomli_w
 
-from galley.game.session import Session
+from galley.game.opening import open_battle
 from tests.reliability.battles import times
 from tests.reliability.terminal import Terminal, rest
 
@@ -45,7 +45,7 @@ def test_a_signal_at_any_moment_loses_nothing(seed: int, tmp_path: Path) -> None
         terminal.kill(number)
         assert terminal.wait_end() == 128 + number, terminal.screen()
         assert terminal.restored() == []
-    session = Session.open(newest(tmp_path))
+    session = open_battle(newest(tmp_path))
     assert session.pending()
     session.close()
 
@@ -69,7 +69,7 @@ def test_the_line_drops(tmp_path: Path) -> None:
         terminal.wait("Rome: which speed levels")
         terminal.hang_up()
         assert terminal.wait_end() == 128 + signal.SIGHUP
-    session = Session.open(newest(tmp_path))
+    session = open_battle(newest(tmp_path))
     assert len(session.entries) == 3
     session.close()
 

@@ -9,6 +9,7 @@ from markdown_it import MarkdownIt
 
 from galley.account.luck import Fortune
 from galley.account.report import report
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.__main__ import main
@@ -233,14 +234,14 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
         assert player.battle.bridge.path == saves / "training-2.toml"
         assert len(player.battle.bridge.session.live) == at + 1
         assert f"goes on from training-1.toml, entry {at}" in player.screen()
-    assert len(Session.open(saves / "training-1.toml", write=False).live) == at + 3
+    assert len(open_battle(saves / "training-1.toml", write=False).live) == at + 3
 
 
 async def test_a_replay_shows_where_it_stands(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(12):
             await player.press("enter")
-    last = len(Session.open(saves / "training-1.toml", write=False).live) - 1
+    last = len(open_battle(saves / "training-1.toml", write=False).live) - 1
     async with playing(saves, replay=saves / "training-1.toml") as player:
         await player.press("home", "a")
         assert "entry" in player.screen() and "is activated" in player.screen()
@@ -268,7 +269,7 @@ async def test_play_from_an_entry_of_a_save(
     assert main(["play", "training", "--entry", "3"]) == 2
     assert sorted(p.name for p in saves.iterdir()) == ["close-1.toml"]
     main(["play", "--from", save, "--entry", "2", "--saves", str(saves)])
-    made = Session.open(saves / "close-2.toml", write=False)
+    made = open_battle(saves / "close-2.toml", write=False)
     assert made.check() == session.entries[session.live[2]].check
 
 

@@ -1,6 +1,6 @@
 """Random play comes to every frame and step of the rules, and to every event and command."""
 
-from galley.game.session import rules_of
+from galley.catalogue import rules_of
 from galley.scenarios.library import load
 from galley.trials.coverage import Coverage
 from galley.trials.match import play_game

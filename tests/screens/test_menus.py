@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.saves import folder as shelf
 from galley.scenarios.library import load
@@ -79,7 +80,7 @@ def test_nothing_else_is_touched(saves: Path, tmp_path: Path) -> None:
 
 
 def test_a_battle_that_is_being_played_is_left_alone(saves: Path) -> None:
-    session = Session.open(saves / "training-1.toml")
+    session = open_battle(saves / "training-1.toml")
     with pytest.raises(Fault, match="is being played elsewhere"):
         shelf.delete(saves, saves / "training-1.toml")
     session.close()

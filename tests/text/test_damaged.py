@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.opening import verify
-from galley.game.session import Session
+from galley.game.opening import open_battle, verify
 from galley.saves import save_format
 from galley_tui.client.opening import FROM, by_tenths
 from tests.kit.paths import KEPT
@@ -56,7 +55,7 @@ def test_what_is_sound_is_replayed_and_told(damaged: Path) -> None:
 
 def test_from_takes_what_is_sound_with_other_dice(damaged: Path) -> None:
     shell(damaged.parent, "play", "--from", str(damaged), typed="quit\n")
-    made = Session.open(damaged.parent / "training-1.toml", write=False)
+    made = open_battle(damaged.parent / "training-1.toml", write=False)
     assert len(made.entries) == 120
     assert made.past.seeds[-1][0] == len(made.live)
 

@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.client.library import saved, to_the_minute
@@ -40,7 +41,7 @@ def test_a_clock_of_another_machine_may_be_ahead(tmp_path: Path) -> None:
 def test_a_battle_played_under_a_clock_that_is_late_is_the_newest(tmp_path: Path) -> None:
     """All others were kept before the clock went wrong, and seem to come from the future."""
     folder(tmp_path, one=-YEAR, two=-YEAR - HOUR, three=-2 * YEAR)
-    session = Session.open(tmp_path / "one.toml")
+    session = open_battle(tmp_path / "one.toml")
     session.give_dice([3])
     session.close()
     assert order(tmp_path) == ["one", "three", "two"]

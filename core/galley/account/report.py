@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from galley.account.luck import Fortune, Throw, fortune
-from galley.catalogue import Result
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Record, Side
+from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.session import Session, Told

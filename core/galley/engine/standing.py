@@ -5,21 +5,9 @@ gives orders by choosing templates and values.  The first order of its list that
 question answers it, as an ordinary command.
 """
 
-from __future__ import annotations
+from collections.abc import Mapping, Sequence
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
-
-from galley.engine.records import SIDES, Command, Event, Record, Side
-from galley.engine.views import seen
-
-if TYPE_CHECKING:
-    from galley.catalogue import RuleSet
-    from galley.engine.loop import State
-
-MOST_ORDERS = 40
-MOST_ANSWERS = 1_000  # that follow one command
+from galley.engine.records import Command, Event, Record, Side
 
 
 class Value(Record, frozen=True):
@@ -76,81 +64,3 @@ class Answer(Record, frozen=True):
     side: Side
     order: Order
     command: Command
-
-
-def template_of(rules: RuleSet, order: Order) -> Template | None:
-    """The kind of an order; None when the rule set knows none of its name."""
-    return next((t for t in rules.templates() if t.id == order.id), None)
-
-
-def text_of(rules: RuleSet, order: Order) -> str:
-    """An order in plain words: `never shoot back at range two (ships C)`."""
-    template = template_of(rules, order)
-    if template is None:
-        return order.id
-    text = template.text.format(value=template.words(order.value)).strip()
-    return f"{text} (ships {order.squadron})" if order.squadron else text
-
-
-def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
-    """What is wrong with a list of orders, in one sentence; "" when nothing is."""
-    if len(orders) > MOST_ORDERS:
-        return f"a side has at most {MOST_ORDERS} standing orders"
-    for at, order in enumerate(orders, 1):
-        template = template_of(rules, order)
-        if template is None:
-            return f"standing order {at}: there is none of that name"
-        known = [value.key for value in template.values] or [""]
-        if order.value not in known:
-            return f"standing order {at}, {order.id}: its value is one of {', '.join(known)}"
-        if order.squadron and not template.about_ships:
-            return f"standing order {at}, {order.id}: it holds for the whole side"
-        if order.squadron and not re.fullmatch("[A-Z]", order.squadron):
-            return f"standing order {at}, {order.id}: the squadron is one letter"
-    if len({(o.id, o.value, o.squadron) for o in orders}) < len(orders):
-        return "the same standing order stands there twice"
-    return ""
-
-
-def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
-    """What an order answers now: a legal command of a side that is asked, or None.
-
-    An order sees what its side may see.
-    """
-    for side in SIDES:
-        ask = state.ask_of(side)
-        if ask is None or not any(order.on for order in given.get(side, ())):
-            continue
-        shown = seen(state, side)
-        for order in _acting(given[side]):
-            command = rules.ordered(shown, ask, order)
-            if command is not None and ask.why_not(state.board, command) is None:
-                return Answer(side, order, command)
-    return None
-
-
-def _acting(orders: Sequence[Order]) -> Iterator[Order]:
-    return (order for order in orders if order.on)
-
-
-def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
-    """The line of the log for an answer, made from the position before it.
-
-    What both sides answer at once stays hidden: then the line says no more than that an
-    order acted, and only when the side's answer is complete.
-    """
-    ask, template = state.ask_of(found.side), template_of(rules, found.order)
-    assert ask is not None and template is not None
-    name = rules.side_names(state)[found.side]
-    if ask.together:
-        after = ask.after(state.board, found.command)
-        if after is not None and len(after.choices(state.board)) > 1:
-            return []
-        text = f"Standing order of {name}: an answer in secret"
-        return [Obeyed(found.side, text, template.rule)]
-    said = rules.label(state, found.command)
-    ship = str(getattr(ask, "ship", ""))
-    said = f"{ship}: {said}" if ship and not re.search(rf"\b{ship}\b", said) else said
-    because = template.because.format(value=template.words(found.order.value)).strip()
-    text = f"Standing order of {name}: {said} {because}".strip()
-    return [Obeyed(found.side, text, template.rule)]

@@ -18,14 +18,14 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from galley.failures import context
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.files.places import own
 from galley.game.journal import Journal
-from galley.game.session import Session
+from galley.game.under_way import Attempt, attempt
 from galley.saves import save_format as saves
 from galley.saves.save_format import OWN, Failure, Header, Line
+from galley.scenarios.reading import scenario_read
 
 NAME: Final = "galley-fault"
 MOST_FILES: Final = 20  # the newest stay,
@@ -55,7 +55,7 @@ def told(error: BaseException, called: str = "", terminal: str = "", disk: Disk 
         said = f"failed with {failure(error).name()}"
     said += f"; {kept(error, called, terminal, disk)}"
     with suppress(Exception):
-        said += _stored(context.attempt(error))
+        said += _stored(attempt(error))
     return said
 
 
@@ -70,15 +70,15 @@ def kept(error: BaseException, called: str = "", terminal: str = "", disk: Disk 
 
 def _keep(error: BaseException, failed: Failure, disk: Disk) -> str:
     """The same; a file that cannot hold the battle goes without it."""
-    found = context.attempt(error)
-    key = (failed.what, *failed.places[-1:], found.session.journal.chain if found else "")
+    found = attempt(error)
+    key = (failed.what, *failed.places[-1:], found.journal.chain if found else "")
     if key in _kept and disk.call(os.path.lexists, _kept[key]):
         return f"{show_path(_kept[key])} tells of it already"
     try:
         try:
             data = text(error, failed)
         except Exception:
-            data = _bare(failed, context.scenario_read(error))
+            data = _bare(failed, scenario_read(error))
         path = _write(data, folder(), disk)
     except Fault as fault:
         return f"no file could be written about it: {fault}"
@@ -89,14 +89,14 @@ def _keep(error: BaseException, failed: Failure, disk: Disk) -> str:
     return f"{show_path(path)} holds what repeats it and can be sent in"
 
 
-def _stored(found: context.Attempt | None) -> str:
+def _stored(found: Attempt | None) -> str:
     """Put the battle on the disk, and say where it is."""
-    if found is None or found.session.path is None:
+    if found is None or found.journal.path is None:
         return ""
-    found.session.sync()
-    if found.session.journal.trouble:
+    found.journal.sync()
+    if found.journal.trouble:
         return ""
-    path = show_path(found.session.path)
+    path = show_path(found.journal.path)
     return f"; the battle is kept in {path}, and galley goes on with it"
 
 
@@ -105,14 +105,13 @@ def _stored(found: context.Attempt | None) -> str:
 
 def text(error: BaseException, failed: Failure) -> bytes:
     """The whole file.  Raises Fault when the battle's journal cannot be read."""
-    found = context.attempt(error)
+    found = attempt(error)
     if found is None:
-        return _bare(failed, context.scenario_read(error))
-    session = found.session
-    header, lines = _journal(session)
+        return _bare(failed, scenario_read(error))
+    lines = _lines(found.journal)
     header = replace(
-        header, format=saves.RECORDED, made_by=f"galley {saves.version()}", follows="",
-        seed=saves.NO_SEED, after=-1, seeds=(),
+        found.journal.header, format=saves.RECORDED, made_by=f"galley {saves.version()}",
+        follows="", seed=saves.NO_SEED, after=-1, seeds=(),
     )  # fmt: skip
     journal = Journal.begin(header)
     for line in lines:
@@ -129,20 +128,16 @@ def text(error: BaseException, failed: Failure) -> bytes:
     return journal.data
 
 
-def _journal(session: Session) -> tuple[Header, Sequence[Line]]:
-    """What a battle began from, and its entries."""
-    if saves.OPENER not in session.journal.data:
-        rules, scenario, options = session.rules, session.scenario, session.options
-        return saves.header_of(rules.id, rules.version, scenario, 0, "", options), ()
-    kept = saves.parsed(session.journal.data, "")
-    return kept.header, kept.lines
+def _lines(journal: Journal) -> Sequence[Line]:
+    """The entries of a battle."""
+    return saves.parsed(journal.data, "").lines if journal.entries else ()
 
 
-def _attempted(found: context.Attempt) -> Line:
+def _attempted(found: Attempt) -> Line:
     """The command that was under way, with the dice that it threw."""
     line = Line(0, "fault", 0, "")
     entry, dice = found.entry, found.dice
-    if entry is None or dice is None or entry.n < len(found.session.entries):
+    if entry is None or dice is None or entry.n < found.journal.entries:
         return line
     line = replace(line, rolls=tuple(dice.rolls), hand=getattr(dice.source, "used", 0))
     if entry.command is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from galley.catalogue import rules_of
 from galley.engine.dice import any_shows, unknown_seed
 from galley.engine.loop import Illegal
 from galley.failures.fault_files import failure
@@ -12,7 +13,8 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path, shown
 from galley.game.entries import Entry
 from galley.game.opening import Unbegun, verify
-from galley.game.session import Progress, Session, rules_of
+from galley.game.replaying import Progress
+from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.save_format import Failure, Kept
 from galley.scenarios.library import read_text
@@ -79,7 +81,6 @@ def _tried(session: Session, last: Entry, failed: Failure) -> str:
         found = _looked_at(session) or _examined(session)
         if found or last.command is None:
             return found
-        session.hand = tuple(face for roll in last.rolls for face in roll)
         with suppress(Illegal):  # what is refused now fails no more
             session.repeat(last)
             found = _looked_at(session) or _examined(session)

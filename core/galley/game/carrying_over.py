@@ -6,16 +6,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from galley.catalogue import RuleSet
 from galley.engine.dice import any_shows, unknown_seed
 from galley.engine.loop import State
-from galley.engine.standing import wrong
+from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
-from galley.game.entries import Entries
-from galley.game.opening import begun, copied, follow, position, rebuilt, walked
-from galley.game.session import MOST_FACES, Progress, Session
+from galley.game.history import Past
+from galley.game.journal import Journal
+from galley.game.replaying import Progress, walked
+from galley.game.session import MOST_FACES, Session
 from galley.game.soundness import unsound
+from galley.game.standing_orders import wrong
+from galley.game.taking_up import begun, copied, follow, position, rebuilt
 from galley.saves.reader import Lines, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, Kept
 
@@ -44,12 +46,11 @@ def carried_over(
 
 def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None) -> int:
     """How many entries lead under these rules to where they led."""
-    session = begun(kept.header, rules, path, disk)
-    past, count = session.past, 0
-    past.entries = Entries(rules, kept.lines)
+    _, fresh = begun(kept.header, rules, path)
+    lines, count = kept.lines, 0
     try:
-        if kept.lines[0].given:
-            past.given = position(session, kept.lines, 0)
+        given = position(rules, fresh, lines, 0) if lines[0].given else None
+        past = Past(rules, kept.header, fresh, show_path(path), lines, given)
         for n in walked(past, progress):
             count = n + 1
     except Fault:
@@ -62,15 +63,16 @@ def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice:
     lines = kept.lines
     seed = unknown_seed() if kept.header.seed == NO_SEED else kept.header.seed
     header = replace(kept.header, format=FORMAT, seed=seed, seeds=())
-    session = begun(follow(header, -1, path.name, rules.version), rules, path, disk)
+    header = follow(header, -1, path.name, rules.version)
+    scenario, fresh = begun(header, rules, path)
     standing = set(lines.live())
     for n in reversed([n for n in lines.whole if n in standing]):
-        state = _loaded(session, lines, n)
+        state = _loaded(rules, fresh, lines, n)
         if state is None:
             continue
-        session.start(given=state)
-        session.past.doubtful = True
-        session.notices.append(f"{notice}it goes on from turn {lines.turns[n]}, in a new save")
+        past = Past(rules, header, fresh, show_path(path), given=state, doubtful=True)
+        told = f"{notice}it goes on from turn {lines.turns[n]}, in a new save"
+        session = Session(scenario, past, Journal.begin(header, disk), notices=[told])
         if left := _dice_left(rules, lines, n):
             session.give_dice(left)
         for side, orders in last_orders(lines).items():
@@ -88,11 +90,11 @@ def _dice_left(rules: RuleSet, lines: Lines, n: int) -> tuple[int, ...]:
     return faces[:MOST_FACES] if any_shows(rules.dice, faces) else ()
 
 
-def _loaded(session: Session, lines: Lines, n: int) -> State | None:
+def _loaded(rules: RuleSet, fresh: State, lines: Lines, n: int) -> State | None:
     """The position that an entry holds, if today's rules can go on from it."""
     try:
         text = "".join(lines[n].position).encode()
-        state = session.rules.decode(text, session.past.fresh)
+        state = rules.decode(text, fresh)
     except Exception:
         return None
-    return None if unsound(session.rules, state) else state
+    return None if unsound(rules, state) else state

@@ -9,11 +9,12 @@ from typing import overload
 import msgspec
 from msgspec.structs import replace
 
-from galley.catalogue import RuleSet
 from galley.engine.dice import any_shows
 from galley.engine.records import SIDES, Command, Record, Side
-from galley.engine.standing import Order, wrong
+from galley.engine.ruleset import RuleSet
+from galley.engine.standing import Order
 from galley.files.faults import Fault
+from galley.game.standing_orders import wrong
 from galley.saves.reader import MOVING, Failure, Kind, Line, Lines, said
 
 MOST_REMARK = 60

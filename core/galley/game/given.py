@@ -1,27 +1,37 @@
 """Battles in memory that begin at a given position: to look ahead in, or to set one up."""
 
 import re
+from collections.abc import Mapping
 from hashlib import sha256
 
 from galley.engine.loop import State
 from galley.engine.records import Side
+from galley.engine.standing import Order
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault
+from galley.game.history import Past
+from galley.game.journal import Journal
 from galley.game.session import Session
+from galley.game.set_up import new_header
 from galley.game.soundness import decoded
 
 
-def at_position(like: Session, state: State, seed: int) -> Session:
-    """A battle of the scenario of `like` that begins at a position, with dice of its own.
+def at_position(
+    like: Session,
+    state: State,
+    seed: int,
+    doubtful: bool = False,
+    orders: Mapping[Side, tuple[Order, ...]] | None = None,
+) -> Session:
+    """A battle of the scenario of `like` that begins at a position, with dice and standing
+    orders of its own.
 
-    It is kept in no file.
+    It is kept in no file.  The position is `doubtful` when only a file vouches for it.
     """
-    session = Session(
-        like.rules, like.scenario, seed, options=like.options, skip=like.skip,
-        fresh=like.past.fresh,
-    )  # fmt: skip
-    session.start(given=state)
-    return session
+    header = new_header(like.rules, like.scenario, seed, like.options, like.skip)
+    file = like.scenario.file
+    past = Past(like.rules, header, like.past.fresh, file, given=state, doubtful=doubtful)
+    return Session(like.scenario, past, Journal.begin(header), orders=orders)
 
 
 def begun_at(like: Session, data: object, seed: int) -> Session:
@@ -31,9 +41,7 @@ def begun_at(like: Session, data: object, seed: int) -> Session:
         numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)
         rule = numbered[1] if numbered else ""
         raise Fault("position", "", why.removeprefix(f"{rule} "), rule)
-    session = at_position(like, state, seed)
-    session.past.doubtful = True
-    return session
+    return at_position(like, state, seed, doubtful=True)
 
 
 def forked(source: Session, seed: int, side: Side = "") -> Session:
@@ -45,6 +53,5 @@ def forked(source: Session, seed: int, side: Side = "") -> Session:
     """
     own = int.from_bytes(sha256(f"fork {seed}".encode()).digest()[:8], "big") >> 1
     state = asked_anew(source.state, side) if side else source.state.copy()
-    session = at_position(source, state, own)
-    session.orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
-    return session
+    orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
+    return at_position(source, state, own, orders=orders)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from zlib import compress, decompress
 
-from galley.catalogue import RuleSet
 from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, Record, Refusal, Remarked
-from galley.engine.standing import Answer, obeyed
+from galley.engine.ruleset import RuleSet
+from galley.engine.standing import Answer
 from galley.files.faults import Fault
 from galley.game.entries import Entries
 from galley.game.entries import Entry as Entry
 from galley.game.soundness import flaw, speechless
-from galley.saves.save_format import NO_SEED
+from galley.game.standing_orders import obeyed
+from galley.saves.reader import Lines
+from galley.saves.save_format import NO_SEED, RECORDED, Header
 
 RECENT = 16  # so many of the last positions are kept in memory,
 FEW = 200  # lines of the log that are looked at first
@@ -52,16 +54,24 @@ class Past:
     A `doubtful` battle starts from a position that only a file vouches for.
     """
 
-    def __init__(self, rules: RuleSet, seed: int, fresh: State, file: str) -> None:
-        self.rules, self.seed, self.fresh, self.file = rules, seed, fresh, file
-        self.entries = Entries(rules)
+    def __init__(
+        self,
+        rules: RuleSet,
+        header: Header,
+        fresh: State,
+        file: str,
+        lines: Lines | None = None,
+        given: State | None = None,
+        doubtful: bool = False,
+    ) -> None:
+        self.rules, self.fresh, self.file = rules, fresh, file
+        self.seed, self.seeds = header.seed, header.seeds
+        self.recorded = header.format == RECORDED
+        self.entries = Entries(rules, lines)
         self.live: list[int] = []
-        self.given: State | None = None
-        self.doubtful = False
+        self.given, self.doubtful = given, doubtful
         self.untold: list[int] = []
-        self.whole: dict[int, Callable[[], State]] = {}
-        self.seeds: tuple[tuple[int, int], ...] = ()
-        self.recorded = False
+        self.whole: Mapping[int, Callable[[], State]] = {}
         self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
@@ -212,9 +222,11 @@ class Past:
         self._log += told
         self.keep(len(self.live) - 1, state)
 
-    def take_up(self, entries: Entries, live: list[int], state: State) -> None:
+    def take_up(
+        self, live: list[int], state: State, whole: Mapping[int, Callable[[], State]]
+    ) -> None:
         """Go on from the position after the last of `live`; what was before is told when asked."""
-        self.entries, self.live, self.untold = entries, live, live.copy()
+        self.live, self.untold, self.whole = live, live.copy(), whole
         self._lately = len(live)
         self.keep(len(live) - 1, state)
 

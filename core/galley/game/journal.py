@@ -19,6 +19,7 @@ from galley.saves.save_format import (
     LARGEST_SAVE,
     OPENER,
     Header,
+    Kept,
     chained,
     check_entry,
     free_paths,
@@ -38,8 +39,11 @@ class Journal:
     file is compared with the text before the next entry.
     """
 
-    def __init__(self, data: bytes, chain: str, disk: Disk = DISK) -> None:
-        self.disk, self.chain = disk, chain
+    def __init__(
+        self, header: Header, data: bytes, chain: str, entries: int, disk: Disk = DISK
+    ) -> None:
+        self.disk, self.header, self.chain = disk, header, chain
+        self.entries = entries  # how many it has
         self._pieces, self.size = [data], len(data)
         self.path: Path | None = None
         self.trouble, self.doubtful = "", False
@@ -52,7 +56,12 @@ class Journal:
         """A journal without entries."""
         body = head(header)
         chain = chained("", body)
-        return cls(sealed(body, chain), chain, disk)
+        return cls(header, sealed(body, chain), chain, 0, disk)
+
+    @classmethod
+    def of(cls, kept: Kept, disk: Disk = DISK) -> Journal:
+        """The journal of a save, as far as it is whole; in no file yet."""
+        return cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
 
     @property
     def data(self) -> bytes:
@@ -76,6 +85,7 @@ class Journal:
         self._pieces.append(data)
         self.size += len(data)
         self.chain = chain
+        self.entries += 1
 
     def attach(self, path: Path) -> list[str]:
         """Keep the journal in a new file from now on; what the folder cannot do, in sentences.

@@ -5,72 +5,84 @@ The screen, the bots, `galley engine` and the tests all play through this one cl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from galley.catalogue import Result, RuleSet, check_options, rule_set, rule_set_ids, with_options
+from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Dice, Noting, WrongFace, any_shows
 from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
-from galley.engine.proposal import Plans, Proposal
+from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
-from galley.engine.standing import MOST_ANSWERS, Answer, Order, answer, obeyed, wrong
+from galley.engine.ruleset import Result, RuleSet
+from galley.engine.standing import Answer, Order
 from galley.engine.views import seen
-from galley.failures.context import Attempt, closed, opened
 from galley.files.disk import DISK, Disk
-from galley.files.faults import Fault, shown
+from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.history import Past, checksum, turn_of
 from galley.game.history import Told as Told
 from galley.game.journal import Journal
 from galley.game.keeping import Keeping
+from galley.game.plans import Plans
 from galley.game.questions import Choice as Choice
 from galley.game.questions import Pending as Pending
+from galley.game.set_up import new_header, set_up
+from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
+from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
+from galley.scenarios.library import ScenarioFile
+from galley.scenarios.options import check_options
 
-if TYPE_CHECKING:
-    from galley.scenarios.library import ScenarioFile
-
-Progress = Callable[[float], None]
 MOST_FACES = 1_000  # given by hand at once
 APART = 250  # entries and more, with so many times the bytes of a position, from one whole
 TIMES = 4  # position to the next in the same turn
 
 
+class Standing(NamedTuple):
+    """Where a battle stands that was played already: its position, the last entry that has a
+    whole position, and where in the journal that ended."""
+
+    state: State
+    whole: tuple[int, int] = (0, 0)
+
+
 class Session(Keeping):
-    """One battle between two sides.  `notices` are sentences to show after opening."""
+    """One battle between two sides.  `notices` are sentences to show after opening.
+
+    Without a place to stand `at` it starts: from the set-up, or at the position given to its
+    past, up to its first question.
+    """
 
     def __init__(
         self,
-        rules: RuleSet,
         scenario: ScenarioFile,
-        seed: int,
-        disk: Disk = DISK,
-        follows: str = "",
-        options: Mapping[str, bool] | None = None,
-        skip: bool = True,
-        fresh: State | None = None,
+        past: Past,
+        journal: Journal,
+        at: Standing | None = None,
+        *,
+        hand: tuple[int, ...] = (),
+        orders: Mapping[Side, tuple[Order, ...]] | None = None,
+        notices: Sequence[str] = (),
     ) -> None:
-        self.rules, self.scenario, self.seed = rules, scenario, seed
+        self.scenario, self.past, self.journal = scenario, past, journal
+        self.rules, self.seed = past.rules, past.seed
         self.scenario_id, self.title = scenario.id, scenario.title
-        self.follows = follows  # the save that this one goes on from
-        self.notices: list[str] = []
-        self.options = dict(options or {})  # chosen for this game, over the scenario's own
-        header = saved.header_of(rules.id, rules.version, scenario, seed, follows, self.options)
-        self.journal = Journal.begin(replace(header, skip=skip), disk)
-        self.whole = (0, 0)  # the last entry with its whole position, and where that ended
-        opened(self)
-        self.state = fresh or rules.setup(with_options(scenario.data, self.options), scenario.file)
-        self.state.skip = self.skip = skip  # of a question with one legal answer
-        self.past = Past(rules, seed, self.state, scenario.file)
-        self.hand: tuple[int, ...] = ()  # faces given by hand that were not thrown yet
-        self.orders: dict[Side, tuple[Order, ...]] = {}
+        self.options = journal.header.options  # chosen for this game, over the scenario's own
+        self.skip = journal.header.skip  # a question with one legal answer is not asked
+        self.notices = list(notices)
+        self.hand = hand  # faces given by hand that were not thrown yet
+        self.orders = dict(orders or {})
         self.plans = Plans()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
+        opened(journal)
+        self.state, self.whole = at or Standing(past.fresh)
+        if at is None:
+            self._start()
 
     @classmethod
     def new(
@@ -90,34 +102,25 @@ class Session(Keeping):
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
-        session = cls(rules, scenario, seed, disk, options=options, skip=skip)
-        saved.check_header(session.journal.data, scenario.file)
-        session.start(_faces(rules, dice))
+        header = new_header(rules, scenario, seed, options or {}, skip)
+        journal = Journal.begin(header, disk)
+        with Attempt(journal):
+            past = Past(rules, header, set_up(rules, scenario, header), scenario.file)
+        saved.check_header(journal.data, scenario.file)
+        session = cls(scenario, past, journal, hand=_faces(rules, dice))
         if saves is not None:
             session.keep_in(saves)
         return session
 
-    @classmethod
-    def open(
-        cls,
-        path: Path,
-        *,
-        write: bool = True,
-        disk: Disk = DISK,
-        instead: Session | None = None,
-        progress: Progress | None = None,
-    ) -> Session:
-        """Go on with a save; unless `write`, only look at it.  Raises galley.files.faults.Fault.
-
-        It may be the file of the battle that it is opened `instead` of, which lets go of it
-        once all is well; after a Fault that battle goes on.  `progress` is told how much of a
-        long one is read, 0 to 1.
-        """
-        from galley.game.opening import restore
-
-        return restore(path, write, disk, instead, progress)
-
     # -- what there is
+
+    @property
+    def follows(self) -> str:
+        """The save that this one goes on from, and after which of its plays."""
+        header = self.journal.header
+        if not 0 <= header.after < len(self.entries):
+            return header.follows
+        return f"{header.follows}, entry {len(self.entries.path(header.after)) - 1}"
 
     @property
     def entries(self) -> Entries:
@@ -220,7 +223,7 @@ class Session(Keeping):
         assert ask is not None
         dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
         entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
-        with Attempt(self, entry, dice), self.past.net():
+        with Attempt(self.journal, entry, dice), self.past.net():
             state, events = _stepped(self.state, command, dice, side)
             self.past.vet(state)
             self.plans.done(side, command, events)
@@ -233,9 +236,10 @@ class Session(Keeping):
             return self._carry_out(entry, state, events)
 
     def repeat(self, entry: Entry) -> list[Told]:
-        """Carry out the command of an entry that failed, with what dice are at hand: what
+        """Carry out the command of an entry that failed, with the dice that it threw: what
         happened.  Raises Illegal."""
         assert entry.command is not None
+        self.hand = tuple(face for roll in entry.rolls for face in roll)
         return self._play(entry.side, entry.command, entry.order)
 
     def _go_on(self) -> list[Told]:
@@ -329,15 +333,14 @@ class Session(Keeping):
 
     def close(self) -> None:
         """Sync, and let others open the save."""
-        closed(self)
+        closed(self.journal)
         super().close()
 
-    def start(self, faces: tuple[int, ...] = (), given: State | None = None) -> None:
-        """Entry 0: from the set-up to the first question, or at a `given` position."""
-        self.hand, self.past.given = faces, given
-        dice = Noting(source := ByHand(faces, self.past.dice(0)))
-        entry = Entry(0, "start", faces=faces)
-        with Attempt(self, entry, dice):
+    def _start(self) -> None:
+        """Entry 0: from the set-up to the first question, or at a given position."""
+        dice = Noting(source := ByHand(self.hand, self.past.dice(0)))
+        entry, given = Entry(0, "start", faces=self.hand), self.past.given
+        with Attempt(self.journal, entry, dice):
             state, events = (given, []) if given else begin(self.state, dice)
             entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
             self._carry_out(entry, state, events)
@@ -367,14 +370,6 @@ class Session(Keeping):
         self.entries.append(entry)
         if whole:
             self.whole = (entry.n, self.journal.size)
-
-
-def rules_of(id_: str, file: str) -> RuleSet:
-    """The rule set of a file.  Raises galley.files.faults.Fault."""
-    if id_ not in rule_set_ids():
-        why = f"{shown(id_)} is not a rule set: use one of {', '.join(rule_set_ids())}"
-        raise Fault(file, "rules", why)
-    return rule_set(id_)
 
 
 def _stepped(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:

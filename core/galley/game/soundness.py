@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from galley.catalogue import RuleSet
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import FOLLOWING, STEPS, State, step
 from galley.engine.records import SIDES, Ask, Frame
+from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew, seen
 from galley.files.faults import FORBIDDEN, shown, shown_key
 from galley.saves.reader import said

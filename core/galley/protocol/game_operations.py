@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from galley.catalogue import rule_set_ids
+from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
-from galley.game.session import Session, rules_of
+from galley.game.opening import open_battle
+from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
 from galley.protocol.requests import (
@@ -67,7 +68,7 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
     command that a player gave, or of the start.  A refusal leaves the game that there was.
     """
     path = Path(text_in(request, "path"))
-    session = Session.open(path, instead=games.main)
+    session = open_battle(path, instead=games.main)
     games.begin(session)
     events = happened(since_last(session))
     return {

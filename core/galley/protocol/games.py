@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from galley.failures.context import closed
 from galley.files.faults import shown
 from galley.game.session import Session
+from galley.game.under_way import closed
 from galley.protocol.requests import Wrong
 
 MOST_FORKS = 16
@@ -53,7 +53,7 @@ class Games:
         if number == 1:
             self.begin(session)
         else:
-            closed(session)  # what fails elsewhere is no fault of a fork
+            closed(session.journal)  # what fails elsewhere is no fault of a fork
             self.forks[number] = session
 
     def close(self) -> None:

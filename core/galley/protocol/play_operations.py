@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from galley.engine.loop import Illegal
-from galley.engine.standing import Order, text_of
+from galley.engine.standing import Order
 from galley.game import ended
 from galley.game.session import Told
+from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting
 from galley.protocol.requests import Wrong, command_in, decides, faces_in, side_in

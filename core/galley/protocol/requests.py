@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from galley.catalogue import RuleSet
 from galley.engine.dice import any_shows
 from galley.engine.records import SIDES, Command, Side
+from galley.engine.ruleset import RuleSet
 from galley.files.faults import shown
 from galley.game.session import Session
 from galley.saves.reader import said

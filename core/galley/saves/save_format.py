@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -28,9 +28,6 @@ from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line
 from galley.saves.reader import Lines, read_line, typed
-
-if TYPE_CHECKING:
-    from galley.scenarios.library import ScenarioFile
 
 FORMAT = 1
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
@@ -117,21 +114,6 @@ def pieces(position: bytes) -> tuple[str, ...]:
     """A position in lines that are not too long."""
     text = position.decode()
     return tuple(text[i : i + PIECE] for i in range(0, len(text), PIECE))
-
-
-def header_of(
-    rules: str,
-    rules_version: int,
-    scenario: ScenarioFile,
-    seed: int,
-    follows: str,
-    options: dict[str, bool],
-) -> Header:
-    """The header of a new battle; both seats are at this keyboard."""
-    return Header(
-        FORMAT, f"galley {version()}", rules, rules_version, scenario.id, scenario.title, seed,
-        plain(scenario.text), {"A": "here", "B": "here"}, options, follows,
-    )  # fmt: skip
 
 
 # -- writing

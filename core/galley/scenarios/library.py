@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from galley.engine.records import Record, Side
-from galley.failures.context import reading
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown
 from galley.files.schema import Key, read
+from galley.scenarios.reading import reading
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
@@ -118,7 +118,7 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
     """A scenario from its text, as a save holds it.  Raises Fault (of its header only)."""
     file = show_path(path) if path else "scenario"
     data = parse_toml(text, file)
-    filled = _header(data, file)
+    filled = checked_header(data, file)
     notes = filled["notes"]
     sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
     return ScenarioFile(
@@ -131,30 +131,6 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
         counters=_counters(data),
     )  # fmt: skip
-
-
-def faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
-    """Everything wrong with a scenario file; empty when it can be played."""
-    from galley.catalogue import rule_set, rule_set_ids
-
-    try:
-        file = show_path(path)
-        text = disk.read_text(Path(path), LARGEST_SCENARIO)
-        data = parse_toml(text, file)
-        rules = data.get("rules")
-        if rules in rule_set_ids():
-            with reading(text):
-                rule_set(rules).setup(data, file)
-        elif isinstance(rules, str):
-            why = f"{shown(rules)} is not a rule set: use one of "
-            return [Fault(file, "rules", why + ", ".join(rule_set_ids()))]
-        else:
-            _header(data, file)
-    except Faults as several:
-        return list(several.all)
-    except Fault as fault:
-        return [fault]
-    return []
 
 
 def _files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
@@ -184,7 +160,7 @@ def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
     return scenario
 
 
-def _header(data: dict[str, Any], file: str) -> dict[str, Any]:
+def checked_header(data: dict[str, Any], file: str) -> dict[str, Any]:
     """The keys that every scenario has, whatever else the file holds.  Raises Faults."""
     known = {key.path.split(".")[0] for key in HEADER}
     filled, found = read({k: v for k, v in data.items() if k in known}, HEADER, file)

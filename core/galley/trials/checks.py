@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.catalogue import RuleSet
 from galley.engine.loop import State, refusal
 from galley.engine.records import Command, Event, Side
+from galley.engine.ruleset import RuleSet
 
 
 def examine(

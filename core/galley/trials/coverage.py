@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from galley.catalogue import RuleSet
 from galley.engine.checks import Throw
 from galley.engine.dice import chooser
 from galley.engine.loop import STEPS, Play, Rolled, State, Step, refusal
 from galley.engine.records import Ask, Command, Event, Frame, Side
+from galley.engine.ruleset import RuleSet
 
 REMEMBERED = 12  # commands of each kind, of other moments, that are tried in vain:
 TRIED = 4  # so many at every command, every second with one thing in it changed

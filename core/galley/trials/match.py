@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from galley.bots import random as random_bot
-from galley.catalogue import with_options
+from galley.catalogue import rules_of
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Command, Event, Record, Side
 from galley.engine.views import seen
-from galley.failures.context import Attempt, attempt, note
 from galley.files.faults import Fault, shown_key
-from galley.game.session import Session, rules_of
+from galley.game.session import Session
+from galley.game.under_way import Attempt, attempt, note
 from galley.scenarios.library import ScenarioFile
+from galley.scenarios.options import with_options
 from galley.trials.checks import examine, standstill
 from galley.trials.coverage import Coverage
 
@@ -106,11 +107,10 @@ def repeated(broken: Broken) -> BaseException:
     match, error = broken.match, broken.__cause__ or broken
     commands = [(side, command) for side, command, _ in match.moves]
     try:
-        session = Session(match.rules, match.scenario, match.seed, options=match.options)
-        session.start()
+        session = Session.new(match.scenario, match.seed, options=match.options)
         for side, command in commands + match.under_way:
             session.play(side, command)
-        note(error, Attempt(session))
+        note(error, Attempt(session.journal))
     except Exception as again:
         note(error, attempt(again))
     return error

@@ -7,7 +7,6 @@ from typing import Any, Union
 import msgspec
 from msgspec.structs import replace
 
-from galley.catalogue import Result
 from galley.engine.checks import Odds
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
@@ -23,6 +22,7 @@ from galley.engine.records import (
     Remarked,
     Side,
 )
+from galley.engine.ruleset import Result
 from galley.engine.standing import Obeyed, Order, Template
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.analysis.view import view_of

@@ -9,6 +9,7 @@ from galley.account.luck import percentile
 from galley.account.report import Report, report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch9_victory.victory import victory_points
@@ -128,7 +129,7 @@ def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
         assert fortune.throws == sum(luck.throws for luck in fortune.kinds)
     session.close()
     assert session.path is not None
-    assert report(Session.open(session.path, write=False)) == account
+    assert report(open_battle(session.path, write=False)) == account
 
 
 def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from galley.files.faults import Fault
 from galley.game import session as sessions
-from galley.game.opening import OFTEN, verify
+from galley.game.opening import open_battle, verify
+from galley.game.replaying import OFTEN
 from galley.game.session import APART, Session
 from galley.saves import save_format
 from galley.scenarios.library import load
@@ -55,7 +56,7 @@ def test_a_long_turn_holds_whole_positions(long: Session) -> None:
 
 
 def test_little_is_played_again_and_the_past_is_the_same(long: Session) -> None:
-    again = Session.open(path_of(long), write=False)
+    again = open_battle(path_of(long), write=False)
     assert len(again.past.untold) > len(again.live) - 2 * APART
     assert again.check() == long.check()
     assert again.live == long.live
@@ -75,7 +76,7 @@ def test_little_is_played_again_and_the_past_is_the_same(long: Session) -> None:
 
 
 def test_undo_far_back_with_the_past_untold(long: Session) -> None:
-    again = Session.open(path_of(long), write=False)
+    again = open_battle(path_of(long), write=False)
     here = long.live[-40]
     while again.live[-1] != here:
         again.undo()
@@ -89,7 +90,7 @@ def test_a_journal_without_them_says_how_far_it_is_read(
     monkeypatch.setattr(sessions, "APART", 10**9)
     old = to_and_fro(tmp_path, 3 * OFTEN)
     told: list[float] = []
-    again = Session.open(path_of(old), write=False, progress=told.append)
+    again = open_battle(path_of(old), write=False, progress=told.append)
     assert told == sorted(told)
     assert len(told) >= 2 and 0 < told[0] < 0.6 < told[-1] <= 1
     assert again.log == old.log
@@ -139,4 +140,4 @@ def test_an_entry_that_only_looks_as_written_is_named(
             look(path)
 
     told(verify)
-    told(lambda path: Session.open(path, write=False).past.log())
+    told(lambda path: open_battle(path, write=False).past.log())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from galley import catalogue
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit import toy
@@ -55,7 +55,7 @@ def test_it_goes_on_after_the_last_entry_that_holds(
 ) -> None:
     before = path_of(old).read_bytes()
     other_rules(monkeypatch)
-    new = Session.open(path_of(old))
+    new = open_battle(path_of(old))
     turn = old.entries.turn(16)
     assert new.notices == [
         "toy-1.toml was kept under version 1 of the rules: under version 2 it goes on after "
@@ -81,7 +81,7 @@ def test_where_nothing_holds_the_last_position_that_loads_goes_on(
     encode = Toy.encode
     monkeypatch.setattr(Toy, "version", 2)
     monkeypatch.setattr(Toy, "encode", lambda self, state: encode(self, state) + b" ")
-    new = Session.open(path_of(old))
+    new = open_battle(path_of(old))
     assert "it goes on from turn 3, in a new save" in new.notices[0]
     assert new.state.board.turn == 3
     assert new.past.given is not None

@@ -6,6 +6,7 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
+from galley.game.opening import open_battle
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.scenarios import library
@@ -26,7 +27,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def reel(save: Path) -> Reel:
-    return Reel(Session.open(save, write=False))
+    return Reel(open_battle(save, write=False))
 
 
 def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None:
@@ -101,10 +102,10 @@ def test_ships_and_activations(reel: Reel) -> None:
 
 def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> None:
     """Cold, each place shows what it shows after the whole journal was told."""
-    warm = Reel(Session.open(save, write=False))
+    warm = Reel(open_battle(save, write=False))
     warm.session.past.tell_some(10**6)
     for place in (warm.last, warm.last // 2, 1, warm.last - 1):
-        cold = Reel(Session.open(save, write=False))
+        cold = Reel(open_battle(save, write=False))
         cold.to(place)
         warm.to(place)
         assert cold.board() == warm.board()
@@ -113,7 +114,7 @@ def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> No
 
 
 def test_telling_bit_by_bit_tells_the_whole_log(save: Path) -> None:
-    whole, bits = Session.open(save, write=False), Session.open(save, write=False)
+    whole, bits = open_battle(save, write=False), open_battle(save, write=False)
     calls = 1
     while not bits.past.tell_some(7):
         calls += 1

@@ -7,7 +7,7 @@ import pytest
 from galley import catalogue
 from galley.files.faults import Fault
 from galley.game.branching import branch
-from galley.game.opening import opened, salvage, verify
+from galley.game.opening import open_battle, opened, salvage, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit.toy import Add, Hide, Throw, Toy, scenario
@@ -40,7 +40,7 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     path, before = damaged(tmp_path, n)
     bad = path.read_bytes()
     with pytest.raises(save_format.Damaged) as caught:
-        Session.open(path)
+        open_battle(path)
     turn = before.entries.turn(n - 1)
     offer = f"toy-1.toml is damaged at entry {n} of about 24: the battle can go on from turn "
     assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
@@ -56,7 +56,7 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     assert verify(session.path).check() == session.check()
     assert save_format.read(session.path).header.follows == "toy-1.toml"
     assert path.read_bytes() == bad
-    assert Session.open(session.path, write=False).follows == f"toy-1.toml, entry {n - 1}"
+    assert open_battle(session.path, write=False).follows == f"toy-1.toml, entry {n - 1}"
 
 
 def test_a_battle_with_other_dice_goes_on_from_its_sound_part(tmp_path: Path) -> None:

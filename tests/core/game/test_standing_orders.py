@@ -10,7 +10,7 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.engine.standing import Obeyed, Order
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format as saves
@@ -143,7 +143,7 @@ def test_orders_that_were_taken_away_stay_away_in_the_save(battle: Session) -> N
     battle.give_orders("B", [])
     battle.close()
     assert battle.path is not None
-    assert Session.open(battle.path, write=False).orders == {"B": ()}
+    assert open_battle(battle.path, write=False).orders == {"B": ()}
 
 
 def test_orders_come_back_with_the_save(battle: Session, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_orders_come_back_with_the_save(battle: Session, tmp_path: Path) -> None
     up_to_fire(battle)
     battle.close()
     assert battle.path is not None
-    again = Session.open(battle.path)
+    again = open_battle(battle.path)
     assert again.orders == battle.orders
     again.play("A", Fire("B1"))
     assert acted(again) == ["Standing order of Carthage: B1 does not shoot back"]
@@ -195,7 +195,7 @@ def test_what_was_taken_back_stays_a_question_after_loading(apart: Session) -> N
     apart.undo()
     apart.close()
     assert apart.path is not None
-    again = Session.open(apart.path)
+    again = open_battle(apart.path)
     assert again.pending()[0].side == "A"
     assert again.orders == apart.orders
     again.close()
@@ -218,7 +218,7 @@ def test_orders_go_along_when_a_save_goes_on_under_other_rules(
     apart.close()
     assert apart.path is not None
     monkeypatch.setattr(WAR_GALLEY, "version", WAR_GALLEY.version + 1)
-    again = Session.open(apart.path)
+    again = open_battle(apart.path)
     assert again.path != apart.path
     assert again.orders == {"A": (NEVER,)}
     again.close()
@@ -273,7 +273,7 @@ def test_a_save_with_wrong_orders_is_named(
     assert old in battle.path.read_bytes()
     resealed(battle.path, lambda body: body.replace(old, new, 1))
     with pytest.raises(Fault, match=why):
-        Session.open(battle.path)
+        open_battle(battle.path)
 
 
 def test_an_answer_that_both_sides_give_at_once_stays_hidden(tmp_path: Path) -> None:

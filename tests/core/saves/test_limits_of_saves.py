@@ -8,7 +8,7 @@ from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game import journal
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.reader import Line
@@ -43,7 +43,7 @@ def test_whatever_scenario_is_played_its_save_opens(more: str, tmp_path: Path) -
     session = Session.new(load(path), 1, tmp_path)
     session.close()
     assert session.path is not None
-    again = Session.open(session.path, write=False)
+    again = open_battle(session.path, write=False)
     assert again.check() == session.check()
     assert again.scenario.text == "\n".join(save_format.plain(path.read_text()))
     assert again.scenario.data == session.scenario.data
@@ -71,7 +71,7 @@ def test_an_entry_that_could_not_be_read_again_is_not_written(tmp_path: Path) ->
     session.give_dice([6] * 1_000)
     session.close()
     assert session.path is not None
-    assert len(Session.open(session.path).hand) == 1_000
+    assert len(open_battle(session.path).hand) == 1_000
 
 
 def test_a_full_save_is_told_before_and_still_opens(
@@ -93,6 +93,6 @@ def test_a_full_save_is_told_before_and_still_opens(
     assert path is not None
     assert path.stat().st_size <= journal.LARGEST_SAVE
     assert verify(path).check() == check
-    assert Session.open(path, write=False).notices == []
-    monkeypatch.setattr("galley.game.opening.NEARLY_FULL", 1_000)
-    assert "The save is nearly full" in Session.open(path, write=False).notices[0]
+    assert open_battle(path, write=False).notices == []
+    monkeypatch.setattr("galley.game.taking_up.NEARLY_FULL", 1_000)
+    assert "The save is nearly full" in open_battle(path, write=False).notices[0]

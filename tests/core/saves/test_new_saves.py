@@ -12,6 +12,7 @@ import pytest
 
 from galley.files.disk import DISK, STALE, UNLOCKED, UNSYNCED, Disk
 from galley.files.faults import Fault
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios.library import load
 
@@ -162,7 +163,7 @@ def test_where_nothing_can_be_synced_a_battle_goes_on_and_says_so(
     session.close()
     assert session.notices == [UNSYNCED]
     assert not session.journal.trouble
-    assert len(Session.open(tmp_path / "training-1.toml", write=False).entries) == 2
+    assert len(open_battle(tmp_path / "training-1.toml", write=False).entries) == 2
 
 
 @pytest.mark.parametrize("code", [*NO_SUCH_THING, errno.ENOLCK])
@@ -173,7 +174,7 @@ def test_where_files_cannot_be_locked_a_battle_goes_on_and_says_so(
     session = begun(tmp_path, disk)
     session.close()
     assert session.notices == [UNLOCKED]
-    again = Session.open(tmp_path / "training-1.toml", disk=disk)
+    again = open_battle(tmp_path / "training-1.toml", disk=disk)
     assert again.notices == [UNLOCKED]
     again.give_dice([3])
     again.close()
@@ -231,7 +232,7 @@ def test_whichever_call_fails_no_battle_that_did_not_begin_leaves_a_file(
         disk.functions, left = (), disk.left
         session.journal.disk = DISK
         session.close()
-        assert Session.open(folder / "training-1.toml", write=False).check() == session.check()
+        assert open_battle(folder / "training-1.toml", write=False).check() == session.check()
         if left > 0:
             break
     assert failed > 8
@@ -251,7 +252,7 @@ def test_a_link_is_only_looked_at_and_what_would_be_right_is_said(tmp_path: Path
     (tmp_path / "saves").mkdir()
     link = tmp_path / "saves" / "mine.toml"
     link.symlink_to(tmp_path / "Kept" / "training-1.toml")
-    session = Session.open(link)
+    session = open_battle(link)
     (notice,) = session.notices
     assert notice.startswith("read-only: the save cannot be written, it is a link: put ")
     assert (

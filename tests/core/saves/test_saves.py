@@ -13,7 +13,7 @@ from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.opening import verify
+from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import read_text
@@ -45,7 +45,7 @@ def kept(session: Session) -> Path:
 
 def test_a_battle_comes_back_as_it_was(tmp_path: Path) -> None:
     before = battle(tmp_path)
-    after = Session.open(kept(before))
+    after = open_battle(kept(before))
     assert after.check() == before.check()
     assert after.entries == before.entries
     assert after.log == before.log
@@ -55,7 +55,7 @@ def test_a_battle_comes_back_as_it_was(tmp_path: Path) -> None:
 def test_a_battle_goes_on_with_the_same_dice(tmp_path: Path) -> None:
     before = battle(tmp_path)
     path = kept(before)
-    after = Session.open(path)
+    after = open_battle(path)
     for session in (before, after):
         session.play("B", Throw())
     assert after.log == before.log
@@ -67,7 +67,7 @@ def test_given_dice_that_were_not_thrown_yet_are_kept(tmp_path: Path) -> None:
     session = battle(tmp_path)
     session.give_dice([1, 2, 3])
     session.play("B", Throw())
-    after = Session.open(kept(session))
+    after = open_battle(kept(session))
     after.play("A", Throw())
     assert after.entries[-1].rolls[0] == (3,)
     assert after.entries[-1].hand == 1
@@ -78,7 +78,7 @@ def test_undo_reaches_behind_the_position_at_which_a_battle_was_taken_up(tmp_pat
     while session.state.board.turn == 1:
         session.play(session.pending()[0].side, Add(1))
     before = session.log[:-2]
-    after = Session.open(kept(session))
+    after = open_battle(kept(session))
     assert after.undo() == ["Scored 1", "TurnBegan"]
     assert after.log == before
 
@@ -115,7 +115,7 @@ def test_an_unfinished_last_entry_is_dropped_and_said(tmp_path: Path) -> None:
     path = kept(battle(tmp_path))
     whole = path.read_bytes()
     path.write_bytes(whole[:-20])
-    session = Session.open(path)
+    session = open_battle(path)
     assert session.notices == ["1 unfinished entry dropped"]
     assert len(session.entries) == 6
     session.undo()
@@ -130,7 +130,7 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
         Fault,
         match=r"entry 4 of about 7: is damaged: .* go on from turn 1, as it stood at entry 3",
     ):
-        Session.open(path)
+        open_battle(path)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_wrong_header_is_said(tmp_path: Path, old: bytes, new: bytes, said: st
     path = kept(battle(tmp_path))
     path.write_bytes(path.read_bytes().replace(old, new, 1))
     with pytest.raises(Fault, match=said):
-        Session.open(path)
+        open_battle(path)
 
 
 def rechained(path: Path, change: Callable[[list[bytes]], None]) -> None:
@@ -206,7 +206,7 @@ def test_a_save_of_older_rules_goes_on_in_a_new_one_and_says_so(
     old = kept(session)
     as_it_was = old.read_bytes()
     monkeypatch.setattr(Toy, "version", 2)
-    after = Session.open(old)
+    after = open_battle(old)
     assert after.notices == [
         "toy-1.toml was kept under version 1 of the rules: under version 2 all of it replays, "
         "and it goes on in a new save"
@@ -224,8 +224,8 @@ def test_one_writer_and_any_number_of_readers(tmp_path: Path) -> None:
     session = battle(tmp_path)
     assert session.path is not None
     with pytest.raises(Fault, match="open in another galley"):
-        Session.open(session.path)
-    assert Session.open(session.path, write=False).check() == session.check()
+        open_battle(session.path)
+    assert open_battle(session.path, write=False).check() == session.check()
 
 
 class Failing(Disk):
@@ -256,7 +256,7 @@ def test_a_failed_write_leaves_the_battle_read_only_and_whole(tmp_path: Path) ->
     with pytest.raises(Illegal, match="read-only"):
         session.undo()
     assert (session.check(), len(session.entries)) == (position, entries)
-    assert Session.open(kept(session)).check() == position
+    assert open_battle(kept(session)).check() == position
 
 
 def test_a_battle_that_could_not_be_written_is_rescued_elsewhere(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_a_battle_that_could_not_be_written_is_rescued_elsewhere(tmp_path: Path)
     disk.function = None
     session.save_as(tmp_path / "elsewhere.toml")
     session.play("B", Add(1))
-    assert Session.open(kept(session)).check() == session.check()
+    assert open_battle(kept(session)).check() == session.check()
 
 
 def test_a_failed_sync_is_said_and_never_tried_again(tmp_path: Path) -> None:
@@ -323,7 +323,7 @@ def test_tabs_line_ends_and_odd_comments_of_a_scenario_do_not_spoil_the_save(
     odd = scenario().text.replace("\n", "\r\n") + '# a "quote", \u200b unseen\r\nx\t=\t"[[entry]]"'
     session = Session.new(read_text(odd), 7, tmp_path)
     session.play("A", Hide(1))
-    assert Session.open(kept(session)).check() == session.check()
+    assert open_battle(kept(session)).check() == session.check()
 
 
 def test_a_list_of_saves_needs_only_a_glance(tmp_path: Path) -> None:
@@ -341,7 +341,7 @@ def test_a_save_by_other_code_names_both_galleys_and_the_way_out(tmp_path: Path)
 
     rechained(path, other_code)
     with pytest.raises(Fault) as caught:
-        Session.open(path)
+        open_battle(path)
     told = str(caught.value)
     assert told.startswith(f"{path}: entry 0: its position does not fit the rules of this galley")
     assert f"made by galley 9.{save_format.version()}, rules version 1; " in told
@@ -356,4 +356,4 @@ def test_a_save_by_another_edition_of_the_same_version_says_so(tmp_path: Path) -
     rechained(path, lambda parts: parts.__setitem__(6, parts[6].replace(b"Add", b"Subtract")))
     said = "entry 5: command: .*Subtract.*; the save was made by another edition of galley .*"
     with pytest.raises(Fault, match=said + "rules version 1: open it with that one"):
-        Session.open(path)
+        open_battle(path)

@@ -7,7 +7,8 @@ import pytest
 
 from galley.files.faults import Fault, Faults
 from galley.files.schema import KINDS, Key, read
-from galley.scenarios.library import faults, find, folders, load, read_text
+from galley.game.scenario_faults import scenario_faults
+from galley.scenarios.library import find, folders, load, read_text
 from tests.kit.paths import SCENARIOS
 
 ROOT = SCENARIOS
@@ -110,7 +111,7 @@ def test_a_header_tells_all_its_faults_at_once() -> None:
 
 
 def test_faults_of_a_good_file_are_none() -> None:
-    assert faults(TRAINING) == []
+    assert scenario_faults(TRAINING) == []
 
 
 def test_faults_of_a_file_are_all_listed(tmp_path: Path) -> None:
@@ -118,28 +119,31 @@ def test_faults_of_a_file_are_all_listed(tmp_path: Path) -> None:
     text = text.replace("columns = 20", "columns = 7").replace('first = "0805"', 'first = "2005"')
     path = tmp_path / "mine.toml"
     path.write_text(text.replace("crew = 2", 'crew = "two"'), encoding="utf-8")
-    assert [fault.place for fault in faults(path)] == [
+    assert [fault.place for fault in scenario_faults(path)] == [
         'classes."cat3.r18".crew',
         'classes."5.r18".crew',
     ]
     path.write_text(text, encoding="utf-8")
-    assert len(faults(path)) > 5
+    assert len(scenario_faults(path)) > 5
 
 
 def test_faults_of_the_header_hide_no_others(tmp_path: Path) -> None:
     text = TRAINING.read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
     path.write_text(text.replace("format = 1", "format = 9").replace("crew = 3", "crew = 5"))
-    assert [fault.place for fault in faults(path)] == ["format", 'classes."cat3.car".crew']
+    assert [fault.place for fault in scenario_faults(path)] == [
+        "format",
+        'classes."cat3.car".crew',
+    ]
     path.write_text(text.replace('rules = "war-galley"', "rules = [1]"))
-    assert [fault.place for fault in faults(path)] == ["rules"]
+    assert [fault.place for fault in scenario_faults(path)] == ["rules"]
 
 
 def test_an_unknown_rule_set_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     text = TRAINING.read_text(encoding="utf-8")
     path.write_text(text.replace('rules = "war-galley"', 'rules = "chess"'), encoding="utf-8")
-    assert [str(f) for f in faults(path)] == [
+    assert [str(f) for f in scenario_faults(path)] == [
         f"{path}: rules: 'chess' is not a rule set: use one of war-galley"
     ]
 

@@ -13,6 +13,7 @@ from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Concede
 from galley.engine.views import seen
 from galley.files.faults import Faults
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.analysis.invariants import broken
@@ -149,7 +150,7 @@ def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:
     path, check = game.path, game.check()
     assert path is not None
     game.close()
-    again = Session.open(path)
+    again = open_battle(path)
     assert again.check() == check and not again.notices
     ask = again.state.ask_of("A")
     assert isinstance(ask, AskFleet) and ask.bought == ("5.rho", "5.rho", "4.rho")
@@ -159,7 +160,7 @@ def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:
     assert again.can_undo() is not None
     again.play("A", NameAdmiral("The signaller", "A1"))
     again.close()
-    third = Session.open(path)
+    third = open_battle(path)
     assert third.check() == again.check()
     third.close()
 

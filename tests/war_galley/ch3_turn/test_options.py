@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from galley.engine.records import Command
+from galley.game.opening import open_battle
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.scenarios import library
@@ -130,7 +131,7 @@ def test_a_switch_overruled_for_one_game_and_kept_in_its_save(
     path, check = game.path, game.check()
     game.close()
     assert path is not None
-    again = Session.open(path)
+    again = open_battle(path)
     assert getattr(again.state.board.theatre.options, case.name) == on
     assert again.check() == check
     again.close()
