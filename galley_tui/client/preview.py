@@ -142,13 +142,13 @@ class Ahead:
         about = self.about(pending)
         kind = about["type"]
         ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
-        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.ended:
+        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.turn.ended:
             return {}
         if self._reach is None or self._reach[0] is not self.state:
             self._reach = (self.state, {})
         known = self._reach[1]
         if ship.id not in known:
-            points = ship.mp_announced if kind == "AskAction" else cap(self.board, ship)
+            points = ship.turn.mp_announced if kind == "AskAction" else cap(self.board, ship)
             known[ship.id] = reach(self.board, ship, points)
         return known[ship.id]
 

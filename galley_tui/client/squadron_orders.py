@@ -185,7 +185,7 @@ class Drilling:
 
 def _still_to_do(kept: Plan, state: State) -> Plan:
     """The part of an interrupted plan that is not done yet."""
-    routes = tuple(r for r in kept.routes if not state.board.ships[r.ship].done)
+    routes = tuple(r for r in kept.routes if not state.board.ships[r.ship].turn.done)
     commands, halt = execution.rehearse(kept, state)
     return replace(kept, routes=routes, commands=commands, stops="" if halt.done else halt.why)
 

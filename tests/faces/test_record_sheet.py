@@ -9,10 +9,11 @@ from galley.engine.checks import Check, Modifier, Odds, need_or_more
 from galley.engine.loop import Passed, Rolled
 from galley.game.history import Told
 from galley.war_galley.ch6_movement.speed import LevelSet
+from galley.war_galley.codec import ship_of
 from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import Ship, ShipClass
+from galley.war_galley.state.ship import ShipClass
 from galley_tui.draw import CHARSETS
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows, percent
@@ -45,7 +46,7 @@ def board(*ships, turn=3, phase="E"):
 def ship(id_, bow=810, **fields):
     side = "A" if id_ < "B" else "B"
     rest = {"side": side, "owner": side, "bow": bow, "stern": bow + 1, "facing": 0, **fields}
-    return Ship(id_, "five", **rest)
+    return ship_of({"id": id_, "code": "five", **rest})
 
 
 HURT = ship(

@@ -24,6 +24,7 @@ from galley.geometry.hexes import NAMES, NEXT, parse
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.codec import ship_of, written
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.battle_setting import STEADY, SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
@@ -130,7 +131,8 @@ def _ship(id_: str, code: str, bow: str, facing: str, *words: str) -> Ship:
     f, hex_ = NAMES.index(facing), parse(bow)
     stern = hex_ if CLASSES[code].size == 1 else NEXT[hex_][(f + 3) % 6]
     side = fields.pop("side", id_[0])
-    return Ship(id_, code, side, id_[0], hex_, stern, f, **fields)
+    place = {"bow": hex_, "stern": stern, "facing": f}
+    return ship_of({"id": id_, "code": code, "side": side, "owner": id_[0], **place, **fields})
 
 
 def _put(made: Board, ship: Ship) -> None:
@@ -242,7 +244,9 @@ def check(row: Row) -> Played:
     every = {**played.state.board.ships, **played.state.board.lost}
     for id_, fields in row.ships.items():
         for name, value in fields.items():
-            assert getattr(every[id_], name) == value, f"{row.id}: {id_}.{name} {every[id_]}"
+            assert getattr(written(every[id_]), name) == value, (
+                f"{row.id}: {id_}.{name} {every[id_]}"
+            )
     check_throws(row, played)
     check_choices(row, played)
     for name, value in row.board.items():

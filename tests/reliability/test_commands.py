@@ -10,7 +10,7 @@ from galley.engine.dice import chooser
 from galley.engine.records import SIDES, Command, Concede
 from galley.game.session import Session
 from galley.protocol.server import Engine
-from galley.war_galley.ruleset import kinds
+from galley.war_galley.codec import kinds
 from tests.reliability.battles import battle, play_on, times
 
 WORDS = (

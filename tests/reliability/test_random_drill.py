@@ -75,7 +75,7 @@ def as_shown(now: State, made: Plan) -> bool:
         ship = now.board.ships[route.ship]
         obeyed = ship.id not in made.apart
         assert (ship.bow, ship.stern, ship.facing) == route.poses[-1], (made.order, ship.id)
-        assert not obeyed or not ship.done or ship.mp_used == route.spent[-1], (
+        assert not obeyed or not ship.turn.done or ship.turn.mp_used == route.spent[-1], (
             made.order,
             ship.id,
         )

@@ -157,7 +157,7 @@ def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
     assert "A4 shoots at C2: 5 in 6 to deplete." in replies[10]
     assert "does C2 (5) shoot at A4 in reaction?" in replies[11]
     assert "A4 shoots at C2 [8.42]." in replies[12]
-    assert battle.board.ships["A4"].fired
+    assert battle.board.ships["A4"].turn.fired
 
 
 def test_a_plain_answer_is_proposed_where_nothing_better_is() -> None:
@@ -222,7 +222,7 @@ def test_a_ship_is_named_and_sailed_in_one_line() -> None:
     battle = bridge("training", 3)
     said(battle, "2", "keep", "keep", "a1 ahead 2, port", "a2 0", "a3 port 2")
     ships = battle.board.ships
-    assert (ships["A1"].bow, ships["A2"].bow, ships["A2"].done) == (709, 912, True)
+    assert (ships["A1"].bow, ships["A2"].bow, ships["A2"].turn.done) == (709, 912, True)
 
 
 def test_who_has_acted_and_who_holds_whom() -> None:

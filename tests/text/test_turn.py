@@ -201,7 +201,7 @@ def test_the_end_of_a_squadrons_movement_is_asked_about_while_ships_wait() -> No
     replies = said(battle, "2", "keep", "keep", "a3", "0", "end", "no", "b4")
     assert "A1, A2, A4 and A5 would not move this turn: is that all?" in replies[6]
     assert "B4 (cat3), in 1105, stern in 1104, heading south." in replies[8]
-    assert not battle.board.ships["A1"].done
+    assert not battle.board.ships["A1"].turn.done
 
 
 def test_what_is_typed_may_be_shortened_and_in_capitals() -> None:

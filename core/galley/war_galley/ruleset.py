@@ -1,11 +1,9 @@
 """War Galley as the session, the screen and the bots see it."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import Any, Union
+from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from galley.engine.checks import Odds
 from galley.engine.dice import D6, Die
@@ -17,13 +15,13 @@ from galley.engine.records import (
     Command,
     Concede,
     Event,
-    Frame,
     Record,
     Remarked,
     Side,
 )
 from galley.engine.ruleset import Result
 from galley.engine.standing import Obeyed, Order, Template
+from galley.war_galley import codec
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.analysis.view import view_of
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
@@ -34,45 +32,11 @@ from galley.war_galley.ch10_tournament.tournament import (
     NameAdmiral,
 )
 from galley.war_galley.ch10_tournament.words import waiting_type
-from galley.war_galley.state.battle_setting import Wind
+from galley.war_galley.codec import kinds
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.options import Options
-from galley.war_galley.state.reserve import Reserve
-from galley.war_galley.state.ship import Ship
 from galley.war_galley.words import labels, questions, wording
 from galley.war_galley.words.citations import CLAUSES
-
-
-class Saved(Record, frozen=True):
-    """A position as it is written down."""
-
-    turn: int
-    phase: str
-    first: Side
-    over: bool
-    winner: Side
-    reason: str
-    points: dict[Side, int]
-    wind: Wind | None
-    roused: tuple[str, ...]
-    leaving: tuple[str, ...]
-    wavered: tuple[tuple[str, int], ...]
-    reserves: tuple[Reserve, ...]
-    ships: list[Ship]
-    lost: list[Ship]
-    commanders: list[Commander]
-    stack: list[dict[str, Any]]
-
-
-def kinds(base: type[Record]) -> tuple[type[Record], ...]:
-    """Every concrete record of a kind in this rulebook, by name."""
-    found = [c for c in _descendants(base) if c.__module__.startswith("galley.war_galley")]
-    return tuple(sorted(found, key=lambda c: c.__name__))
-
-
-def _descendants(base: type[Any]) -> set[type[Any]]:
-    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
 
 
 class WarGalley:
@@ -84,14 +48,6 @@ class WarGalley:
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
 
-    @cached_property
-    def _commands(self) -> Any:
-        return Union[(*kinds(Command), Concede)]
-
-    @cached_property
-    def _items(self) -> Any:
-        return Union[(*kinds(Ask), *kinds(Frame))]
-
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         from galley.war_galley.scenario_files.read import setup
 
@@ -101,30 +57,13 @@ class WarGalley:
         return {side: state.board.theatre.sides[side].name for side in SIDES}
 
     def encode(self, state: State) -> bytes:
-        return msgspec.json.encode({**state.board.facts(), "stack": state.stack})
+        return codec.encode(state)
 
     def decode(self, text: bytes, like: State) -> State:
-        saved = msgspec.json.decode(text, type=Saved)
-        board = Board(like.board.theatre)
-        for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                     "roused", "reserves", "leaving", "wavered"):  # fmt: skip
-            setattr(board, name, getattr(saved, name))
-        board.ships = {ship.id: ship for ship in saved.ships}
-        board.lost = {ship.id: ship for ship in saved.lost}
-        board.commanders = {c.id: c for c in saved.commanders}
-        for ship in saved.ships:
-            board.at[ship.bow] = board.at[ship.stern] = ship.id
-        return State(board, [self._item(data) for data in saved.stack], like.skip)
-
-    def _item(self, data: dict[str, Any]) -> Frame | Ask:
-        item: Frame | Ask = msgspec.convert(data, self._items)
-        if isinstance(item, Frame) and item.answers:
-            return replace(item, answers=tuple(self._item(answer) for answer in item.answers))
-        return item
+        return codec.decode(text, like)
 
     def command(self, data: Any) -> Command:
-        command: Command = msgspec.convert(data, self._commands)
-        return command
+        return codec.command(data)
 
     def label(self, state: State, command: Command) -> str:
         from galley.war_galley.advice.outlook import no_hope

@@ -108,10 +108,10 @@ class WarGalleyFace:
 
     def heading(self, board: loop.Board, ship: str) -> str:
         found = own(board).ships[ship]
-        if found.mp_announced < 0 or found.ended:
+        if found.turn.mp_announced < 0 or found.turn.ended:
             return found.id
-        left = max(0, found.mp_announced - found.mp_used)
-        return f"{found.id}  {left} of {found.mp_announced} MP left"
+        left = max(0, found.turn.mp_announced - found.turn.mp_used)
+        return f"{found.id}  {left} of {found.turn.mp_announced} MP left"
 
     def news(self, board: loop.Board) -> Sequence[tuple[Side, str]]:
         return news(own(board))

@@ -80,7 +80,9 @@ def fleet_lines(
     """The ships of a side ("" for both) by squadron, by state (worst first) or by range."""
     ships: Iterable[Ship] = [s for s in board.ships.values() if side in ("", s.owner)]
     if order == "state":
-        ships = sorted(ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.done, s.id))
+        ships = sorted(
+            ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.turn.done, s.id)
+        )
     elif order == "range" and near:
         ships = sorted(ships, key=lambda s: (distance(s.bow, near), s.id))
     else:

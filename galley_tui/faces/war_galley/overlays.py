@@ -93,9 +93,9 @@ def layer(
 def reach_layer(board: Board, ship: Ship) -> Layer:
     """6.3 The hexes that a ship's bow can come to."""
     start, points = to_move(board, ship)
-    left = points - max(0, start.mp_used)
-    found = reach(board, start, points) if not start.ended else {}
-    later = " next turn" if ship.done else ""
+    left = points - max(0, start.turn.mp_used)
+    found = reach(board, start, points) if not start.turn.ended else {}
+    later = " next turn" if ship.turn.done else ""
     how = f"{left} MP{later}, {ship.level}" if found else f"goes nowhere{later}"
     return Layer(f"{ship.id} {how}", {h: ("reach", str(n)) for h, n in found.items()})
 
@@ -103,7 +103,7 @@ def reach_layer(board: Board, ship: Ship) -> Layer:
 def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
     """7.12, 7.21, 8.11 Where a ship's bow must come to ram, rake or grapple."""
     every = spots(board, ship, CLOSE, target)
-    later = " next turn" if ship.done else ""
+    later = " next turn" if ship.turn.done else ""
     whom = target or "anybody"
     words = f"{ship.id} cannot ram, rake or grapple {whom}{later}"
     if every:

@@ -128,19 +128,20 @@ def _effective(board: Board, ship: Ship) -> tuple[str, ...]:
 
 
 def _movement(ship: Ship) -> str:
-    if ship.mp_announced < 0:
+    if ship.turn.mp_announced < 0:
         return ""
-    back = " astern" if ship.mode == "backwater" else ""
-    return f"{ship.mp_used} of {ship.mp_announced} MP{back}"
+    back = " astern" if ship.turn.mode == "backwater" else ""
+    return f"{ship.turn.mp_used} of {ship.turn.mp_announced} MP{back}"
 
 
 def _deeds(ship: Ship) -> tuple[str, ...]:
-    ram = f"rammed {ship.ram_hit}" if ship.ram_hit else "tried to ram"
+    turn = ship.turn
+    ram = f"rammed {turn.ram_hit}" if turn.ram_hit else "tried to ram"
     told = (
-        (ship.began_at_max and ship.mp_announced >= 0, "began at max"), (ship.ram_attempted, ram),
-        (ship.rake_attempted, "raked"), (ship.grapple_attempted, "grappled"),
-        (ship.fired, "fired"), (ship.reacted, "fired back"), (ship.collided, "collided"),
-        (ship.confined, "may not close"), (ship.done, "done"),
+        (turn.began_at_max and turn.mp_announced >= 0, "began at max"), (turn.ram_attempted, ram),
+        (turn.rake_attempted, "raked"), (turn.grapple_attempted, "grappled"),
+        (turn.fired, "fired"), (turn.reacted, "fired back"), (turn.collided, "collided"),
+        (turn.confined, "may not close"), (turn.done, "done"),
     )  # fmt: skip
     return tuple(words for did, words in told if did)
 

@@ -109,7 +109,7 @@ def describe(board: Board, hex_: Hex) -> str:
     words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
     head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
     orders = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders_of(board, ship), [])
-    done = ["done"] if ship.done else []
+    done = ["done"] if ship.turn.done else []
     return ", ".join([head, *states(ship), *orders, *done, *place_words(board, hex_)])
 
 

@@ -41,7 +41,7 @@ def _tally(board: Board, id_: str, ships: list[Ship]) -> SquadronTally:
     name = safe(leader.name or leader.id) if leader is not None and leader.ship else alone
     found = Counter(word for ship in ships for word in _troubles(ship))
     return SquadronTally(
-        id_, name, len(ships), sum(ship.done for ship in ships),
+        id_, name, len(ships), sum(ship.turn.done for ship in ships),
         sum(board.manpower(ship) for ship in ships), tuple(found.most_common()),
     )  # fmt: skip
 

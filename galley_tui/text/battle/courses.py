@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import to_builtins
-from msgspec.structs import replace
 
 from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.reach import to_move
@@ -86,7 +85,7 @@ class Courses(Proposals):
         """The course on a copy of the sea, as far as the rules allow it."""
         sea = self.board.copy()
         ready, points = to_move(self.board, ship)
-        sea.ships[ship.id] = replace(ready, mp_announced=points)
+        sea.ships[ship.id] = ready.with_turn(mp_announced=points)
         return sail(sea, ship.id, tuple(moves))
 
     def _announced(self, points: int) -> bool:
@@ -148,7 +147,7 @@ class Courses(Proposals):
             return ()
         ship, course = self.left_over
         found = self.board.ships.get(ship)
-        here = (pose_of(found), found.mp_used) if found is not None else None
+        here = (pose_of(found), found.turn.mp_used) if found is not None else None
         way = list(zip(course.poses, course.spent, strict=True))
         return course.moves[way.index(here) :] if here in way else ()
 

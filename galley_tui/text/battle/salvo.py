@@ -26,7 +26,8 @@ class Shots(Courses):
             return
         while (option := self._next_of(shots)) is not None and self.done(option):
             pass
-        fired = all(id_ not in self.board.ships or self.board.ships[id_].fired for id_ in shots)
+        ships = self.board.ships
+        fired = all(id_ not in ships or ships[id_].turn.fired for id_ in shots)
         if not fired:
             self.console.say("Not all have shot yet: salvo goes on when this is decided.")
         self.next_question()

@@ -14,7 +14,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "land = frozenset(area(data[\"map\"][\"land\"], columns, rows, note))",
      "land = frozenset()"),
     ("2.3a", "view",
-     "facts: dict[str, Any] = msgspec.to_builtins(ship)",
+     "facts: dict[str, Any] = msgspec.to_builtins(written(ship))",
      "facts: dict[str, Any] = {}"),
     ("2.4a", "engine.checks", "for _ in range(dice):", "for _ in range(1):"),
     ("2.4b", "checks",

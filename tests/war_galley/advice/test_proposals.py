@@ -380,7 +380,7 @@ def test_the_shots_of_a_squadron_wait_for_the_answers_of_the_other_side() -> Non
     for ship in ("A1", "A2"):
         assert isinstance(session.state.asks()[0], AskReaction)
         assert session.state.asks()[0].side == "B"
-        assert session.state.board.ships[ship].fired is False
+        assert session.state.board.ships[ship].turn.fired is False
         session.play("B", Decline())
-        assert session.state.board.ships[ship].fired is True
+        assert session.state.board.ships[ship].turn.fired is True
     assert session.plans.stopped == "" and session.plans.steps == {}

@@ -51,7 +51,7 @@ def melee(seed: int) -> Board:
     made = board("\n".join(lines))
     announced = chance.choice((-1, -1, 2))
     if announced >= 0:
-        made.change("A1", mp_announced=min(announced, cap(made, made.ships["A1"])))
+        made.change_turn("A1", mp_announced=min(announced, cap(made, made.ships["A1"])))
     return made
 
 
@@ -77,15 +77,15 @@ def every_position(start: Board, points: int) -> Iterator[tuple[Board, Hex]]:
 
 def allowed(start: Board, points: int) -> set[Spot]:
     """The attacks which the questions themselves accept, somewhere on A1's ways."""
-    free = start.ships["A1"].mp_announced < 0
+    free = start.ships["A1"].turn.mp_announced < 0
     found: dict[Spot, int] = {}
     begun = start.copy()
     if free:
-        begun.change("A1", mp_announced=points)
+        begun.change_turn("A1", mp_announced=points)
     for here, came_from in every_position(begun, points):
         if free:
             here = here.copy()
-            here.change("A1", mp_announced=here.ships["A1"].mp_used)
+            here.change_turn("A1", mp_announced=here.ships["A1"].turn.mp_used)
         ship = here.ships["A1"]
         ask = AskAction("A", "A1")
         for target in here.fleet("B"):
@@ -99,7 +99,7 @@ def allowed(start: Board, points: int) -> set[Spot]:
             for kind, may in legal.items():
                 if may:
                     spot = Spot(kind, target.id, ship.bow, ship.stern, ship.facing, 0)
-                    found[spot] = min(ship.mp_used, found.get(spot, ship.mp_used))
+                    found[spot] = min(ship.turn.mp_used, found.get(spot, ship.turn.mp_used))
     return {spot._replace(points=used) for spot, used in found.items()}
 
 
@@ -107,19 +107,19 @@ def allowed(start: Board, points: int) -> set[Spot]:
 def test_every_marked_position_allows_the_attack_and_no_other_does(seed: int) -> None:
     made = melee(seed)
     ship = made.ships["A1"]
-    points = ship.mp_announced if ship.mp_announced >= 0 else cap(made, ship)
+    points = ship.turn.mp_announced if ship.turn.mp_announced >= 0 else cap(made, ship)
     assert set(spots(made, ship, (*CLOSE, FIRE))) == allowed(made, points)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_who_can_hit_a_ship_are_all_enemies_with_a_position_against_it(seed: int) -> None:
     made = melee(seed)
-    made.change("B2", done=True)
+    made.change_turn("B2", done=True)
     victim = made.ships["A1"]
     expected = {
         (enemy.id, spot)
         for enemy in made.fleet("B")
-        if not enemy.done
+        if not enemy.turn.done
         for spot in spots(made, enemy, (*CLOSE, FIRE))
         if spot.target == "A1"
     }

@@ -144,7 +144,7 @@ def in_first_turn(state: State, events: list[Event]) -> bool:
 
 def entered(state: State, events: list[Event]) -> bool:
     ship = state.board.ships["E1"]
-    return ship.mp_used == 1 and {*hexes(ship)} == {2029, 2030} and ship.mp_announced < 0
+    return ship.turn.mp_used == 1 and {*hexes(ship)} == {2029, 2030} and ship.turn.mp_announced < 0
 
 
 def led(state: State, events: list[Event]) -> bool:
@@ -212,7 +212,7 @@ ROWS = [
     *(Row(f"WG-10.0g/{n}", [], shows=goals(goal), points=n)
       for n, goal in ((250, 55), (300, 65), (350, 75), (400, 85))),
     Row("WG-10.0h", [*LATER, *TURN_1, *by("B", Announce(7))], (LOW, HIGH, *INITIATIVE),
-        shows=lambda s, e: s.board.phase == "E" and s.board.ships["E1"].mp_announced == 7),
+        shows=lambda s, e: s.board.phase == "E" and s.board.ships["E1"].turn.mp_announced == 7),
     Row("WG-C118/columns count too", [*READY, *by("A", TakeEdge("left"), PlaceShip("A1", 912, 2))],
         (LOW, HIGH), refused="10.0e"),
     Row("WG-C118/the eighth column", [*READY, *by("A", TakeEdge("left"), PlaceShip("A1", 812, 2))],

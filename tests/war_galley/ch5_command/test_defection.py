@@ -191,7 +191,7 @@ def a_ship_that_is_hemmed_in_may_still_not_attack() -> None:
     around = f"{ship('0805', 'S')}, {ship('0705', 'S')}, {ship('0905', 'S')}, {ship('0706', 'N')}"
     game = fleeing(f"{ship('0806', 'N')}, {around}", ship("0906", "N"))
     game.play(MoveShip("A1"), Announce(0))
-    assert game.state.board.ships["A1"].done
+    assert game.state.board.ships["A1"].turn.done
     free = Game(battle(f"{ship('0806', 'N')}, {around}", ship("0906", "N"), flag="0806"))
     assert Grapple("B1") in free.play(MoveShip("A1"), Announce(0)).choices()
 

@@ -1,7 +1,5 @@
 """What the screen lights before a ship moves is what its steps can really reach."""
 
-from msgspec.structs import replace
-
 from galley.geometry.hexes import distance
 from galley.war_galley.ch6_movement.reach import reach
 from tests.kit.war_galley import board
@@ -36,5 +34,5 @@ def test_a_ship_held_fast_reaches_nothing() -> None:
 
 def test_points_already_used_are_gone() -> None:
     position = board("A1 tri 2010 N")
-    ship = replace(position.ships["A1"], mp_announced=5, mp_used=4)
+    ship = position.ships["A1"].with_turn(mp_announced=5, mp_used=4)
     assert set(reach(position, ship, 5).values()) == {1}

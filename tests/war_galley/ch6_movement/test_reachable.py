@@ -116,7 +116,7 @@ def test_ways_to_move(kind: str) -> None:
     words, counts = KINDS[kind]
     told = board(f"map 98 98\nA1 {words}")
     ship = told.ships["A1"]
-    start = Model(*_lie(ship), ship.mp_announced, ship.level == "max", ship.crippled)
+    start = Model(*_lie(ship), ship.turn.mp_announced, ship.level == "max", ship.crippled)
     for depth, expected in enumerate(counts, 1):
         assert by_rules(told, depth) == by_model(start, depth), depth
         assert by_rules(told, depth) == expected, depth

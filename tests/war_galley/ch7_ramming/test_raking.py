@@ -202,4 +202,4 @@ def test_a_rake_that_cannot_succeed_throws_no_dice() -> None:
     """C126 A No cell still counts as an attempt."""
     played = check(next(row for row in DICE if row.id == "WG-7.26c"))
     (thrown,) = [e for e in played.events if isinstance(e, Rolled)]
-    assert thrown.dice == () and played.state.board.ships["A9"].rake_attempted
+    assert thrown.dice == () and played.state.board.ships["A9"].turn.rake_attempted

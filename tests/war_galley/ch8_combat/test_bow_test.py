@@ -51,7 +51,7 @@ def test_a_ship_that_dares_attacks_as_usual() -> None:
 def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     game = raking((4,)).play(Rake("B1"))
     assert game.happened(Daunted) == [Daunted("A1", "B1")] and not game.happened(RakeMade)
-    assert game.state.board.ships["A1"].daunted == ("B1",)
+    assert game.state.board.ships["A1"].turn.daunted == ("B1",)
     assert AHEAD in game.choices()
     game.play(AHEAD)
     assert Grapple("B1") not in game.choices()
@@ -119,4 +119,4 @@ def test_an_anastrophe_that_shrinks_from_them_is_over(die: int, dares: bool) -> 
         game.play(Decline())
     assert bool(game.happened(RakeMade)) == dares == bool(game.happened(Stung))
     assert bool(game.happened(Daunted)) != dares
-    assert game.state.board.ships["A1"].ended
+    assert game.state.board.ships["A1"].turn.ended

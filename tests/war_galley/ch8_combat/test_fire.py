@@ -207,5 +207,5 @@ def test_a_fire_of_this_segment_is_fought_in_the_next_turn() -> None:
     """8.54d."""
     position = "limit 2\n" + TIED.replace("A1 five", "A1 raw")
     played = check(Row("fresh", position, at="resolve_fouls", dice=[(4,), (6,), (6,), (1,)]))
-    assert not played.state.board.ships["B1"].fire_fresh
+    assert not played.state.board.ships["B1"].turn.fire_fresh
     assert played.state.board.ships["B1"].on_fire

@@ -94,7 +94,7 @@ def test_a_plan_is_carried_out_as_it_was_shown() -> None:
         assert {id_: (ships[id_].bow, ships[id_].facing) for id_ in "A1 A2 A3".split()} == ends(
             made
         )
-        assert all(ships[r.ship].mp_used == r.cost for r in made.routes)
+        assert all(ships[r.ship].turn.mp_used == r.cost for r in made.routes)
 
 
 def test_nobody_goes_before_the_ship_ahead_of_it_has_gone() -> None:
@@ -141,7 +141,7 @@ def test_what_a_ship_does_with_an_enemy_in_its_way_is_left_to_its_owner() -> Non
     assert carry_out(made, game.state, game.play) == Halt(
         "A1: left to you (B2 is in hex 2009 [6.6a])", done=True
     )
-    assert game.state.board.ships["A1"].mp_announced == -1
+    assert game.state.board.ships["A1"].turn.mp_announced == -1
 
 
 def test_ships_too_far_off_come_as_near_as_they_can() -> None:
@@ -161,8 +161,8 @@ def test_ships_may_be_left_out_or_told_something_else() -> None:
     game = Game(ABREAST)
     halt = carry_out(made, game.state, game.play)
     assert halt.done and "A1" in halt.why
-    assert not game.state.board.ships["A1"].done
-    assert game.state.board.ships["A3"].done
+    assert not game.state.board.ships["A1"].turn.done
+    assert game.state.board.ships["A3"].turn.done
 
 
 CONTACT = f"A1 five 2010 N\nA2 five 1710 N\ncommander A A1 5 1\nB2 five 2106 N\n{FAR}"
@@ -175,13 +175,13 @@ def test_an_order_stops_where_an_enemy_is_met_and_goes_on_from_there() -> None:
     assert "B2" in halt.why
     assert isinstance(game.state.ask_of("A"), AskAction)
     met = game.state.board.ships["A1"]
-    assert 0 < met.mp_used < 5
+    assert 0 < met.turn.mp_used < 5
     halts = 0
     while not halt.done and halts < 9:
         halt, halts = carry_out(made, game.state, game.play), halts + 1
         if game.state.ask_of("A") is None:
             break
-    assert game.state.board.ships["A1"].mp_used > met.mp_used
+    assert game.state.board.ships["A1"].turn.mp_used > met.turn.mp_used
 
 
 PASSING = f"A1 five 2010 N {{}}\nA2 five 1710 N\ncommander A A1 5 1\nB2 five 2207 N\n{FAR}"
@@ -201,7 +201,7 @@ def test_ships_that_hold_are_asked_first_if_they_can_attack() -> None:
     game = Game(position.format(""))
     made = plan(game.state, "A", "A", Order("hold"))
     assert carry_out(made, game.state, game.play) == Halt("A1 can attack B2")
-    assert not any(ship.done for ship in game.state.board.fleet("A"))
+    assert not any(ship.turn.done for ship in game.state.board.fleet("A"))
     assert carry_out(made, game.state, game.play) == Halt("", done=True)
     vain = Game(position.format("depletion=4"))
     assert plan(vain.state, "A", "A", Order("hold")).commands[-1] == EndMovement()
@@ -215,7 +215,7 @@ grapple A1 B2\n"
     assert carry_out(made, game.state, game.play) == Halt(
         "A1: left to you (A1 is Grappled and cannot move [6.37a])", done=True
     )
-    assert game.state.board.ships["A2"].done and not game.state.board.ships["A1"].done
+    assert game.state.board.ships["A2"].turn.done and not game.state.board.ships["A1"].turn.done
 
 
 def test_at_its_end_an_order_says_which_ships_fell_short_and_why() -> None:
@@ -245,7 +245,7 @@ def test_a_ship_alone_is_stopped_by_its_die_only_where_its_course_meets_an_enemy
             return now, events
 
         assert carry_out(made, now, play).why == why
-        assert now.board.ships["A1"].confined
+        assert now.board.ships["A1"].turn.confined
 
 
 def test_the_other_side_is_waited_for() -> None:

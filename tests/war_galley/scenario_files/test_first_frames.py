@@ -72,7 +72,8 @@ def test_who_is_at_maximum_in_its_segment_began_so(clause: str) -> None:
     fast = ship("0610", level="max", mp_announced=7, mode="forward", mp_used=3)
     start = 'turn = 2\nphase = "E"\nfirst = "A"\nactivate = "A"\nship = "A1"'
     state = opened(start, fast + "," + ship("0810"))
-    assert state.board.ships["A1"].began_at_max and not state.board.ships["A2"].began_at_max
+    ships = state.board.ships
+    assert ships["A1"].turn.began_at_max and not ships["A2"].turn.began_at_max
     assert clause
 
 

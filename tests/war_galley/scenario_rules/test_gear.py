@@ -190,7 +190,7 @@ def test_after_a_collision_the_corvus_may_drop() -> None:
     ]  # fmt: skip
     mover = game.state.board.ships["A1"]
     assert (mover.grapples, mover.corvus_by, mover.corvus_fresh) == (("B1",),) * 3
-    assert game.state.board.ships["B1"].corvus_used
+    assert game.state.board.ships["B1"].turn.corvus_used
     assert "B1 (5) drops its corvus on A1 (5) 8.12f" in game.told()
 
 
@@ -270,7 +270,7 @@ def test_a_harpax_hauls_its_target_alongside_and_holds_it() -> None:
     target = game.state.board.ships["B1"]
     assert (target.bow, target.stern) == (606, 706)  # its bow swings, its stern stays
     assert (target.grapples, target.harpax_by) == (("A1",), ("A1",))
-    assert game.state.board.ships["A1"].fired
+    assert game.state.board.ships["A1"].turn.fired
 
 
 @row("SR-harpax/a miss uses the missiles and hauls nothing")
@@ -326,7 +326,7 @@ def test_a_ship_that_is_held_is_not_hauled_and_the_throw_fails() -> None:
     assert odds is not None and dict(odds.outcomes) == {"grappled": 0, "fails": 1}
     game.play(ThrowHarpax("B1"))
     assert game.happened(NotHauled) == [NotHauled("B1")] and not game.happened(Grappled)
-    assert game.state.board.ships["A1"].fired
+    assert game.state.board.ships["A1"].turn.fired
     assert "B1 (5) cannot be hauled alongside: the throw fails 8.12f" in game.told()
 
 

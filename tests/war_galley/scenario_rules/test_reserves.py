@@ -47,7 +47,7 @@ def test_they_come_in_stern_on_the_edge_having_used_1_mp() -> None:
     first = next(c for c in game.choices() if isinstance(c, PlaceShip))
     game.play(first)
     came = game.state.board.ships["C1"]
-    assert (came.side, came.code, came.mp_used, came.bow) == ("B", "five", 1, first.bow)
+    assert (came.side, came.code, came.turn.mp_used, came.bow) == ("B", "five", 1, first.bow)
     assert came.stern // 100 == 1
     assert game.state.board.commanders["C"].ship == "C1"
     assert [r.ships for r in game.state.board.reserves] == [(("C2", "boat"), ("C3", "boat"))]

@@ -12,6 +12,7 @@ from galley.war_galley.ch6_movement.movement import MOVES_OF_ONE
 from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.missiles import missile_check
+from galley.war_galley.codec import written
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.flanks import (
     bow_flank,
@@ -100,7 +101,7 @@ def test_every_status_is_shown_to_both_sides(status: str) -> None:
     now = state("A1 five 2319 N\nB1 five 4020 N")
     for side in "AB":
         shown = WAR_GALLEY.view(now, side)["ships"][0]
-        assert shown[status] == getattr(now.board.ships["A1"], status)
+        assert shown[status] == getattr(written(now.board.ships["A1"]), status)
 
 
 @clause("WG-2.5a")
@@ -124,10 +125,10 @@ def test_the_fifteen_type_codes(clause_id: str) -> None:
 def test_the_type_gives_no_rule_of_its_own(clause_id: str) -> None:
     told = board("A1 tri 2120 NW\nB1 tri2 2020 N")
     a1, b1 = told.ships.values()
-    before = ram_check(told, a1, b1), moves(told, replace(a1, mp_announced=5))
+    before = ram_check(told, a1, b1), moves(told, a1.with_turn(mp_announced=5))
     classes = {code: replace(c, type="T") for code, c in told.theatre.classes.items()}
     told.theatre = replace(told.theatre, classes=classes)
-    assert (ram_check(told, a1, b1), moves(told, replace(a1, mp_announced=5))) == before
+    assert (ram_check(told, a1, b1), moves(told, a1.with_turn(mp_announced=5))) == before
 
 
 @clause("WG-C122")

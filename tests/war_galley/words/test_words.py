@@ -12,7 +12,8 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMoveme
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
-from galley.war_galley.ruleset import WAR_GALLEY, kinds
+from galley.war_galley.codec import kinds
+from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.words import chapters
 from galley.war_galley.words.labels import CARDS, COMMON

@@ -24,7 +24,8 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check, ram_targets
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, hexes, separation
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes, separation
+from galley.war_galley.state.turn_record import FRESH
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
@@ -127,7 +128,7 @@ def helpless(board: Board, ship: Ship) -> bool:
 
 def _fresh(ship: Ship, level: str) -> Ship:
     """The ship as it will begin to move at a level."""
-    return replace(ship, **FRESH, level=level)
+    return replace(ship, turn=FRESH, level=level)
 
 
 def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
@@ -142,9 +143,9 @@ def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
     ]  # fmt: skip
 
     def worth(here: Ship) -> bool:
-        if here.pivoted or here.mode == BACKWATER:
+        if here.turn.pivoted or here.turn.mode == BACKWATER:
             return False
-        left = points - here.mp_used + RAM_RANGE
+        left = points - here.turn.mp_used + RAM_RANGE
         return any(distance(h, here.bow) <= left for h in places)
 
     for way in ways(board, ship, points, worth) if places else ():

@@ -58,7 +58,7 @@ def promising(state: State, ask: Ask) -> set[str]:
 def attackable(state: State, side: Side, id_: str) -> set[str]:
     """The ships that this one could attack with some hope from where it lies."""
     board = state.board.copy()
-    board.change(id_, mp_announced=max(board.ships[id_].mp_used, 0))
+    board.change_turn(id_, mp_announced=max(board.ships[id_].turn.mp_used, 0))
     ask = AskAction(side, id_)
     return promising(State(board, [*state.stack, ShipActivation(ship=id_), ask]), ask)
 

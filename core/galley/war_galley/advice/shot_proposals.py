@@ -35,7 +35,7 @@ def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Pro
     for id_, target, _ in shots:
         steps += [
             Answering("AskShip", MoveShip(id_)),
-            Answering("AskAnnounce", Announce(board.ships[id_].mp_used)),
+            Answering("AskAnnounce", Announce(board.ships[id_].turn.mp_used)),
             Answering("AskAction", Fire(target)),
             Answering("AskAction", EndShip()),
         ]
@@ -49,9 +49,9 @@ def only_shots(state: State, ask: AskShip, id_: str) -> list[str]:
     """Whom a ship may shoot at that cannot move; nobody if it may attack otherwise."""
     board: Board = state.board.copy()
     ship = board.ships[id_]
-    if cap(board, ship) > ship.mp_used:
+    if cap(board, ship) > ship.turn.mp_used:
         return []
-    board.change(id_, mp_announced=ship.mp_used)
+    board.change_turn(id_, mp_announced=ship.turn.mp_used)
     rest: Ask = AskAction(ask.side, id_)
     there = State(board, [*state.stack, ShipActivation(ship=id_), rest])
     attacks = [

@@ -64,9 +64,9 @@ def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = 
         here = way.ship
         if here.bow not in near:
             continue
-        used = here.mp_used - start.mp_used
-        if start.mp_announced < 0:  # it announces what it needs, and has spent it all
-            way = Way(replace(here, mp_announced=here.mp_used), way.came_from)
+        used = here.turn.mp_used - start.turn.mp_used
+        if start.turn.mp_announced < 0:  # it announces what it needs, and has spent it all
+            way = Way(here.with_turn(mp_announced=here.turn.mp_used), way.came_from)
         for kind, target in _attacks(afloat, way, kinds, only):
             if only in ("", target):
                 spot = Spot(kind, target, here.bow, here.stern, here.facing, 0)
@@ -81,10 +81,10 @@ def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
     """
     found: list[tuple[str, Spot]] = []
     for enemy in board.fleet(OTHER[victim.owner]):
-        if enemy.done:
+        if enemy.turn.done:
             continue
         start, points = to_move(board, enemy)
-        if separation(enemy, victim) <= points - start.mp_used + max(RANGE.values()):
+        if separation(enemy, victim) <= points - start.turn.mp_used + max(RANGE.values()):
             every = spots(board, enemy, tuple(RANGE), victim.id)
             found += [(enemy.id, spot) for spot in every]
     return found
@@ -136,7 +136,7 @@ def _worth(target: Ship, points: int, within: int) -> Callable[[Ship], bool]:
 
     def worth(ship: Ship) -> bool:
         far = min(distance(ship.bow, hex_) for hex_ in where)
-        return far <= points - ship.mp_used + within
+        return far <= points - ship.turn.mp_used + within
 
     return worth
 

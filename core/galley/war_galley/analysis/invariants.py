@@ -71,15 +71,15 @@ def _statuses(board: Board) -> Iterator[str]:
             yield f"8.25a the prize {ship.id} has crew or manpower"
         if bool(ship.captured == "captured") != (ship.owner != ship.side):
             yield f"8.25a {ship.id}'s owner and its capture do not agree"
-        if ship.mp_announced >= 0 and ship.mp_used > ship.mp_announced:
+        if ship.turn.mp_announced >= 0 and ship.turn.mp_used > ship.turn.mp_announced:
             yield f"6.13b {ship.id} used more MP than it announced"
         yield from _announced(board, ship)
 
 
 def _announced(board: Board, ship: Ship) -> Iterator[str]:
-    most = max(board.printed(ship).speed) + ship.jettisoned + ship.sail_bonus
-    if ship.mp_announced > most:
-        yield f"6.13a {ship.id} announced {ship.mp_announced} of at most {most} MP"
+    most = max(board.printed(ship).speed) + ship.jettisoned + ship.turn.sail_bonus
+    if ship.turn.mp_announced > most:
+        yield f"6.13a {ship.id} announced {ship.turn.mp_announced} of at most {most} MP"
     if free_cap(board, ship) < 0:
         yield f"6.37h {ship.id} has a negative cap"
 

@@ -14,19 +14,19 @@ ARM = 2
 
 def finished(board: Board, ship: Ship) -> bool:
     """3.1g-j The ship has had its part of this turn; outside of phases E and F nobody has."""
-    return ship.done and board.phase in ACTING
+    return ship.turn.done and board.phase in ACTING
 
 
 def enemy_in_reach(board: Board, ship: Ship) -> bool:
     """An enemy lies no farther than the ship may go now and strike; nothing may be in its way."""
     ready, points = to_move(board, ship)
-    far = points - ready.mp_used + ARM
+    far = points - ready.turn.mp_used + ARM
     return any(separation(ship, enemy) <= far for enemy in board.fleet(OTHER[ship.owner]))
 
 
 def its_turn(board: Board, ship: Ship, actor: Ship) -> str:
     """3.1g When a ship may move while another one of its side acts."""
-    if ship.done:
+    if ship.turn.done:
         return f"{ship.id} has had its turn."
     when = f"{actor.id} finishes first"
     if ship.squadron != actor.squadron:

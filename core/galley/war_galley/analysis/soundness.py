@@ -40,14 +40,14 @@ def _turn(board: Board) -> Iterator[str]:
 
 
 def _ship(board: Board, ship: Ship) -> Iterator[str]:
-    if ship.mode not in MODES:
+    if ship.turn.mode not in MODES:
         yield f"{ship.id} moves in no known way"
     if ship.crippled not in ("", "P", "S", "PS") or ship.depletion < 0:
         yield f"{ship.id} has suffered what no ship can"
     if ship.captured not in ("", "captured", "recaptured"):
         yield f"{ship.id} is in nobody's hands"
     known = {"", *board.ships, *board.lost}
-    named = (ship.rammed_by, ship.ram_hit, *ship.daunted, *ship.tried_links)
+    named = (ship.rammed_by, ship.turn.ram_hit, *ship.turn.daunted, *ship.turn.tried_links)
     if not known.issuperset(named):
         yield f"{ship.id} has to do with a ship that is not there"
     if ship.squadron not in known | board.commanders.keys():

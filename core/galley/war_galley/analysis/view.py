@@ -8,6 +8,7 @@ from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.codec import written
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 
@@ -50,7 +51,7 @@ def _side(board: Board, side: Side) -> dict[str, Any]:
 
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """2.3a Every rating and every status of a ship, from the one record of it."""
-    facts: dict[str, Any] = msgspec.to_builtins(ship)
+    facts: dict[str, Any] = msgspec.to_builtins(written(ship))
     facts["printed"] = msgspec.to_builtins(board.printed(ship))
     facts["current"] = {
         "crew": board.crew(ship), "manpower": board.manpower(ship),

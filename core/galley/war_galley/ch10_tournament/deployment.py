@@ -68,7 +68,7 @@ class ShipEntered(ShipPlaced, frozen=True):
     """C118 A ship comes in over the edge: 1 MP for its first hex."""
 
     def apply(self, board: Board) -> None:
-        put_on_map(board, replace(_hull(self), mp_used=1, mode=FORWARD), self.commanders)
+        put_on_map(board, _hull(self).with_turn(mp_used=1, mode=FORWARD), self.commanders)
         board.arrived(self.ship)
 
 

@@ -104,7 +104,7 @@ def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
 
 def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
     """3.1f The ships which a squadron's activation is for."""
-    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.done]
+    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.turn.done]
     return [s for s in ships if not held_back(board, s)]
 
 
@@ -112,7 +112,7 @@ def command_squadrons(board: Board, side: Side) -> list[str]:
     """The side's squadrons under a commander that still have a ship to act (C91)."""
     found = {
         s.squadron for s in board.ships.values()
-        if s.owner == side and s.squadron != s.id and not s.done and not held_back(board, s)
+        if s.owner == side and s.squadron != s.id and not s.turn.done and not held_back(board, s)
     }  # fmt: skip
     return sorted(found)
 
@@ -120,7 +120,7 @@ def command_squadrons(board: Board, side: Side) -> list[str]:
 def individual_squadrons(board: Board, side: Side) -> list[str]:
     """5.24d The side's ships that are squadrons of their own."""
     singles = members(board, side, INDIVIDUALS)
-    return [s.id for s in singles if not s.done and not held_back(board, s)]
+    return [s.id for s in singles if not s.turn.done and not held_back(board, s)]
 
 
 def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:

@@ -87,7 +87,7 @@ class ShipActivation(Frame, frozen=True):
 
 def gone(board: Board, frame: ShipActivation) -> bool:
     """The ship sank, left the map or changed hands."""
-    return frame.ship not in board.ships or board.ships[frame.ship].done
+    return frame.ship not in board.ships or board.ships[frame.ship].turn.done
 
 
 def announce(play: Play, frame: ShipActivation) -> None:
@@ -181,7 +181,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
         play.emit(RanAground(ship.id))
     hex_ = entered(event)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()
-    forward = hex_ and board.ships[ship.id].mode == FORWARD
+    forward = hex_ and board.ships[ship.id].turn.mode == FORWARD
     play.note(
         frame, offered=(), came_from=ship.bow if forward else 0, tried=(),
         entered=hex_ is not None,

@@ -74,7 +74,7 @@ class Announced(Event, frozen=True):
     sail_bonus: int = 0
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, mp_announced=self.mp, sail_bonus=self.sail_bonus)
+        board.change_turn(self.ship, mp_announced=self.mp, sail_bonus=self.sail_bonus)
 
 
 class ShipDone(Event, frozen=True):
@@ -83,7 +83,7 @@ class ShipDone(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, done=True)
+        board.change_turn(self.ship, done=True)
 
 
 class AskAnnounce(Ask, frozen=True):
@@ -95,7 +95,7 @@ class AskAnnounce(Ask, frozen=True):
 
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
-        points = range(ship.mp_used, most_points(board, ship) + 1)
+        points = range(ship.turn.mp_used, most_points(board, ship) + 1)
         out: list[Command] = [Announce(mp) for mp in points if goes_on(board, ship, mp) is None]
         if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
             out.append(Refloat())
@@ -137,7 +137,7 @@ class AskAnnounce(Ask, frozen=True):
 
 def most_points(board: Board, ship: Ship) -> int:
     """6.13a The cap; no more than is spent for a ship that has just come off the land (6.36b)."""
-    return ship.mp_used if ship.ended else max(cap(board, ship), ship.mp_used)
+    return ship.turn.mp_used if ship.turn.ended else max(cap(board, ship), ship.turn.mp_used)
 
 
 def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
@@ -147,14 +147,14 @@ def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
         return Refusal(
             "6.13a", f"{ship.id} may announce at most {most} MP{_why_so_few(board, ship)}"
         )
-    if mp < ship.mp_used:
-        return Refusal("6.13a", f"{ship.id} announces {span(ship.mp_used, most)} MP")
+    if mp < ship.turn.mp_used:
+        return Refusal("6.13a", f"{ship.id} announces {span(ship.turn.mp_used, most)} MP")
     return None
 
 
 def _why_so_few(board: Board, ship: Ship) -> str:
     """What limits a ship's movement points, for a refusal."""
-    if ship.ended:
+    if ship.turn.ended:
         return ": its movement is over"
     held = held_fast(ship)
     return f": {held.text}" if held else f" ({min(limits(board, ship))[1]})"
@@ -181,7 +181,7 @@ def too_late(board: Board, ship: Ship, command: Command) -> Refusal:
         late = Refusal("6.36a", f"{ship.id} comes off the land before it announces its move")
         return why_not_refloat(board, ship) or late
     if isinstance(command, Announce):
-        late = Refusal("6.13a", f"{ship.id} has announced {ship.mp_announced} MP already")
+        late = Refusal("6.13a", f"{ship.id} has announced {ship.turn.mp_announced} MP already")
         return why_not_announce(board, ship, command.mp) or late
     return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
 

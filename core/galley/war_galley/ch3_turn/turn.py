@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley.engine.loop import Play
 from galley.engine.records import Event, Frame, Side
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH
+from galley.war_galley.state.turn_record import FRESH
 
 
 class TurnBegan(Event, frozen=True):
@@ -16,7 +16,7 @@ class TurnBegan(Event, frozen=True):
     def apply(self, board: Board) -> None:
         board.turn = self.turn
         for id_ in board.ships:
-            board.change(id_, **FRESH)
+            board.change(id_, turn=FRESH)
         for id_, commander in list(board.commanders.items()):
             board.commanders[id_] = replace(commander, transfer_tried=False)
 

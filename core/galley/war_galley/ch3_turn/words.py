@@ -40,7 +40,7 @@ def _squadron(board: Board, ask: AskSquadron) -> Asked:
 
 def _announce(board: Board, ask: AskAnnounce) -> Asked:
     ship = board.ships[ask.ship]
-    least, most = ship.mp_used, most_points(board, ship)
+    least, most = ship.turn.mp_used, most_points(board, ship)
     if ship.grapples:
         return f"{ship_name(board, ask.ship)} is grappled: cut loose, or stay (0 MP)?", "8.31"
     points = f"up to {most}" if least < most else str(most)
@@ -49,10 +49,10 @@ def _announce(board: Board, ask: AskAnnounce) -> Asked:
 
 def _action(board: Board, ask: AskAction) -> Asked:
     ship = board.ships[ask.ship]
-    if left(ship) and not ship.ended:
-        points = f"{left(ship)} of {ship.mp_announced} MP left"
+    if left(ship) and not ship.turn.ended:
+        points = f"{left(ship)} of {ship.turn.mp_announced} MP left"
         return f"{ship_name(board, ask.ship)} moves, {points}", "6.13"
-    what = "has moved" if ship.mp_used else "does not move"
+    what = "has moved" if ship.turn.mp_used else "does not move"
     return f"{ship_name(board, ask.ship)} {what}: attack, or finish?", "5.41"
 
 

@@ -42,7 +42,7 @@ def why_not_activate(board: Board, squadron: str) -> Refusal | None:
     """5.41 A squadron all of whose ships are held back is not activated."""
     if not board.theatre.special.holds:
         return None
-    mine = [s for s in board.ships.values() if s.squadron == squadron and not s.done]
+    mine = [s for s in board.ships.values() if s.squadron == squadron and not s.turn.done]
     if not mine or not all(held_back(board, ship) for ship in mine):
         return None
     hold = hold_on(board, mine[0])

@@ -40,8 +40,8 @@ class ActivationBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for id_, ship in list(board.ships.items()):
-            if ship.reacted or ship.upset or ship.corvus_used:
-                board.change(id_, reacted=False, upset=False, corvus_used=False)
+            if ship.turn.reacted or ship.turn.upset or ship.turn.corvus_used:
+                board.change_turn(id_, reacted=False, upset=False, corvus_used=False)
 
 
 class SegmentBegan(Event, frozen=True):
@@ -52,7 +52,7 @@ class SegmentBegan(Event, frozen=True):
     def apply(self, board: Board) -> None:
         for id_ in self.ships:
             if board.ships[id_].level == MAX:
-                board.change(id_, began_at_max=True)
+                board.change_turn(id_, began_at_max=True)
 
 
 class OutOfCommand(Event, frozen=True):
@@ -61,7 +61,8 @@ class OutOfCommand(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, level=CRUISE, confined=True)
+        board.change(self.ship, level=CRUISE)
+        board.change_turn(self.ship, confined=True)
 
 
 class ActivationEnded(Event, frozen=True):
@@ -196,7 +197,7 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
     return tuple(
         id_ for id_ in frame.ships
         if (ship := position.ships.get(id_)) is not None
-        and ship.owner == frame.side and not ship.done
+        and ship.owner == frame.side and not ship.turn.done
     )  # fmt: skip
 
 

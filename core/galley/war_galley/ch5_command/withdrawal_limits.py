@@ -20,9 +20,8 @@ def leaving(board: Board, ship: Ship) -> Leaving | None:
 def pressed(board: Board, ship: Ship) -> bool:
     """5.41 A scenario may let such a ship fight, while it lies by an enemy and has not moved."""
     rule = leaving(board, ship)
-    return (
-        rule is not None and rule.fights_adjacent and not ship.mode and board.enemy_adjacent(ship)
-    )
+    unmoved = not ship.turn.mode
+    return rule is not None and rule.fights_adjacent and unmoved and board.enemy_adjacent(ship)
 
 
 def no_attack(board: Board, ship: Ship) -> Refusal | None:

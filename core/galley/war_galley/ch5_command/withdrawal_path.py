@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch5_command.withdrawal_limits import leaving, pressed
@@ -119,5 +117,5 @@ def must_go(board: Board, ship: Ship, points: int, moves: Moves) -> bool:
     """5.41 With so many points the ship could come nearer to its goal, and so must."""
     if leaving(board, ship) is None or pressed(board, ship):
         return False
-    ready = replace(ship, mp_announced=points)
+    ready = ship.with_turn(mp_announced=points)
     return bool(nearer(board, ready, moves(board, ready)))

@@ -140,7 +140,7 @@ def _stay(board: Board, c: EndMovement, asks: Sequence[Ask]) -> str:
         return f"{ask.ships[0]} stays where it is"
     if len(ask.ships) < FEW:
         return f"{listed(ask.ships)} stay where they are"
-    done = any(board.ships[id_].done for id_ in board.ships
+    done = any(board.ships[id_].turn.done for id_ in board.ships
                if board.ships[id_].squadron in (ask.squadron, ask.second))  # fmt: skip
     return f"{'the other' if done else 'all'} {len(ask.ships)} stay where they are"
 

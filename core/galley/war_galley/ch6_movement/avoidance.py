@@ -37,9 +37,8 @@ class Avoided(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         facing = board.ships[self.ship].facing
-        board.place(
-            self.ship, self.bow, self.stern, facing, fatigue=2, tired_now=True, level=CRUISE
-        )
+        board.place(self.ship, self.bow, self.stern, facing, fatigue=2, level=CRUISE)
+        board.change_turn(self.ship, tired_now=True)
 
 
 class AskAvoidance(Ask, frozen=True):

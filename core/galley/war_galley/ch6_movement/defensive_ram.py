@@ -55,9 +55,10 @@ class Upset(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        used = min(ship.mp_announced, ship.mp_used + 1)
-        board.change(self.ship, upset=True, mp_used=max(used, ship.mp_used))
-        board.change(self.by, level=CRUISE, collided=True)
+        used = min(ship.turn.mp_announced, ship.turn.mp_used + 1)
+        board.change_turn(self.ship, upset=True, mp_used=max(used, ship.turn.mp_used))
+        board.change(self.by, level=CRUISE)
+        board.change_turn(self.by, collided=True)
 
 
 class AskDefensiveRam(Ask, frozen=True):
@@ -109,7 +110,7 @@ def defenders(board: Board, mover: str, tried: tuple[str, ...]) -> tuple[str, ..
     if not board.theatre.options.defensive_ram or mover not in board.ships:
         return ()
     target = board.ships[mover]
-    entered = target.stern if target.mode == BACKWATER else target.bow
+    entered = target.stern if target.turn.mode == BACKWATER else target.bow
     return tuple(
         s.id for s in board.neighbours(target)
         if s.id not in tried and bow_hex(s) == entered and why_not_defend(board, s, target) is None
@@ -220,7 +221,7 @@ procedure(DefensiveAttempt, test_crew, strike_back, open_windows, gone=either_go
 def at_rest(board: Board, ship: str) -> Board:
     """C113 What the defender moved earlier this turn gives it no bonus."""
     after = board.copy()
-    after.change(ship, mp_used=0)
+    after.change_turn(ship, mp_used=0)
     return after
 
 

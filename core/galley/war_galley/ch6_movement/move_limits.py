@@ -73,7 +73,7 @@ def _place_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
         if not barred and leaves_map(board, pose):
             flees = leaving(board, ship)
             barred = (off_its_way if flees else no_exit_here)(board, ship, pose)
-    return barred or (confined(board, ship, pose) if ship.confined else None)
+    return barred or (confined(board, ship, pose) if ship.turn.confined else None)
 
 
 def unknown_move(ship: Ship, move: Move) -> Refusal | None:
@@ -96,7 +96,7 @@ def turns_whole(ship: Ship, move: Turn) -> Refusal | None:
 
 def movement_over(ship: Ship) -> Refusal | None:
     """6.13c A ram, a collision or running aground ends the movement."""
-    return Refusal("6.13c", f"{ship.id}'s movement is over") if ship.ended else None
+    return Refusal("6.13c", f"{ship.id}'s movement is over") if ship.turn.ended else None
 
 
 def held_fast(ship: Ship) -> Refusal | None:
@@ -126,21 +126,21 @@ def oarless(ship: Ship) -> Refusal | None:
 
 def not_enough(ship: Ship, needed: int) -> Refusal | None:
     """6.13b Only the announced movement points can be spent."""
-    if needed <= ship.mp_announced - ship.mp_used:
+    if needed <= ship.turn.mp_announced - ship.turn.mp_used:
         return None
     return Refusal("6.13b", f"that costs {needed} MP; {ship.id} has {left(ship)} left")
 
 
 def no_turn_astern(ship: Ship, move: Move) -> Refusal | None:
     """6.33c A ship that backs water turns only by backing into a Stern/Flank hex."""
-    if ship.mode == BACKWATER and isinstance(move, Turn):
+    if ship.turn.mode == BACKWATER and isinstance(move, Turn):
         return Refusal("6.33c", f"{ship.id} backs water: it turns by astern-port or -starboard")
     return None
 
 
 def no_mixing(ship: Ship, forward: bool) -> Refusal | None:
     """6.33b Backwater and any other move exclude each other in one activation (C54)."""
-    if ship.mode == "" or (ship.mode == FORWARD) == forward:
+    if ship.turn.mode == "" or (ship.turn.mode == FORWARD) == forward:
         return None
     done = "backed water" if forward else "moved or turned"
     return Refusal("6.33b", f"{ship.id} has {done} in this activation")
@@ -219,7 +219,7 @@ def confined(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 
 def moves(board: Board, ship: Ship) -> list[Move]:
     """Every legal move of a ship now, in a fixed order."""
-    if ship.ended or ship.mp_announced <= ship.mp_used or immobile(ship):
+    if ship.turn.ended or ship.turn.mp_announced <= ship.turn.mp_used or immobile(ship):
         return []
     every = MOVES_OF_ONE if ship.stern == ship.bow else MOVES_OF_TWO
     legal = [move for move in every if _move_refused(board, ship, move) is None]

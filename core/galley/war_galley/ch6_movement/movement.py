@@ -51,16 +51,14 @@ class Moved(Event, frozen=True):
     cost: int
 
     def apply(self, board: Board) -> None:
-        ship = board.ships[self.ship]
-        board.place(
+        so_far = board.ships[self.ship].turn
+        board.place(self.ship, self.bow, self.stern, self.facing)
+        board.change_turn(
             self.ship,
-            self.bow,
-            self.stern,
-            self.facing,
-            mp_used=ship.mp_used + self.cost,
+            mp_used=so_far.mp_used + self.cost,
             mode=BACKWATER if self.how.startswith("astern") else FORWARD,
-            bowflank_steps=ship.bowflank_steps + (self.how in ("port", "starboard")),
-            pivoted=ship.pivoted or self.how.startswith("turn"),
+            bowflank_steps=so_far.bowflank_steps + (self.how in ("port", "starboard")),
+            pivoted=so_far.pivoted or self.how.startswith("turn"),
         )
 
 
@@ -72,7 +70,8 @@ class RanAground(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         marks = grounding(board, ship)
-        board.change(self.ship, aground=board.turn, ended=True, level=CRUISE, **marks)
+        board.change(self.ship, aground=board.turn, level=CRUISE, **marks)
+        board.change_turn(self.ship, ended=True)
 
 
 class LeftMap(Event, frozen=True):
@@ -150,7 +149,7 @@ def after_turn_around(ship: Ship) -> Pose:
 
 def left(ship: Ship) -> int:
     """Movement points announced and not yet spent."""
-    return max(0, ship.mp_announced - ship.mp_used)
+    return max(0, ship.turn.mp_announced - ship.turn.mp_used)
 
 
 def leaves_map(board: Board, pose: Pose) -> bool:

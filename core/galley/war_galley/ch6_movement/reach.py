@@ -25,7 +25,8 @@ from galley.war_galley.ch6_movement.movement import (
 )
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, Ship
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.turn_record import FRESH
 
 AHEAD = frozenset(way for way, (forward, _) in STEPS.items() if forward)
 
@@ -45,7 +46,7 @@ def reach(board: Board, ship: Ship, points: int) -> dict[Hex, int]:
     """
     found: dict[Hex, int] = {}
     for way in ways(board, ship, points):
-        here, used = way.ship.bow, way.ship.mp_used - ship.mp_used
+        here, used = way.ship.bow, way.ship.turn.mp_used - ship.turn.mp_used
         if here != ship.bow and used < found.get(here, used + 1):
             found[here] = used
     return found
@@ -56,9 +57,9 @@ def to_move(board: Board, ship: Ship) -> tuple[Ship, int]:
 
     One that is done is taken as it begins its next turn.
     """
-    if ship.done:
-        ship = replace(ship, **FRESH)
-    return ship, ship.mp_announced if ship.mp_announced >= 0 else cap(board, ship)
+    if ship.turn.done:
+        ship = replace(ship, turn=FRESH)
+    return ship, ship.turn.mp_announced if ship.turn.mp_announced >= 0 else cap(board, ship)
 
 
 def ways(
@@ -70,18 +71,19 @@ def ways(
 
     `worth` says of a position whether to look on from it.
     """
-    exact = ship.mp_announced >= 0  # what is left over counts, once points are announced
-    start = replace(ship, mp_announced=points)
-    edge, count = [(start.mp_used, 0, start)], 0
-    key = _key(_lying(start), start.mode, start.pivoted, start.mp_used if exact else -1)
-    best = {key: start.mp_used}
+    exact = ship.turn.mp_announced >= 0  # what is left over counts, once points are announced
+    start = ship.with_turn(mp_announced=points)
+    edge, count = [(start.turn.mp_used, 0, start)], 0
+    turn = start.turn
+    key = _key(_lying(start), turn.mode, turn.pivoted, turn.mp_used if exact else -1)
+    best = {key: turn.mp_used}
     told: dict[tuple[object, Hex], int] = {}
     while edge:
         here = heappop(edge)[2]
         for move, used in _affordable(board, here, points):
             pose, way = pose_after(here, move), _way(move)
             mode = BACKWATER if way and way not in AHEAD else FORWARD
-            key = _key(pose, mode, here.pivoted or not way, used if exact else -1)
+            key = _key(pose, mode, here.turn.pivoted or not way, used if exact else -1)
             came_from = here.bow if way in AHEAD else NOWHERE
             if told.get((key, came_from), used + 1) <= used or not _afloat(
                 board, here, move, pose
@@ -97,12 +99,12 @@ def ways(
 
 def _affordable(board: Board, ship: Ship, points: int) -> list[tuple[Move, int]]:
     """The moves that the ship can pay for, with all points used after each."""
-    left = points - ship.mp_used
+    left = points - ship.turn.mp_used
     if left <= 0:
         return []
     moves = MOVES_OF_ONE if ship.bow == ship.stern else MOVES_OF_TWO
     costs = ((move, cost_here(board, ship, move)) for move in moves if left > 1 or cost(move) < 2)
-    return [(move, ship.mp_used + points) for move, points in costs if points <= left]
+    return [(move, ship.turn.mp_used + points) for move, points in costs if points <= left]
 
 
 def _afloat(board: Board, ship: Ship, move: Move, pose: Pose) -> bool:
@@ -130,13 +132,11 @@ def _way(move: Move) -> str:
 
 def _after(ship: Ship, way: str, pose: Pose, used: int) -> Ship:
     """The ship as it lies and counts after a step, or a change of facing."""
-    return replace(
-        ship,
-        bow=pose.bow,
-        stern=pose.stern,
-        facing=pose.facing,
+    turn = replace(
+        ship.turn,
         mp_used=used,
         mode=BACKWATER if way and way not in AHEAD else FORWARD,
-        bowflank_steps=ship.bowflank_steps + (way in ("port", "starboard")),
-        pivoted=ship.pivoted or not way,
+        bowflank_steps=ship.turn.bowflank_steps + (way in ("port", "starboard")),
+        pivoted=ship.turn.pivoted or not way,
     )
+    return replace(ship, bow=pose.bow, stern=pose.stern, facing=pose.facing, turn=turn)

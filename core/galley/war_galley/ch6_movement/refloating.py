@@ -28,7 +28,8 @@ class Refloated(Event, frozen=True):
     facing: int
 
     def apply(self, board: Board) -> None:
-        board.place(self.ship, self.bow, self.stern, self.facing, aground=0, ended=True)
+        board.place(self.ship, self.bow, self.stern, self.facing, aground=0)
+        board.change_turn(self.ship, ended=True)
 
 
 class Wrecked(Event, frozen=True):
@@ -83,7 +84,7 @@ def not_this_turn(board: Board, ship: Ship) -> Refusal | None:
 
 def first_of_all(ship: Ship) -> Refusal | None:
     """C58 Before anything else in its activation."""
-    if ship.tried_links or ship.sail_set:
+    if ship.turn.tried_links or ship.turn.sail_set:
         return Refusal("6.36a", f"{ship.id} has cut grapples or set sail: it is too late")
     return None
 
@@ -116,7 +117,7 @@ def _comes_off(board: Board, ship: Ship, way: str) -> bool:
     land = theatre.land_for(ship.code)
     if way == "ahead" and (ship.bow in land or ship.stern == ship.bow):
         return False
-    if ship.confined and confined(board, ship, pose) is not None:
+    if ship.turn.confined and confined(board, ship, pose) is not None:
         return False
     return all(
         theatre.on_map(hex_) and hex_ not in land and board.at.get(hex_, ship.id) == ship.id

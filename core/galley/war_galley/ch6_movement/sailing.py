@@ -52,8 +52,9 @@ class SailSet(Event, frozen=True):
     mp: int
 
     def apply(self, board: Board) -> None:
-        used = board.ships[self.ship].mp_used + self.mp
-        board.change(self.ship, sail=self.up, sail_set=True, mp_used=used)
+        used = board.ships[self.ship].turn.mp_used + self.mp
+        board.change(self.ship, sail=self.up)
+        board.change_turn(self.ship, sail_set=True, mp_used=used)
 
 
 class MastDown(Event, frozen=True):
@@ -242,9 +243,9 @@ def no_raising_beside_enemy(board: Board, ship: Ship) -> Refusal | None:
 
 def too_late_for_sails(ship: Ship) -> Refusal | None:
     """6.21c Before any movement of the activation."""
-    if ship.sail_set:
+    if ship.turn.sail_set:
         return Refusal("6.21c", f"{ship.id} has set its sails in this activation")
-    if ship.mode or ship.ended or ship.mp_announced >= 0:
+    if ship.turn.mode or ship.turn.ended or ship.turn.mp_announced >= 0:
         return Refusal("6.21c", f"{ship.id} has announced its move: sails are set before")
     return None
 
@@ -252,7 +253,7 @@ def too_late_for_sails(ship: Ship) -> Refusal | None:
 def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
     """6.21b It costs 1 MP, which a ship held fast, or one that has spent all, has not."""
     cost = sail_cost(board, ship)
-    if cost and ship.mp_used + cost > cap:
+    if cost and ship.turn.mp_used + cost > cap:
         return Refusal("6.21b", f"{ship.id} has no movement point for its sail")
     return None
 

@@ -83,7 +83,8 @@ class Tired(Event, frozen=True):
     fatigue: int
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, fatigue=self.fatigue, tired_now=True, level=CRUISE)
+        board.change(self.ship, fatigue=self.fatigue, level=CRUISE)
+        board.change_turn(self.ship, tired_now=True)
 
 
 class Rested(Event, frozen=True):
@@ -250,8 +251,8 @@ def fatigue_check(board: Board, ship: Ship) -> Check:
     over = over_cruise(board, ship)
     modifiers = counted(
         (over, over, "movement points above cruise", "6.42b"),
-        (ship.ram_attempted, 1, "made a ram attempt", "6.42c"),
-        (ship.rake_attempted, 1, "made a rake attempt", "6.42d"),
+        (ship.turn.ram_attempted, 1, "made a ram attempt", "6.42c"),
+        (ship.turn.rake_attempted, 1, "made a rake attempt", "6.42d"),
     )
     return die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
 
@@ -261,12 +262,12 @@ def over_cruise(board: Board, ship: Ship) -> int:
 
     What the wind gave does not count (6.22e, C65).
     """
-    return max(0, ship.mp_used - board.printed(ship).speed[0] - ship.sail_bonus)
+    return max(0, ship.turn.mp_used - board.printed(ship).speed[0] - ship.turn.sail_bonus)
 
 
 def checks_fatigue(ship: Ship) -> bool:
     """6.14a Every ship that began at maximum; an anastrophe tires by itself (7.36)."""
-    return ship.began_at_max and ship.mode != "anastrophe"
+    return ship.turn.began_at_max and ship.turn.mode != "anastrophe"
 
 
 def check_fatigue(play: Play, ship: Ship) -> None:
@@ -291,5 +292,5 @@ def recover_crews(play: Play) -> None:
     """
     fresh = play.board.theatre.options.fresh_fatigue_recovers
     for ship in list(play.board.ships.values()):
-        if ship.fatigue and (fresh or not ship.tired_now):
+        if ship.fatigue and (fresh or not ship.turn.tired_now):
             play.emit(Rested(ship.id, ship.fatigue - 1))

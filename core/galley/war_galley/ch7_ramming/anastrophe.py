@@ -63,8 +63,9 @@ class AnastropheBegan(Event, frozen=True):
     mp: int
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, mode="anastrophe", mp_announced=self.mp, mp_used=self.mp,
-                     ended=True)  # fmt: skip
+        board.change_turn(
+            self.ship, mode="anastrophe", mp_announced=self.mp, mp_used=self.mp, ended=True
+        )
 
 
 class Stung(Event, frozen=True):
@@ -134,7 +135,7 @@ def anastrophe_at_max(ship: Ship) -> Refusal | None:
 
 def sole_manoeuvre(ship: Ship) -> Refusal | None:
     """7.31a Nothing spent or moved before, no attack made this turn."""
-    if ship.mp_used or ship.mode or ship.ram_attempted or ship.rake_attempted:
+    if ship.turn.mp_used or ship.turn.mode or ship.turn.ram_attempted or ship.turn.rake_attempted:
         return Refusal("7.31a", f"{ship.id} has begun another manoeuvre or made an attack")
     return None
 
@@ -233,7 +234,7 @@ def sea_to_turn(board: Board, ship: Ship, target: Ship, command: Anastrophe) -> 
 
 def anastrophe_choices(board: Board, ship: Ship) -> list[Anastrophe]:
     """D24 Every legal anastrophe from where the ship is."""
-    if not board.printed(ship).asterisk or ship.level != MAX or ship.mp_used:
+    if not board.printed(ship).asterisk or ship.level != MAX or ship.turn.mp_used:
         return []
     near = NEXT[ship.bow][ship.facing]
     ids = {board.at.get(h) for h in (near, NEXT[near][ship.facing], *NEXT[ship.bow], *NEXT[near])}

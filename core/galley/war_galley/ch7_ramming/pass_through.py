@@ -45,8 +45,8 @@ class PassedThrough(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        board.place(self.ship, self.bow, self.stern, ship.facing,
-                    mp_used=ship.mp_used + self.cost, mode=FORWARD)  # fmt: skip
+        board.place(self.ship, self.bow, self.stern, ship.facing)
+        board.change_turn(self.ship, mp_used=ship.turn.mp_used + self.cost, mode=FORWARD)
 
 
 class PassAttempt(Attempt, frozen=True):
@@ -191,7 +191,7 @@ def pose_beyond(ship: Ship, through: Ship) -> Pose:
 def enough_to_pass(ship: Ship, through: Ship) -> Refusal | None:
     """7.25b Enough announced MP must be left."""
     cost = pass_cost(ship, through)
-    if left(ship) >= cost and not ship.ended:
+    if left(ship) >= cost and not ship.turn.ended:
         return None
     return Refusal("7.25b", f"passing costs {cost} MP; {ship.id} has {left(ship)} left")
 

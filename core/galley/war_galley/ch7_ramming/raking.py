@@ -43,7 +43,7 @@ class RakeMade(Event, frozen=True):
     side: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, rake_attempted=True)
+        board.change_turn(self.ship, rake_attempted=True)
 
 
 class Crippled(Event, frozen=True):
@@ -185,7 +185,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
         (faster < 0, -1, "target's speed rating is higher", "7.27a"),
         (stuck(target), 1, "target Crippled, Grappled or Fouled", "7.27b"),
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
-        (ship.upset, -1, "upset by a defensive ram", "6.7e"),
+        (ship.turn.upset, -1, "upset by a defensive ram", "6.7e"),
         (swell, swell, "swell", "7.27"),
     )
     crews = board.crew(target), board.crew(ship)

@@ -64,7 +64,7 @@ class RamMade(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, ram_attempted=True)
+        board.change_turn(self.ship, ram_attempted=True)
 
 
 class Missed(Event, frozen=True):
@@ -82,7 +82,8 @@ class Collided(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, collided=True, ended=True, level=CRUISE)
+        board.change(self.ship, level=CRUISE)
+        board.change_turn(self.ship, collided=True, ended=True)
         board.change(self.target, level=CRUISE)
 
 
@@ -102,8 +103,9 @@ class Rammed(Event, frozen=True):
             level=CRUISE,
             **hurt(target),
         )
-        ended = board.ships[self.ship].ended or self.active
-        board.change(self.ship, ended=ended, level=CRUISE, ram_hit=self.target)
+        ended = board.ships[self.ship].turn.ended or self.active
+        board.change(self.ship, level=CRUISE)
+        board.change_turn(self.ship, ended=ended, ram_hit=self.target)
 
 
 class Fouled(Event, frozen=True):
@@ -159,7 +161,7 @@ def no_friends(ship: Ship, target: Ship) -> Refusal | None:
 
 def one_ram_a_turn(ship: Ship) -> Refusal | None:
     """7.11b One ram attempt a turn."""
-    if ship.ram_attempted:
+    if ship.turn.ram_attempted:
         return Refusal("7.11b", f"{ship.id} has made its one ram attempt of this turn")
     return None
 
@@ -192,7 +194,7 @@ def rammer_moves(ship: Ship) -> Refusal | None:
 
 def no_ram_after_backing(ship: Ship) -> Refusal | None:
     """7.13b Ships that backed water in the activation in hand may not ram (C61)."""
-    if ship.mode == BACKWATER:
+    if ship.turn.mode == BACKWATER:
         text = f"{ship.id} has backed water in this activation and may not ram"
         return Refusal("7.13b", text)
     return None
@@ -200,14 +202,14 @@ def no_ram_after_backing(ship: Ship) -> Refusal | None:
 
 def ram_while_moving(ship: Ship) -> Refusal | None:
     """7.11a A ram is part of the movement, which a grapple attempt has ended."""
-    if ship.ended:
+    if ship.turn.ended:
         return Refusal("7.11a", f"{ship.id}'s movement is over, and a ram is part of it")
     return None
 
 
 def no_ram_after_turning(ship: Ship) -> Refusal | None:
     """7.12d Not after a facing change on the spot or a Turn Around."""
-    if ship.pivoted:
+    if ship.turn.pivoted:
         return Refusal("7.12d", f"{ship.id} has turned on the spot this turn and may not ram")
     return None
 
@@ -248,7 +250,7 @@ def ram_targets(board: Board, ship: Ship) -> list[str]:
 def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> Check:
     """7.14a, 7.15, 8.47c Ram attack against ram defence, and every modifier."""
     over = over_cruise(board, ship)
-    straight = over if ship.bowflank_steps <= 1 else 0
+    straight = over if ship.turn.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
     swell = swell_now(board, ship).ram
     modifiers = counted(
@@ -260,7 +262,7 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
         (target.level == MAX, -1, "target at maximum", "7.15e"),
         (has_towers(board, ship), -1, "rammer has towers", "7.15f"),
         (clumsy, -1, "its rake failed", "7.15g"),
-        (ship.upset, -1, "upset by a defensive ram", "6.7e"),
+        (ship.turn.upset, -1, "upset by a defensive ram", "6.7e"),
         (swell, swell, "swell", "7.15"),
     )
     defense = board.printed(target).ram_defense

@@ -59,9 +59,8 @@ class Captured(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         how = "captured" if self.side != ship.side else "recaptured"
-        board.change(
-            self.ship, owner=self.side, captured=how, level=CRUISE, done=True, hurt_as_prize=False
-        )
+        board.change(self.ship, owner=self.side, captured=how, level=CRUISE, hurt_as_prize=False)
+        board.change_turn(self.ship, done=True)
 
 
 class Repulsed(Event, frozen=True):
@@ -70,7 +69,7 @@ class Repulsed(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, repulsed_boarders=True)
+        board.change_turn(self.ship, repulsed_boarders=True)
 
 
 class AskBoarding(Ask, frozen=True):

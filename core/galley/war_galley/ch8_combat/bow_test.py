@@ -20,7 +20,7 @@ class Daunted(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        board.change(self.ship, daunted=(*ship.daunted, self.target))
+        board.change_turn(self.ship, daunted=(*ship.turn.daunted, self.target))
 
 
 def nerve_due(board: Board, ship: Ship, target: Ship, ahead: bool = False) -> bool:
@@ -56,7 +56,7 @@ def face_firepots(play: Play, attempt: Attempt) -> str | None:
 
 def not_daunted(ship: Ship, target: Ship) -> Refusal | None:
     """8.53 One throw a turn against one ship."""
-    if target.id in ship.daunted:
+    if target.id in ship.turn.daunted:
         return Refusal("8.53", f"{ship.id} did not dare to attack {target.id} this turn")
     return None
 

@@ -38,8 +38,8 @@ class LinksTried(Event, frozen=True):
     links: tuple[str, ...]
 
     def apply(self, board: Board) -> None:
-        tried = board.ships[self.ship].tried_links
-        board.change(self.ship, tried_links=(*tried, *self.links))
+        tried = board.ships[self.ship].turn.tried_links
+        board.change_turn(self.ship, tried_links=(*tried, *self.links))
 
 
 class Disengaged(Event, frozen=True):
@@ -59,7 +59,7 @@ class MpSpent(Event, frozen=True):
     mp: int
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, mp_used=board.ships[self.ship].mp_used + self.mp)
+        board.change_turn(self.ship, mp_used=board.ships[self.ship].turn.mp_used + self.mp)
 
 
 class FoulEnded(Event, frozen=True):
@@ -110,7 +110,7 @@ class AskFouls(Ask, frozen=True):
 
 def disengage_choices(ship: Ship) -> list[Disengage]:
     """D14. Every set of grapples that may be tried now, smaller sets first."""
-    if ship.tried_links or not ship.grapples:
+    if ship.turn.tried_links or not ship.grapples:
         return []
     held = ship.grapples
     return [
@@ -135,7 +135,7 @@ def only_own_links(ship: Ship, links: Sequence[str]) -> Refusal | None:
 
 def links_together(ship: Ship) -> Refusal | None:
     """8.34a Grapples to be cut are named together, each once a turn (C107)."""
-    if ship.tried_links:
+    if ship.turn.tried_links:
         return Refusal("8.34a", f"{ship.id} has tried to cut loose this turn: once, from all")
     return None
 
@@ -145,7 +145,7 @@ def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check
     both = ship.owner == other.owner
     better = alone and not both and board.crew(ship) > board.crew(other)
     modifiers = counted(
-        (ship.repulsed_boarders, 1, "repulsed boarders this turn", "8.32c"),
+        (ship.turn.repulsed_boarders, 1, "repulsed boarders this turn", "8.32c"),
         (better, 1, "better crew", "8.32d"),
         (both, 2, "both ships are yours", "8.32e"),
         (bool(ship.crippled or ship.fouls), -1, "Crippled or Fouled", "8.32f"),

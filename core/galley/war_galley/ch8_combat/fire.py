@@ -23,7 +23,8 @@ class CaughtFire(Event, frozen=True):
     fresh: bool = False
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, on_fire=True, fire_fresh=self.fresh)
+        board.change(self.ship, on_fire=True)
+        board.change_turn(self.ship, fire_fresh=self.fresh)
 
 
 class FireOut(Event, frozen=True):
@@ -32,7 +33,8 @@ class FireOut(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, on_fire=False, fire_fresh=False)
+        board.change(self.ship, on_fire=False)
+        board.change_turn(self.ship, fire_fresh=False)
 
 
 def carries(board: Board, ship: Ship, gear: str) -> bool:
@@ -128,7 +130,8 @@ def fight_fires(play: Play, order: Sequence[Side]) -> list[str]:
     Returns the ships that sank.
     """
     board: Board = play.board
-    burning = [s.id for side in order for s in board.fleet(side) if s.on_fire and not s.fire_fresh]
+    fleets = [ship for side in order for ship in board.fleet(side)]
+    burning = [ship.id for ship in fleets if ship.on_fire and not ship.turn.fire_fresh]
     results = {id_: play.roll(firefight_check(), id_)[0] for id_ in burning}
     for id_ in burning:
         if results[id_] == "out":

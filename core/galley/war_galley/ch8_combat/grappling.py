@@ -45,7 +45,7 @@ class GrappleMade(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, grapple_attempted=True, ended=True)
+        board.change_turn(self.ship, grapple_attempted=True, ended=True)
 
 
 class Grappled(Event, frozen=True):
@@ -95,7 +95,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
 
 def one_grapple_a_turn(ship: Ship) -> Refusal | None:
     """8.13a One attempt for each active ship and turn; a target may suffer several (8.13b)."""
-    if ship.grapple_attempted:
+    if ship.turn.grapple_attempted:
         return Refusal("8.13a", f"{ship.id} has made its grapple attempt this turn")
     return None
 
@@ -109,7 +109,7 @@ def grapple_at_cruise(ship: Ship) -> Refusal | None:
 
 def no_grapple_after_collision(ship: Ship) -> Refusal | None:
     """7.16e The rammer of a collision may not grapple this turn."""
-    if ship.collided:
+    if ship.turn.collided:
         return Refusal("7.16e", f"{ship.id} has collided this turn and may not grapple")
     return None
 
@@ -123,7 +123,7 @@ def rammed_grapples_fouled(ship: Ship, target: Ship) -> Refusal | None:
 
 def grapples_its_victim(ship: Ship, target: Ship) -> Refusal | None:
     """C79 After an anastrophe only the ship that was rammed (C34)."""
-    if ship.mode == "anastrophe" and ship.ram_hit != target.id:
+    if ship.turn.mode == "anastrophe" and ship.turn.ram_hit != target.id:
         return Refusal("C79", f"{ship.id}'s anastrophe did not ram {target.id}")
     return None
 
@@ -146,7 +146,7 @@ def grapple_contact(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """8.11a A hexside that is flank of both; after a ram, or Fouled, any contact (C34)."""
     if flank_touch(ship, target):
         return None
-    if adjacent(ship, target) and (ship.ram_hit == target.id or target.id in ship.fouls):
+    if adjacent(ship, target) and (ship.turn.ram_hit == target.id or target.id in ship.fouls):
         return None
     if corvus_contact(board, ship, target):
         return None
@@ -161,7 +161,7 @@ def moved_out(board: Board, ship: Ship) -> Refusal | None:
 
 def grapple_targets(board: Board, ship: Ship) -> list[str]:
     """The enemies which the active ship may grapple now, in id order."""
-    if ship.grapple_attempted or ship.level == MAX or ship.collided:
+    if ship.turn.grapple_attempted or ship.level == MAX or ship.turn.collided:
         return []
     return [
         s.id for s in board.neighbours(ship)

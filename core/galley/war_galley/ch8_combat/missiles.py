@@ -32,9 +32,9 @@ class Fired(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         if self.reaction:
-            board.change(self.ship, reacted=True)
+            board.change_turn(self.ship, reacted=True)
         else:
-            board.change(self.ship, fired=True)
+            board.change_turn(self.ship, fired=True)
 
 
 class Depleted(Event, frozen=True):
@@ -60,12 +60,12 @@ def why_not_own_fire(
 
 def fired_already(ship: Ship) -> Refusal | None:
     """8.42a Once in its own Movement Segment."""
-    return Refusal("8.42a", f"{ship.id} has fired this turn") if ship.fired else None
+    return Refusal("8.42a", f"{ship.id} has fired this turn") if ship.turn.fired else None
 
 
 def reacted_already(ship: Ship) -> Refusal | None:
     """8.42b Once in each enemy activation."""
-    return Refusal("8.42b", f"{ship.id} has used its Reaction Fire") if ship.reacted else None
+    return Refusal("8.42b", f"{ship.id} has used its Reaction Fire") if ship.turn.reacted else None
 
 
 def why_not_shoot(

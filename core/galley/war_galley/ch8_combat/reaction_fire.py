@@ -49,8 +49,9 @@ class Jettisoned(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        used = board.ships[self.ship].mp_used + 1
-        board.change(self.ship, jettisoned=True, mp_used=used)
+        used = board.ships[self.ship].turn.mp_used + 1
+        board.change(self.ship, jettisoned=True)
+        board.change_turn(self.ship, mp_used=used)
 
 
 class AskReaction(Ask, frozen=True):
@@ -107,7 +108,7 @@ class FireSplit(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, ended=True)
+        board.change_turn(self.ship, ended=True)
 
 
 class Aim(Command, frozen=True):
@@ -192,7 +193,7 @@ def why_not_split(board: Board, ship: Ship, moving: Refusal | None) -> Refusal |
 
 def fire_choices(board: Board, ship: Ship, at_rest: bool) -> list[Command]:
     """D31 Every shot the active ship may make; it splits only once it has moved (8.43a)."""
-    if ship.fired:
+    if ship.turn.fired:
         return []
     both = board.theatre.options.fire_needs_both_flanks
     plain = [
@@ -215,8 +216,8 @@ def why_not_jettison(board: Board, ship: Ship) -> Refusal | None:
     """
     if not has_towers(board, ship):
         return Refusal("8.48a", f"{ship.id} has no towers to throw overboard")
-    free = 0 if ship.ended else cap(board, ship) - ship.mp_used
-    points = left(ship) if ship.mp_announced >= 0 else free
+    free = 0 if ship.turn.ended else cap(board, ship) - ship.turn.mp_used
+    points = left(ship) if ship.turn.mp_announced >= 0 else free
     if points < 1:
         return Refusal("8.48a", f"{ship.id} has no movement point left for that")
     return None

@@ -122,7 +122,7 @@ def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
     if all(route.ship in plan.apart for route in plan.routes):
         return Halt(undone(plan, plan.apart), done=True)
     ships = [state.board.ships.get(route.ship) for route in plan.routes]
-    if plan.squadron in ask.squadrons and all(ship and not ship.done for ship in ships):
+    if plan.squadron in ask.squadrons and all(ship and not ship.turn.done for ship in ships):
         return Activate(plan.squadron)
     return Halt("", done=True)
 
@@ -168,7 +168,7 @@ def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Comman
     if route is None or ask.ship in plan.apart:
         return Halt(f"{ask.ship} is left to you")
     way = list(zip(route.poses, route.spent, strict=True))
-    here = pose_of(ship), ship.mp_used
+    here = pose_of(ship), ship.turn.mp_used
     if here not in way:
         return Halt(f"{ship.id} is off its course: it is left to you")
     if isinstance(ask, AskAnnounce):

@@ -144,7 +144,7 @@ class Sailed(NamedTuple):
 
 def sail(board: Board, id_: str, course: Course) -> Sailed:
     """Take a ship along a course on this board, as far as the rules and prudence go."""
-    poses, spent = [pose_of(board.ships[id_])], [board.ships[id_].mp_used]
+    poses, spent = [pose_of(board.ships[id_])], [board.ships[id_].turn.mp_used]
     for n, move in enumerate(course):
         ship = board.ships[id_]
         barred = why_not_move(board, ship, move) or imprudent(board, ship, move)
@@ -177,9 +177,9 @@ def imprudent(board: Board, ship: Ship, move: Move) -> Refusal | None:
 def way_round(board: Board, id_: str, goal: Pose) -> Course | None:
     """The cheapest course to a pose around everything that lies in the way now."""
     first = board.ships[id_]
-    points = first.mp_announced
+    points = first.turn.mp_announced
     moves = (*AHEAD, *ON_THE_SPOT) if turns_freely(first) else AHEAD
-    edge: list[tuple[int, int, Ship, Course]] = [(first.mp_used, 0, first, ())]
+    edge: list[tuple[int, int, Ship, Course]] = [(first.turn.mp_used, 0, first, ())]
     seen: set[Pose] = set()
     count = 0
     while edge:
@@ -193,7 +193,7 @@ def way_round(board: Board, id_: str, goal: Pose) -> Course | None:
             if why_not_move(board, ship, move) or imprudent(board, ship, move):
                 continue
             after = _after(board, ship, move)
-            least = after.mp_used + distance(after.bow, goal.bow)
+            least = after.turn.mp_used + distance(after.bow, goal.bow)
             if least <= points:
                 count += 1
                 heappush(edge, (least, count, after, (*course, move)))
@@ -202,7 +202,5 @@ def way_round(board: Board, id_: str, goal: Pose) -> Course | None:
 
 def _after(board: Board, ship: Ship, move: Move) -> Ship:
     event = moved(board, ship, move)
-    return replace(
-        ship, bow=event.bow, stern=event.stern, facing=event.facing,
-        mp_used=ship.mp_used + event.cost, mode="forward",
-    )  # fmt: skip
+    turn = replace(ship.turn, mp_used=ship.turn.mp_used + event.cost, mode="forward")
+    return replace(ship, bow=event.bow, stern=event.stern, facing=event.facing, turn=turn)

@@ -75,7 +75,7 @@ def body(state: State, squadron: str) -> tuple[str, ...]:
     owner = leader.side if leader else ships[squadron].owner if squadron in ships else ""
     return tuple(
         ship.id for ship in ships.values()
-        if ship.squadron == squadron and ship.owner == owner and not ship.done
+        if ship.squadron == squadron and ship.owner == owner and not ship.turn.done
     )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def ready(state: State, id_: str) -> Ship:
     ship: Ship = state.board.ships[id_]
     if isinstance(next(reversed(state.asks()), None), AskAction) and acting(state) == id_:
         return ship
-    return replace(ship, mp_announced=max(cap(state.board, ship), ship.mp_used))
+    return ship.with_turn(mp_announced=max(cap(state.board, ship), ship.turn.mp_used))
 
 
 # -- what they do

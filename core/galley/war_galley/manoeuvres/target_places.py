@@ -260,7 +260,7 @@ def _on_track(ship: Ship, track: Sequence[Hex], at: int) -> Pose:
 
 
 def _points(ship: Ship) -> int:
-    return max(0, ship.mp_announced - ship.mp_used)
+    return max(0, ship.turn.mp_announced - ship.turn.mp_used)
 
 
 def _hull(ship: Ship, bow: Hex, facing: Facing) -> Pose:
@@ -313,7 +313,8 @@ def _saving(costs: Sequence[Sequence[int]], taken: Mapping[int, int]) -> tuple[i
 
 
 def _cost(ship: Ship, goal: Pose) -> int:
-    return estimate(ship, goal, _points(ship)) if ship.mp_announced > ship.mp_used else FAR
+    turn = ship.turn
+    return estimate(ship, goal, _points(ship)) if turn.mp_announced > turn.mp_used else FAR
 
 
 def _along(hex_: Hex, facing: Facing) -> int:

@@ -73,7 +73,7 @@ def _in_activation(
     ids = tuple(s.id for s in ships if s.owner == side)
     for one in ships:
         if one.level == MAX and one.id in ids:  # no ship goes to maximum in its segment
-            board.change(one.id, began_at_max=True)
+            board.change_turn(one.id, began_at_max=True)
     begun = Activation(side=side, squadron=squadron, ships=ids, second=second, at="next_ship")
     return [turn, begun]
 
@@ -82,10 +82,10 @@ def _acting(board: Board, squadrons: tuple[str, str], id_: str, file: str) -> li
     if not id_:
         return []
     ship = board.ships.get(id_)
-    if ship is None or ship.squadron not in squadrons or ship.done:
+    if ship is None or ship.squadron not in squadrons or ship.turn.done:
         text = f"{id_} is not a ship of {squadrons[0]} that has still to act"
         raise Faults([Fault(file, "start.ship", text, "3.1")])
-    if ship.mp_announced < 0:
+    if ship.turn.mp_announced < 0:
         return [ShipActivation(ship=id_)]
-    came = NEXT[ship.bow][(ship.facing + 3) % 6] if ship.mode == "forward" else 0
+    came = NEXT[ship.bow][(ship.facing + 3) % 6] if ship.turn.mode == "forward" else 0
     return [ShipActivation(ship=id_, at="decide", came_from=came)]

@@ -11,6 +11,7 @@ from galley.engine.records import OTHER, SIDES, Side
 from galley.files.faults import Fault, Faults, show_path, shown
 from galley.files.schema import read
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
+from galley.war_galley.codec import ship_of
 from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read_reserves import read_reserves
 from galley.war_galley.scenario_files.read_rules import (
@@ -279,9 +280,8 @@ def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Shi
     fields.setdefault("beached", bool(_beached(fields, side, {bow, stern}, theatre)))
     fields.setdefault("hurt", harmed and not fields.get("captured") and not fields["beached"])
     fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])
-    return Ship(
-        id=id_, code=values["class"], side=side, bow=bow, stern=stern, facing=facing, **fields
-    )
+    fields |= {"id": id_, "code": values["class"], "side": side}
+    return ship_of(fields | {"bow": bow, "stern": stern, "facing": facing})
 
 
 def _beached(fields: dict[str, Any], side: Side, filled: set[Hex], theatre: Theatre) -> bool:

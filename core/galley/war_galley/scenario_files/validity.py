@@ -12,7 +12,8 @@ from galley.war_galley.ch5_command.squadrons import assignments, in_command, lea
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, MAX, Ship, adjacent, hexes
+from galley.war_galley.state.ship import MAX, Ship, adjacent, hexes
+from galley.war_galley.state.turn_record import FRESH
 
 SUNK = ("sunk", "wrecked")
 Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
@@ -126,14 +127,14 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     known = board.ships.keys() | board.lost.keys()
     if ship.rammed_by and not ship.rammed:
         note(f"{place}.rammed_by", f"{ship.id} is not rammed: put rammed = true", "7.16")
-    for key, id_ in (("rammed_by", ship.rammed_by), ("ram_hit", ship.ram_hit)):
+    for key, id_ in (("rammed_by", ship.rammed_by), ("ram_hit", ship.turn.ram_hit)):
         if id_ and (id_ not in known or id_ == ship.id):
             note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
     if ship.sail and ship.mast_lost:
         note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
     if ship.level == MAX and under_plain_sail(board, ship):
         note(f"{place}.level", f"{ship.id} is under sail: put cruise", "6.23")
-    if ship.fire_fresh and not ship.on_fire:
+    if ship.turn.fire_fresh and not ship.on_fire:
         note(f"{place}.fire_fresh", f"{ship.id} is not on fire", "8.54")
     if ship.jettisoned and not board.printed(ship).towers:
         note(f"{place}.jettisoned", f"{ship.id} has no towers", "8.48")
@@ -150,15 +151,16 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
 
 def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     """What a ship did this turn: nothing yet in phase A, which begins it (C129)."""
-    done = next((key for key, fresh in FRESH.items() if getattr(ship, key) != fresh), "")
+    turn, facts = ship.turn, FRESH.__struct_fields__
+    done = next((key for key in facts if getattr(turn, key) != getattr(FRESH, key)), "")
     if done and board.phase == "A":
         note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
-    if ship.mp_announced > max(board.printed(ship).speed) + ship.sail_bonus + ship.jettisoned:
-        note(f"{place}.mp_announced", f"{ship.id} never has {ship.mp_announced} points", "6.13")
-    before = ship.mp_announced < 0 and not ship.mode  # points may go on sails, grapples, towers
-    if ship.mp_used > max(3 * before, ship.mp_announced):
+    if turn.mp_announced > max(board.printed(ship).speed) + turn.sail_bonus + ship.jettisoned:
+        note(f"{place}.mp_announced", f"{ship.id} never has {turn.mp_announced} points", "6.13")
+    before = turn.mp_announced < 0 and not turn.mode  # points may go on sails, grapples, towers
+    if turn.mp_used > max(3 * before, turn.mp_announced):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
-    if ship.ram_hit and not ship.ram_attempted:
+    if turn.ram_hit and not turn.ram_attempted:
         note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")
     leader = board.commanders.get(ship.squadron)
     if (
@@ -167,10 +169,10 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
         and (leader is None or leader.side != ship.owner)
     ):
         note(f"{place}.squadron", f"{ship.squadron} is no commander of its side", "5.24")
-    for id_ in ship.daunted:
+    for id_ in turn.daunted:
         if id_ not in known_ships(board) or id_ == ship.id:
             note(f"{place}.daunted", f"{id_} is no other ship of this battle", "8.53")
-    for id_ in ship.tried_links:
+    for id_ in turn.tried_links:
         if id_ not in board.ships or id_ == ship.id:
             note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")
 

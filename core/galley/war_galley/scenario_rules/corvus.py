@@ -22,7 +22,7 @@ class CorvusDropped(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, corvus_used=True)
+        board.change_turn(self.ship, corvus_used=True)
 
 
 class AskCorvus(Ask, frozen=True):

@@ -78,9 +78,9 @@ def why_not_drop(board: Board, ship: Ship, enemy: Ship) -> Refusal | None:
     for holds, why in (
         (ship.owner == enemy.owner, "is a friend"),
         (not uses(board, ship, CORVUS), "has no corvus"),
-        (ship.corvus_used, "has dropped its corvus in this enemy activation"),
+        (ship.turn.corvus_used, "has dropped its corvus in this enemy activation"),
         (ship.level != "cruise", "is at maximum"),
-        (ship.collided, "has collided this turn"),
+        (ship.turn.collided, "has collided this turn"),
         (ship.rammed and enemy.id not in (*ship.fouls, ship.rammed_by), "is Rammed"),
         (enemy.id in ship.grapples, "holds that ship already"),
         (not adjacent(ship, enemy), "is not beside it"),

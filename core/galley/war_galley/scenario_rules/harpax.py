@@ -41,7 +41,7 @@ class HarpaxThrown(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, fired=True)
+        board.change_turn(self.ship, fired=True)
 
 
 class Hauled(Event, frozen=True):
@@ -142,7 +142,7 @@ def _effort(ship: Ship, pose: Pose) -> tuple[int, int, Hex, Hex]:
 
 def harpax_targets(board: Board, ship: Ship) -> list[str]:
     """The enemies the active ship may throw its harpax at, in id order."""
-    if ship.fired or not uses(board, ship, HARPAX):
+    if ship.turn.fired or not uses(board, ship, HARPAX):
         return []
     return [x for x in targets(board, ship) if not why_not_throw(board, ship, board.ships[x])]
 

@@ -90,6 +90,10 @@ class Board:
     def change(self, ship: str, **fields: Any) -> None:
         self.ships[ship] = replace(self.ships[ship], **fields)
 
+    def change_turn(self, ship: str, **facts: Any) -> None:
+        """Note what a ship has done this turn."""
+        self.ships[ship] = self.ships[ship].with_turn(**facts)
+
     def arrived(self, ship: str) -> None:
         """Strike a ship from the reserves."""
         self.reserves = tuple(

@@ -1,11 +1,12 @@
 """2, 4. A ship: what is printed on its counter, where it is, its statuses."""
 
-from typing import Any
+from typing import Any, Self
 
-import msgspec
+from msgspec.structs import replace
 
 from galley.engine.records import Record, Side
 from galley.geometry.hexes import NEXT, Hex, distance
+from galley.war_galley.state.turn_record import FRESH, TurnRecord
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
 
@@ -53,7 +54,6 @@ class Ship(Record, frozen=True):
     half_speed: bool = False
     half_speed_fresh: bool = False  # got in its own activation: stays for one more (C66)
     fatigue: int = 0
-    tired_now: bool = False  # its fatigue is of this turn (C25)
     crippled: str = ""  # any of "P", "S", "PS"
     rammed: bool = False
     rammed_by: str = ""
@@ -70,49 +70,16 @@ class Ship(Record, frozen=True):
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     on_fire: bool = False
-    fire_fresh: bool = False  # caught fire in G/2: no roll before the next turn's (8.54d)
     sail: bool = False
     mast_down: bool = False
     mast_lost: bool = False
     jettisoned: bool = False
-    # This turn:
-    squadron: str = ""
-    done: bool = False
-    mp_announced: int = -1
-    mp_used: int = 0
-    mode: str = ""  # "", "forward", "backwater" or "anastrophe"
-    bowflank_steps: int = 0
-    pivoted: bool = False
-    began_at_max: bool = False
-    ended: bool = False  # its movement is over
-    ram_attempted: bool = False
-    ram_hit: str = ""  # the ship it rammed this turn
-    rake_attempted: bool = False
-    grapple_attempted: bool = False
-    collided: bool = False
-    fired: bool = False
-    reacted: bool = False
-    repulsed_boarders: bool = False
-    confined: bool = False  # failed its roll: may not come next to an enemy (5.31)
-    tried_links: tuple[str, ...] = ()
-    sail_set: bool = False  # raised or lowered in this activation
-    sail_bonus: int = 0  # movement points which the wind gives in this activation
-    daunted: tuple[str, ...] = ()  # ships it did not dare to attack (8.53)
-    corvus_used: bool = False  # dropped in this enemy activation
-    upset: bool = False  # survived a defensive ram in this activation (6.7)
+    squadron: str = ""  # of this turn, its own id when it acts alone
+    turn: TurnRecord = FRESH
 
-
-_OF_THE_TURN = """
-    done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
-    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted fire_fresh
-    repulsed_boarders confined tried_links sail_set sail_bonus upset tired_now corvus_used daunted
-""".split()
-FRESH: dict[str, Any] = {
-    field.name: field.default
-    for field in msgspec.structs.fields(Ship)
-    if field.name in _OF_THE_TURN
-}
-"""What every ship's turn begins with (C129)."""
+    def with_turn(self, **facts: Any) -> Self:
+        """The ship with these facts of its turn changed."""
+        return replace(self, turn=replace(self.turn, **facts))
 
 
 def hexes(ship: Ship) -> tuple[Hex, ...]:

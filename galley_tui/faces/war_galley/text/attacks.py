@@ -130,7 +130,7 @@ def _chance(board: Board, ship: Ship, spot: Spot, way: Course | None) -> Fractio
         return None
     check, result = CHECKS[spot.kind]
     sea, _ = _sailed(board, ship, way)
-    there = replace(sea.ships[ship.id], mp_announced=sea.ships[ship.id].mp_used)
+    there = sea.ships[ship.id].with_turn(mp_announced=sea.ships[ship.id].turn.mp_used)
     found = chances(check(sea, there, sea.ships[spot.target]))
     return found.get(result, Fraction(0))
 
@@ -173,7 +173,7 @@ def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:
     """A copy of the sea on which a ship has sailed a course with what it may spend."""
     ready, points = to_move(board, ship)
     sea = board.copy()
-    sea.ships[ship.id] = replace(ready, mp_announced=points)
+    sea.ships[ship.id] = ready.with_turn(mp_announced=points)
     return sea, sail(sea, ship.id, course)
 
 
@@ -185,7 +185,7 @@ def course_to(board: Board, ship: Ship, goal: Pose, turning: bool = True) -> Cou
     ready, points = to_move(board, ship)
     sea = board.copy()
     level = ready.level if turning or ready.sail else MAX  # at maximum no ship turns on the spot
-    sea.ships[ship.id] = replace(ready, mp_announced=points, level=level)
+    sea.ships[ship.id] = replace(ready.with_turn(mp_announced=points), level=level)
     return way_round(sea, ship.id, goal)
 
 

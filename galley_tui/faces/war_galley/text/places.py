@@ -188,7 +188,7 @@ def fleet(board: Board, side: Side) -> list[str]:
 
 
 def _level(ship: Ship) -> str:
-    return ", at max" * (ship.level == "max") + ", done" * ship.done
+    return ", at max" * (ship.level == "max") + ", done" * ship.turn.done
 
 
 def squadron(board: Board, letter: str) -> list[str]:

@@ -34,7 +34,7 @@ def standing(board: Board, side: Side) -> list[str]:
 
 def _acted(ships: list[Ship]) -> str:
     """`not acted yet`; `done`; `A1 and A2 still to act`."""
-    waiting = [ship.id for ship in ships if not ship.done]
+    waiting = [ship.id for ship in ships if not ship.turn.done]
     if not waiting:
         return "done for this turn"
     if len(waiting) == len(ships):

@@ -1,0 +1,147 @@
+"""War Galley's positions and commands as JSON.
+
+Checks of saves are made from this form, so that its names and their order stay as they are,
+whatever becomes of the records.  A ship is written flat, with its turn's record among the rest.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Concede, Frame, Record, Side
+from galley.war_galley.state.battle_setting import Wind
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.reserve import Reserve
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.turn_record import TurnRecord
+
+SHIP_NAMES = """
+    id code side owner bow stern facing name level half_speed half_speed_fresh fatigue tired_now
+    crippled rammed rammed_by aground captured depletion grapples fouls corvus_by corvus_fresh
+    harpax_by hurt hurt_as_prize beached fate on_fire fire_fresh sail mast_down mast_lost
+    jettisoned squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
+    ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
+    repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
+""".split()
+OF_TURN = frozenset(TurnRecord.__struct_fields__)
+_FIELDS = {field.name: field for field in (*fields(Ship), *fields(TurnRecord))}
+WrittenShip = msgspec.defstruct(
+    "WrittenShip",
+    [
+        (name, _FIELDS[name].type)
+        if _FIELDS[name].required
+        else (name, _FIELDS[name].type, _FIELDS[name].default)
+        for name in SHIP_NAMES
+    ],
+    frozen=True,
+)  # fmt: skip
+"""A ship as it is written down."""
+
+
+class WrittenPosition(Record, frozen=True):
+    """A position as it is written down."""
+
+    turn: int
+    phase: str
+    first: Side
+    over: bool
+    winner: Side
+    reason: str
+    points: dict[Side, int]
+    wind: Wind | None
+    roused: tuple[str, ...]
+    leaving: tuple[str, ...]
+    wavered: tuple[tuple[str, int], ...]
+    reserves: tuple[Reserve, ...]
+    ships: list[WrittenShip]  # type: ignore[valid-type]
+    lost: list[WrittenShip]  # type: ignore[valid-type]
+    commanders: list[Commander]
+    stack: list[dict[str, Any]]
+
+
+def ship_of(facts: Mapping[str, Any]) -> Ship:
+    """A ship of its facts, those of its turn among them."""
+    turn = {name: facts[name] for name in OF_TURN & facts.keys()}
+    rest = {name: facts[name] for name in facts.keys() - OF_TURN}
+    return Ship(**rest, turn=TurnRecord(**turn))
+
+
+def written(ship: Ship) -> msgspec.Struct:
+    """A ship as it is written down."""
+    turn = ship.turn
+    return WrittenShip(*[getattr(turn if x in OF_TURN else ship, x) for x in SHIP_NAMES])
+
+
+MOST_KEPT = 1_000  # ships
+_kept: dict[str, tuple[Ship, msgspec.Raw]] = {}  # by id: the last that was asked for
+
+
+def _text(ship: Ship) -> msgspec.Raw:
+    """A ship in JSON.  Most ships are as they were when the position before was written."""
+    known = _kept.get(ship.id)
+    if known is None or known[0] is not ship:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        known = _kept[ship.id] = ship, msgspec.Raw(msgspec.json.encode(written(ship)))
+    return known[1]
+
+
+def encode(state: State) -> bytes:
+    """Board and stack in canonical JSON."""
+    facts = state.board.facts()
+    for place in ("ships", "lost"):
+        facts[place] = [_text(ship) for ship in facts[place]]
+    return msgspec.json.encode({**facts, "stack": state.stack})
+
+
+def decode(text: bytes, like: State) -> State:
+    """The state that was encoded; `like` is any state of the same battle."""
+    saved = msgspec.json.decode(text, type=WrittenPosition)
+    board = Board(like.board.theatre)
+    for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
+                 "roused", "reserves", "leaving", "wavered"):  # fmt: skip
+        setattr(board, name, getattr(saved, name))
+    for ship in map(ship_of, map(msgspec.structs.asdict, saved.ships)):
+        board.ships[ship.id] = ship
+        board.at[ship.bow] = board.at[ship.stern] = ship.id
+    board.lost = {s.id: s for s in map(ship_of, map(msgspec.structs.asdict, saved.lost))}
+    board.commanders = {c.id: c for c in saved.commanders}
+    return State(board, [_item(data) for data in saved.stack], like.skip)
+
+
+def _item(data: dict[str, Any]) -> Frame | Ask:
+    item: Frame | Ask = msgspec.convert(data, _items())
+    if isinstance(item, Frame) and item.answers:
+        return replace(item, answers=tuple(_item(answer) for answer in item.answers))
+    return item
+
+
+def command(data: Any) -> Command:
+    """A command of its JSON form.  Raises msgspec.ValidationError."""
+    found: Command = msgspec.convert(data, _commands())
+    return found
+
+
+def kinds(base: type[Record]) -> tuple[type[Record], ...]:
+    """Every concrete record of a kind in this rulebook, by name."""
+    found = [c for c in _descendants(base) if c.__module__.startswith("galley.war_galley")]
+    return tuple(sorted(found, key=lambda c: c.__name__))
+
+
+def _descendants(base: type[Any]) -> set[type[Any]]:
+    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
+
+
+@cache
+def _commands() -> Any:
+    return Union[(*kinds(Command), Concede)]
+
+
+@cache
+def _items() -> Any:
+    return Union[(*kinds(Ask), *kinds(Frame))]
