@@ -7,7 +7,17 @@ from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Throw
 from galley.engine.dice import Dice
-from galley.engine.records import Ask, Command, Concede, Event, Frame, Refusal, Side
+from galley.engine.records import (
+    Ask,
+    Chooser,
+    Command,
+    Concede,
+    Event,
+    Frame,
+    OpenAsk,
+    Refusal,
+    Side,
+)
 
 DONE = "done"
 Step = Callable[["Play", Any], str | None]
@@ -126,23 +136,43 @@ class State:
             found.append(item)
         return found[::-1]
 
-    def ask_of(self, side: Side) -> Ask | None:
-        """What `side` must decide now, if anything."""
+    def ask_of(self, side: Side, seat: str = "") -> Ask | None:
+        """What `side` must decide now, if anything; with a `seat` what that seat must."""
         for item in reversed(self.stack):
             if not isinstance(item, Ask):
                 return None
-            if item.side == side:
+            if item.side == side and item.seat in ("", seat or item.seat):
                 return item
         return None
 
     def choices(self, ask: Ask) -> Sequence[Command]:
-        """All that is legal for a waiting ask; worked out once for a position."""
+        """All that is legal for a waiting ask, or what it suggests; worked out once for a
+        position."""
         for known, found in self._known:
             if known is ask:
                 return found
         found = ask.choices(self.board)
         self._known = (*self._known[-1:], (ask, found))
         return found
+
+    def only_answer(self, ask: Ask) -> Command | None:
+        """The answer of a waiting ask that leaves no choice; None where there is one."""
+        if ask.open:
+            return None
+        found = self.choices(ask)
+        return found[0] if len(found) == 1 else None
+
+    def any_answer(self, ask: Ask, rng: Chooser) -> Command:
+        """Any legal answer of a waiting ask, by chance."""
+        return (
+            ask.sample(self.board, rng)
+            if isinstance(ask, OpenAsk)
+            else rng.choice(self.choices(ask))
+        )
+
+    def unanswerable(self, ask: Ask) -> bool:
+        """Nothing that is legal answers a waiting ask."""
+        return not ask.open and not self.choices(ask)
 
     def forget(self) -> None:
         """The board changes: what was legal is worked out anew."""
@@ -215,8 +245,10 @@ class Play:
         return rolled.verdict, sum(rolled.dice)
 
 
-def step(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:
-    """Carry out `side`'s legal command.  `state` is never touched.
+def step(
+    state: State, command: Command, dice: Dice, side: Side, seat: str = ""
+) -> tuple[State, list[Event]]:
+    """Carry out a legal command of `side`, or of one seat of it.  `state` is never touched.
 
     Whether the command is legal is `refusal`'s business; callers that take commands from
     outside ask it first.
@@ -227,8 +259,9 @@ def step(state: State, command: Command, dice: Dice, side: Side) -> tuple[State,
         play.emit(play.board.conceding(side))
         stack.clear()
         return play.state, play.events
-    at = next(i for i in range(len(stack) - 1, -1, -1) if _is_ask_of(stack[i], side))
-    _answer(play, at, command)
+    ask = play.state.ask_of(side, seat)
+    assert ask is not None
+    _answer(play, next(i for i, item in enumerate(stack) if item is ask), command)
     advance(play)
     return play.state, play.events
 
@@ -240,9 +273,9 @@ def begin(state: State, dice: Dice) -> tuple[State, list[Event]]:
     return play.state, play.events
 
 
-def refusal(state: State, command: Command, side: Side) -> Refusal | None:
-    """Why `side` may not give this command now; None when it may."""
-    ask = state.ask_of(side)
+def refusal(state: State, command: Command, side: Side, seat: str = "") -> Refusal | None:
+    """Why `side`, or one seat of it, may not give this command now; None when it may."""
+    ask = state.ask_of(side, seat)
     if ask is None:
         return Refusal("3.1a", "it is not your decision now")
     if isinstance(command, Concede):
@@ -281,10 +314,6 @@ def advance(play: Play) -> None:
             stack[depth] = replace(stack[depth], at=following)
 
 
-def _is_ask_of(item: Frame | Ask, side: Side) -> bool:
-    return isinstance(item, Ask) and item.side == side
-
-
 def _answer(play: Play, at: int, command: Command) -> None:
     """Give `command` to the ask in place `at`: the ask goes on, or its frame gets the answer."""
     stack = play.stack
@@ -317,10 +346,10 @@ def _pass_over(play: Play) -> bool:
         ask = stack[at]
         if not isinstance(ask, Ask):
             return False
-        options = play.state.choices(ask)
-        if len(options) == 1:
+        only = play.state.only_answer(ask)
+        if only is not None:
             if not ask.together:  # what is answered in secret stays so
-                play.emit(Passed(ask.side, type(ask).__name__, options[0]))
-            _answer(play, at, options[0])
+                play.emit(Passed(ask.side, type(ask).__name__, only))
+            _answer(play, at, only)
             return True
     return False

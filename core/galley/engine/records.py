@@ -6,17 +6,42 @@ All are frozen; a change is a new record (`msgspec.structs.replace`), and all bu
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 import msgspec
 
 Side = str  # "A" or "B"
 SIDES: tuple[Side, Side] = ("A", "B")
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
+T = TypeVar("T")
+
+
+class Chooser(Protocol):
+    """What bots choose by; `galley.engine.dice.chooser` makes one from a seed."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0, less than `stop`."""
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """One of several."""
+
+    def choices(self, population: Sequence[T], weights: Sequence[float], /) -> list[T]:
+        """One of several in a list, each as likely as its weight says."""
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
     """Plain data that points at no other object, only at ids."""
+
+
+class Seat(Record, frozen=True):
+    """A player's place: on which side, and in command of which ships (of none: of all)."""
+
+    id: str
+    side: Side
+    ships: tuple[str, ...] = ()
+
+
+ONE_A_SIDE: tuple[Seat, ...] = tuple(Seat(side, side) for side in SIDES)
 
 
 class Refusal(Record, frozen=True):
@@ -53,8 +78,17 @@ class Ask(Record, frozen=True, tag=True):
 
     side: Side
     together: ClassVar[bool] = False  # True: both sides answer at once, hidden until both have
+    open: ClassVar[bool] = False  # True: its answers cannot be listed, see OpenAsk
     takes: ClassVar[tuple[type[Command], ...]] = ()  # commands that answer such a question alone
     also: ClassVar[Mapping[str, str]] = {}  # what `tells` adds: name, meaning
+
+    @property
+    def seat(self) -> str:
+        """Whose decision it is within the side; "" where that does not matter.
+
+        A question to one of several seats has a field of this name.
+        """
+        return ""
 
     def after(self, board: Any, command: Command) -> Self | None:
         """The same question with `command` taken into account; None when it is answered."""
@@ -80,11 +114,31 @@ class Ask(Record, frozen=True, tag=True):
 
     @abstractmethod
     def choices(self, board: Any) -> Sequence[Command]:
-        """Everything legal now, in a fixed order."""
+        """Everything legal now, in a fixed order; of an open question what it suggests."""
 
     @abstractmethod
     def why_not(self, board: Any, command: Command) -> Refusal | None:
         """The condition and rule that forbid `command`, or None when it is legal."""
+
+
+class OpenAsk(Ask, frozen=True):
+    """A question with more answers than can be listed, such as written orders.
+
+    `why_not` judges any of them.  It is never answered without being asked.
+    """
+
+    open = True
+
+    def choices(self, board: Any) -> Sequence[Command]:
+        return self.suggest(board)
+
+    @abstractmethod
+    def suggest(self, board: Any) -> Sequence[Command]:
+        """Some legal answers, what one usually wants first: it may be none."""
+
+    @abstractmethod
+    def sample(self, board: Any, rng: Chooser) -> Command:
+        """Any legal answer, by chance: for bots, and to try the rules."""
 
 
 class Frame(Record, frozen=True, tag=True, kw_only=True):

@@ -11,10 +11,10 @@ from galley.game.history import Past
 from galley.game.session import Session
 
 
-def why_not(session: Session, side: Side, command: Command) -> Refusal | None:
+def why_not(session: Session, side: Side, command: Command, seat: str = "") -> Refusal | None:
     """What `session.why_not` gives; for a command of which the waiting question takes no kind,
     the rule that left it out when its own question was passed over."""
-    refused, ask = session.why_not(side, command), session.state.ask_of(side)
+    refused, ask = session.why_not(side, command, seat), session.state.ask_of(side, seat)
     if refused is None or session.journal.trouble or isinstance(command, ask.takes if ask else ()):
         return refused
     with suppress(Fault):  # the journal does not replay: the plain reason will do
@@ -46,13 +46,14 @@ def _passed_over(past: Past, place: int, side: Side, command: Command) -> Iterat
     state, dice = past.state_at(past.live[place - 1]).copy(), Recorded(*entry.rolls)
     state.skip = False
     assert entry.command is not None
-    answer, by = entry.command, entry.side
+    answer, by, seat = entry.command, entry.side, entry.seat
     while True:
-        state, _ = step(state, answer, dice, by)
-        ask = next((ask for ask in reversed(state.asks()) if len(state.choices(ask)) == 1), None)
-        if ask is None:
+        state, _ = step(state, answer, dice, by, seat)
+        alone = [(ask, only) for ask in state.asks() if (only := state.only_answer(ask))]
+        if not alone:
             return
-        answer, by = state.choices(ask)[0], ask.side
+        ask, answer = alone[-1]
+        by, seat = ask.side, ask.seat
         if by == side and isinstance(command, ask.takes):
             refused = ask.why_not(state.board, command)
             if refused is not None:

@@ -48,6 +48,7 @@ class Entry(Record, frozen=True):
     undone: bool = False
     turn: int = 0
     failed: Failure | None = None
+    seat: str = ""  # whose decision it was within the side, where the question says so
 
 
 class Entries(Sequence[Entry]):
@@ -146,7 +147,7 @@ class Entries(Sequence[Entry]):
         return Entry(
             line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
             line.of, line.order, line.standing, line.remark, line.check,
-            turn=line.turn, failed=line.failed,
+            turn=line.turn, failed=line.failed, seat=line.seat,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -202,5 +203,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
     return Line(
         entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
-        entry.order, entry.standing, entry.remark, given, position,
+        entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
     )  # fmt: skip

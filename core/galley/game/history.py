@@ -343,10 +343,10 @@ class Past:
         dice = Noting(self._dice_of(entry, place))
         after, events = self.given, list[Event]()
         if entry.command is not None:
-            refused = refusal(state, entry.command, entry.side)
+            refused = refusal(state, entry.command, entry.side, entry.seat)
             if refused is not None:
                 raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
-            after, events = step(state, entry.command, dice, entry.side)
+            after, events = step(state, entry.command, dice, entry.side, entry.seat)
             if entry.order is not None:
                 given = Answer(entry.side, entry.order, entry.command)
                 events = [*obeyed(self.rules, state, given), *events]

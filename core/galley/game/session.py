@@ -164,21 +164,22 @@ class Session(Keeping):
             found.append(Pending(ask.side, ask, rule, text))
         return found
 
-    def choices(self, side: Side) -> list[Choice]:
-        """All that `side` may do now, what one usually wants first, in a fixed order; empty
-        when it has nothing to decide."""
-        ask = self.state.ask_of(side)
+    def choices(self, side: Side, seat: str = "") -> list[Choice]:
+        """All that `side`, or one seat of it, may do now, what one usually wants first, in a
+        fixed order; empty when it has nothing to decide.  Of an open question what it suggests.
+        """
+        ask = self.state.ask_of(side, seat)
         if ask is None:
             return []
         label, state = self.rules.label, self.state
         found = self.rules.listed(state, ask, state.choices(ask))
         return [Choice(command, label(state, command), group) for group, command in found]
 
-    def why_not(self, side: Side, command: Command) -> Refusal | None:
+    def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""
         if self.journal.trouble:
             return Refusal("saves", self.journal.trouble)
-        return refusal(self.state, command, side)
+        return refusal(self.state, command, side, seat)
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
@@ -202,29 +203,36 @@ class Session(Keeping):
 
     # -- playing
 
-    def play(self, side: Side, command: Command, remark: str = "") -> list[Told]:
+    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
         """Carry out a command: what happened, with what standing orders then answered.
 
         A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
         """
         self.in_place()
-        told = self._play(side, command, remark=remark if is_remark(remark) else "")
+        remark = remark if is_remark(remark) else ""
+        told = self._play(side, command, remark=remark, seat=seat)
         self.plans.steps.pop(side, None)
         return told + self._go_on()
 
     def _play(
-        self, side: Side, command: Command, order: Order | None = None, remark: str = ""
+        self,
+        side: Side,
+        command: Command,
+        order: Order | None = None,
+        remark: str = "",
+        seat: str = "",
     ) -> list[Told]:
         """Carry out one command, of a player or of a standing order.  Raises Illegal."""
-        refused = self.why_not(side, command)
+        refused = self.why_not(side, command, seat)
         if refused is not None:
             raise Illegal(refused)
-        ask = self.state.ask_of(side)
+        ask = self.state.ask_of(side, seat)
         assert ask is not None
         dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
-        entry = Entry(len(self.entries), "play", side, type(ask).__name__, command, order=order)
+        name, seat = type(ask).__name__, ask.seat
+        entry = Entry(len(self.entries), "play", side, name, command, order=order, seat=seat)
         with Attempt(self.journal, entry, dice), self.past.net():
-            state, events = _stepped(self.state, command, dice, side)
+            state, events = _stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
             self.plans.done(side, command, events)
             if order is not None:
@@ -240,7 +248,7 @@ class Session(Keeping):
         happened.  Raises Illegal."""
         assert entry.command is not None
         self.hand = tuple(face for roll in entry.rolls for face in roll)
-        return self._play(entry.side, entry.command, entry.order)
+        return self._play(entry.side, entry.command, entry.order, seat=entry.seat)
 
     def _go_on(self) -> list[Told]:
         """Standing orders and accepted proposals answer until a player must."""
@@ -372,10 +380,12 @@ class Session(Keeping):
             self.whole = (entry.n, self.journal.size)
 
 
-def _stepped(state: State, command: Command, dice: Dice, side: Side) -> tuple[State, list[Event]]:
+def _stepped(
+    state: State, command: Command, dice: Dice, side: Side, seat: str
+) -> tuple[State, list[Event]]:
     """Carry out a command.  Raises Illegal where a face given by hand is not on its die."""
     try:
-        return step(state, command, dice, side)
+        return step(state, command, dice, side, seat)
     except WrongFace as error:
         raise Illegal(Refusal("dice", f"{error} by hand")) from error
 

@@ -64,7 +64,7 @@ def speechless(rules: RuleSet, state: State) -> str:
     try:
         for ask in state.asks():
             rules.question(state, ask)
-            if not state.choices(ask):
+            if state.unanswerable(ask):
                 return f"side {ask.side} is asked and has no answer"
     except Exception as error:
         return f"the rules cannot read it ({type(error).__name__})"
@@ -87,9 +87,9 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
     for ask in state.asks():
         rules.question(state, ask)
         choices = state.choices(ask)
-        if ask.side not in SIDES or state.ask_of(ask.side) is not ask:
+        if ask.side not in SIDES or state.ask_of(ask.side, ask.seat) is not ask:
             yield "a side is asked twice, or is none"
-        if not choices:
+        if state.unanswerable(ask):
             yield f"side {ask.side} is asked and has no answer"
         for group, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
             rules.label(state, command)

@@ -79,7 +79,7 @@ def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
     name = rules.side_names(state)[found.side]
     if ask.together:
         after = ask.after(state.board, found.command)
-        if after is not None and len(after.choices(state.board)) > 1:
+        if after is not None and (after.open or len(after.choices(state.board)) > 1):
             return []
         text = f"Standing order of {name}: an answer in secret"
         return [Obeyed(found.side, text, template.rule)]

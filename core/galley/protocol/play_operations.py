@@ -13,7 +13,7 @@ from galley.game.session import Told
 from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting
-from galley.protocol.requests import Wrong, command_in, decides, faces_in, side_in
+from galley.protocol.requests import Wrong, command_in, decides, faces_in, seat_in, side_in
 from galley.saves.reader import said
 
 
@@ -23,10 +23,15 @@ def pending(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def choices(games: Games, request: dict[str, Any]) -> Reply:
-    """All that is legal for a side, each a command as `play` takes it, and a label."""
-    session, side = games.game(), side_in(request)
-    decides(session, side)
-    return {"choices": [msgspec.to_builtins(choice) for choice in session.choices(side)]}
+    """All that is legal for a side, each a command as `play` takes it, and a label.
+
+    `open` is true of a question that has more answers: then these are what it suggests.
+    """
+    session, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(session, side, seat)
+    ask = session.state.ask_of(side, seat)
+    found = [msgspec.to_builtins(choice) for choice in session.choices(side, seat)]
+    return {"choices": found, **({"open": True} if ask is not None and ask.open else {})}
 
 
 def why_not(games: Games, request: dict[str, Any]) -> Reply:
@@ -36,16 +41,16 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
     given without asking, is explained by the rule that left it out then.
     """
     session, side = games.game(), side_in(request)
-    refused = ended.why_not(session, side, command_in(session, request))
+    refused = ended.why_not(session, side, command_in(session, request), seat_in(request))
     return {"refused": None if refused is None else msgspec.to_builtins(refused)}
 
 
 def play(games: Games, request: dict[str, Any]) -> Reply:
     """Carry out a command: what happened, and who is asked then."""
-    session, side = games.game(), side_in(request)
+    session, side, seat = games.game(), side_in(request), seat_in(request)
     command = command_in(session, request)
-    decides(session, side)
-    return {**happened(session.play(side, command)), **waiting(session)}
+    decides(session, side, seat)
+    return {**happened(session.play(side, command, seat=seat)), **waiting(session)}
 
 
 def odds(games: Games, request: dict[str, Any]) -> Reply:

@@ -24,6 +24,7 @@ MEANINGS = {
     "path": "a file",
     "over": "true: in the place of a save that is there",
     "side": "A or B",
+    "seat": "one of several on a side, where a question names it",
     "command": "an object as `choices` lists them",
     "next": f"at most {MOST_DICE} faces that are thrown next",
     "orders": "standing orders from now on, as the schema lists them",
@@ -46,6 +47,10 @@ def side_in(request: Mapping[str, Any]) -> Side:
     if side not in SIDES:
         raise Wrong("bad-request", f"side is one of {', '.join(SIDES)}, not {shown(side)}")
     return str(side)
+
+
+def seat_in(request: Mapping[str, Any]) -> str:
+    return text_in(request, "seat") if "seat" in request else ""
 
 
 def text_in(request: Mapping[str, Any], key: str) -> str:
@@ -94,10 +99,10 @@ def faces_in(rules: RuleSet, request: Mapping[str, Any], key: str) -> list[int]:
     return faces
 
 
-def decides(session: Session, side: Side) -> None:
-    """Raises Wrong unless `side` has something to decide."""
-    asks = session.state.asks()
-    if not asks:
+def decides(session: Session, side: Side, seat: str = "") -> None:
+    """Raises Wrong unless `side`, or a seat of it, has something to decide."""
+    if not session.state.asks():
         raise Wrong("over", "the game is over")
-    if side not in [ask.side for ask in asks]:
-        raise Wrong("not-your-decision", f"side {side} has nothing to decide now")
+    if session.state.ask_of(side, seat) is None:
+        who = f"seat {shown(seat)} of side {side}" if seat else f"side {side}"
+        raise Wrong("not-your-decision", f"{who} has nothing to decide now")

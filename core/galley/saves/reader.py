@@ -28,7 +28,8 @@ _AS_WRITTEN = re.compile(
     rb'check = "[0-9a-f]{16}"\n(?:side = "[AB]"\n)?(?:ask = "\w{1,40}"\n)?'
     rb"(?:command = \{[^\n]*\}\n)?(?:rolls = \[[^\n]*\]\n)?(hand = [^\n]*\n)?(faces = [^\n]*\n)?"
     rb"(?:of = ([0-9]{1,9})\n)?(?:order = \{[^\n]*\}\n)?(?:standing = [^\n]*\n)?"
-    rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
+    rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
+    rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
 
@@ -68,6 +69,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     given: bool = False
     position: tuple[str, ...] = ()  # the whole position, in pieces
     failed: Failure | None = None
+    seat: str = ""
 
 
 class Lines(Sequence[Line]):

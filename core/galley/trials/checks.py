@@ -44,6 +44,6 @@ def standstill(rules: RuleSet, state: State) -> str:
     """Why nobody can go on from a position; empty when somebody can, or the battle is over."""
     asks = state.asks()
     for ask in asks:
-        if not state.choices(ask):
+        if state.unanswerable(ask):
             return f"{type(ask).__name__} has no answer"
     return "" if asks or rules.result(state) else "stopped before its end: nobody is asked"
