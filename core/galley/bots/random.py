@@ -1,10 +1,10 @@
 """Plays anything legal: the measure for other bots, and the fuzzer of the rules."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command
+from galley.engine.records import Ask, Chooser, Command, Seat
+from galley.engine.ruleset import RuleSet
 
 ACTIVE = 4  # a kind of command that names something is so much likelier than "done" or "no"
 SELDOM: dict[tuple[str, str], float] = {
@@ -16,13 +16,24 @@ SELDOM: dict[tuple[str, str], float] = {
 is full before its purchase ends, and each commander has a ship before they are named afresh."""
 
 
-def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Any) -> Command:
-    """A kind of command first, then one of that kind.
+class RandomBot:
+    """Answers by chance, whatever it sees; it plays nothing out."""
 
-    `rng` is `galley.engine.dice.chooser(seed)`.  So the rare kinds (a ram, a boarding) are tried
-    as often as the many small steps, and battles do not fizzle out in ships that stay.  Giving
-    up is never among the choices.
+    def __init__(self, rules: RuleSet, seat: Seat, rng: Chooser, playouts: int = 0) -> None:
+        self.rng = rng
+
+    def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> tuple[Command, str]:
+        return choose(seen, ask, choices, self.rng), ""
+
+
+def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> Command:
+    """A kind of command first, then one of that kind; of an open question any answer.
+
+    So the rare kinds (a ram, a boarding) are tried as often as the many small steps, and
+    battles do not fizzle out in ships that stay.  Giving up is never among the choices.
     """
+    if ask.open:
+        return state.any_answer(ask, rng)
     if len(choices) == 1:
         return choices[0]
     kinds: dict[type[Command], list[Command]] = {}

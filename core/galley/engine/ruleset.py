@@ -7,7 +7,7 @@ from galley.engine.checks import Odds
 from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Command, Event, Record, Side
+from galley.engine.records import Ask, Chooser, Command, Event, Record, Seat, Side
 from galley.engine.standing import Order, Template
 
 
@@ -86,6 +86,12 @@ class RuleSet(Protocol):
 
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
         """What an order makes its side answer; None when it has nothing to say here."""
+
+    def seats(self, state: State) -> Sequence[Seat]:
+        """Who decides, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a side."""
+
+    def guess(self, seen: State, side: Side, rng: Chooser) -> State:
+        """What `side` sees, with what is hidden from it filled in as it might be."""
 
     def seals(self, event: Event) -> bool:
         """The event may not be taken back (a roll or a reveal)."""

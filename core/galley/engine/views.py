@@ -33,7 +33,9 @@ def seen(state: State, side: Side = "") -> State:
 
 def asked_anew(state: State, side: Side = "") -> State:
     """A position to play on from, as `side` knows it: what others have answered in secret is
-    asked anew, for "" of both sides."""
+    asked anew, for "" of both sides.  Where nothing is hidden it is the same object."""
+    if next(hidden_asks(state, side), None) is None:
+        return state
     found: list[Frame | Ask] = []
     for item in state.stack:
         found.append(_shown(state, item, side))

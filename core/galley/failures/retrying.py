@@ -109,7 +109,8 @@ def _examined(session: Session) -> str:
     if len(session.live) < 2:
         return ""
     last, before = session.past.last(), session.past.before_last()
-    assert last.command is not None
+    ask = before.ask_of(last.side, last.seat)
+    assert last.command is not None and ask is not None
     text = session.rules.encode(before)
     after, events = session.past.again(before, last.n, len(session.live) - 1)
-    return examine(session.rules, before, text, last.side, last.command, events, after)
+    return examine(session.rules, before, text, ask, last.command, events, after)

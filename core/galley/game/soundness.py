@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from galley.engine.bot import played_on
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import FOLLOWING, STEPS, State, step
 from galley.engine.records import SIDES, Ask, Frame
@@ -124,22 +125,11 @@ def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
         asked_anew(state, side)
     for ask in state.asks():
         for command in islice(state.choices(ask), MOST_TRIED):
-            after, events = step(state, command, Live(1), ask.side)
+            after, events = step(state, command, Live(1), ask.side, ask.seat)
             for event in events:
                 rules.sentence(after, event)
-    _play_on(rules, state)
-
-
-def _play_on(rules: RuleSet, state: State) -> None:
-    """Some commands more, any that are legal; raises what the rules raise."""
-    rng = chooser(1)
-    for n in range(PLAYED_ON):
-        asks = state.asks()
-        if not asks:
-            return
-        ask = rng.choice(asks)
-        state, _ = step(state, rng.choice(state.choices(ask)), Live(2, n), ask.side)
-        rules.encode(state)
+    for later in islice(played_on(state, chooser(1), seed=2), PLAYED_ON):
+        rules.encode(later)
 
 
 def _stack(state: State) -> Iterator[str]:

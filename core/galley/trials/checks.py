@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.loop import State, refusal
-from galley.engine.records import Command, Event, Side
+from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import RuleSet
 
 
 def examine(
-    rules: RuleSet, state: State, before: bytes, side: Side, command: Command,
+    rules: RuleSet, state: State, before: bytes, ask: Ask, command: Command,
     events: Sequence[Event], after: State,
 ) -> str:  # fmt: skip
     """What is wrong with a command carried out; empty when all is well.
@@ -20,7 +20,7 @@ def examine(
     """
     if rules.encode(state) != before:
         return f"{command} changed the position before it"
-    if refusal(state, command, side) is not None:
+    if refusal(state, command, ask.side, ask.seat) is not None:
         return f"{command} was offered and is refused"
     folded = state.board.copy()
     for event in events:

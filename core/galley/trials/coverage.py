@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from galley.engine.checks import Throw
 from galley.engine.dice import chooser
 from galley.engine.loop import STEPS, Play, Rolled, State, Step, refusal
-from galley.engine.records import Ask, Command, Event, Frame, Side
+from galley.engine.records import Ask, Command, Event, Frame
 from galley.engine.ruleset import RuleSet
 
 REMEMBERED = 12  # commands of each kind, of other moments, that are tried in vain:
@@ -59,16 +59,14 @@ class Coverage:
             if isinstance(event, Rolled):
                 self._cite(event.rule, *(m.rule for m in event.modifiers))
 
-    def decided(self, state: State, side: Side, command: Command) -> None:
-        """A command of a side, before it is carried out."""
-        ask = state.ask_of(side)
-        assert ask is not None
+    def decided(self, state: State, ask: Ask, command: Command) -> None:
+        """The answer to a question, before it is carried out."""
         self.tables["commands"][type(command).__name__] += 1
         self._cite(self.rules.question(state, ask)[1])
-        odds = self.rules.odds(state, side, command)
+        odds = self.rules.odds(state, ask.side, command)
         for check in odds.checks if odds else ():
             self._preview(check)
-        self._try(state, side, type(ask))
+        self._try(state, ask)
         known = self.past.setdefault(type(ask), {})
         known.setdefault(type(command), deque(maxlen=REMEMBERED)).append(command)
 
@@ -79,11 +77,12 @@ class Coverage:
             for table, counts in self.tables.items()
         }
 
-    def _try(self, state: State, side: Side, asked: type[Ask]) -> None:
+    def _try(self, state: State, ask: Ask) -> None:
         """Commands that answered this question at other moments, then any other."""
         for n in range(TRIED if self.past else 0):
-            tried = self._any(asked if n < TRIED / 2 else None)
-            refused = refusal(state, self._spoiled(tried) if n % 2 else tried, side)
+            tried = self._any(type(ask) if n < TRIED / 2 else None)
+            tried = self._spoiled(tried) if n % 2 else tried
+            refused = refusal(state, tried, ask.side, ask.seat)
             if refused is not None:
                 self._cite(refused.rule)
 

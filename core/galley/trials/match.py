@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from galley.bots import random as random_bot
+from galley.bots.random import RandomBot
 from galley.catalogue import rules_of
+from galley.engine.bot import Bot, BotMaker
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
-from galley.engine.records import Command, Event, Record, Side
-from galley.engine.views import seen
+from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
+from galley.engine.views import asked_anew
 from galley.files.faults import Fault, shown_key
 from galley.game.session import Session
 from galley.game.under_way import Attempt, attempt, note
@@ -23,7 +24,8 @@ from galley.scenarios.options import with_options
 from galley.trials.checks import examine, standstill
 from galley.trials.coverage import Coverage
 
-BOTS: dict[str, Callable[..., Command]] = {"random": random_bot.choose}
+BOTS: dict[str, BotMaker] = {"random": RandomBot}
+PLAYOUTS = 100  # that a bot may make for a decision
 ACTIONS = {
     "Ram": "rams", "Rake": "rakes", "Grapple": "grapples", "Commit": "boardings",
     "Avoid": "avoidances", "Fire": "fires", "React": "reactions", "Disengage": "disengagings",
@@ -60,7 +62,7 @@ class Game(Record, frozen=True):
     counts: dict[str, int]
 
 
-Move = tuple[Side, Command, tuple[tuple[int, ...], ...]]
+Move = tuple[Ask, Command, tuple[tuple[int, ...], ...]]
 
 
 def play_games(
@@ -105,11 +107,11 @@ def play_game(
 def repeated(broken: Broken) -> BaseException:
     """The exception of a game that went wrong, with the same battle noted on it as a session."""
     match, error = broken.match, broken.__cause__ or broken
-    commands = [(side, command) for side, command, _ in match.moves]
+    commands = [(ask, command) for ask, command, _ in match.moves]
     try:
         session = Session.new(match.scenario, match.seed, options=match.options)
-        for side, command in commands + match.under_way:
-            session.play(side, command)
+        for ask, command in commands + match.under_way:
+            session.play(ask.side, command, seat=ask.seat)
         note(error, Attempt(session.journal))
     except Exception as again:
         note(error, attempt(again))
@@ -140,14 +142,15 @@ class _Match:
     ) -> None:
         self.rules = rules_of(scenario.rules, scenario.file)
         self.scenario, self.seed, self.check = scenario, seed, check
-        self.bots = {"A": BOTS[bots[0]], "B": BOTS[bots[1]]}
+        self.makers = dict(zip(SIDES, (BOTS[bot] for bot in bots), strict=True))
+        self.bots: dict[tuple[Side, str], Bot] = {}  # by side and seat
         self.rng = chooser(seed)
         names = self.rules.option_names if shuffle else ()
         self.options = {name: bool(self.rng.randrange(2)) for name in names}
         self.quits = shuffle and not self.rng.randrange(QUITS)
         self.coverage = coverage
         self.moves: list[Move] = []
-        self.under_way: list[tuple[Side, Command]] = []  # at most one
+        self.under_way: list[tuple[Ask, Command]] = []  # at most one
         self.told: list[list[Event]] = []
         self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
 
@@ -156,6 +159,10 @@ class _Match:
         fresh = self.rules.setup(data, self.scenario.file)
         first = Noting(Live(self.seed, 0))
         with self.coverage.watching() if self.coverage else nullcontext():
+            self.bots = {
+                (seat.side, seat.id): self.makers[seat.side](self.rules, seat, self.rng, PLAYOUTS)
+                for seat in self.rules.seats(fresh)
+            }
             state = self._to_the_end(fresh, first)
         self._replay(fresh, tuple(first.rolls), state)
         result = self.rules.result(state)
@@ -172,35 +179,38 @@ class _Match:
         while asks := state.asks():
             if len(self.moves) > MOST_COMMANDS:
                 raise self.broken("does not end")
-            state = self._move(state, asks[self.rng.randrange(len(asks))].side)
+            state = self._move(state, asks[self.rng.randrange(len(asks))])
         return state
 
-    def _move(self, state: State, side: Side) -> State:
-        ask = state.ask_of(side)
-        assert ask is not None
-        choices = state.choices(ask)
-        if not choices:
+    def _move(self, state: State, ask: Ask) -> State:
+        if state.unanswerable(ask):
             raise self.broken(standstill(self.rules, state))
-        command = self.bots[side](seen(state, side), ask, choices, self.rng)
+        side, choices = ask.side, state.choices(ask)
+        bot = self.bots[side, ask.seat or self._speaker(side)]
+        command, _ = bot.choose(asked_anew(state, side), ask, choices)
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:
-            self.coverage.decided(state, side, command)
-        self.under_way = [(side, command)]
+            self.coverage.decided(state, ask, command)
+        self.under_way = [(ask, command)]
         dice = Noting(Live(self.seed, len(self.moves) + 1))
         before = self.rules.encode(state) if self.check else b""
-        after, events = step(state, command, dice, side)
-        self.moves.append((side, command, tuple(dice.rolls)))
+        after, events = step(state, command, dice, side, ask.seat)
+        self.moves.append((ask, command, tuple(dice.rolls)))
         self.under_way = []
         self._note(after, events)
         name = ACTIONS.get(type(command).__name__)
         if name and len(choices) > 1:
             self.counts[name] += 1
         if self.check and (
-            wrong := examine(self.rules, state, before, side, command, events, after)
+            wrong := examine(self.rules, state, before, ask, command, events, after)
         ):
             raise self.broken(wrong)
         return after
+
+    def _speaker(self, side: Side) -> str:
+        """The seat that answers what a whole side is asked."""
+        return next(seat for of, seat in self.bots if of == side)
 
     def _note(self, state: State, events: list[Event]) -> None:
         self.told.append(events)
@@ -216,10 +226,10 @@ class _Match:
         state, events = begin(fresh, dice)
         if events != self.told[0]:
             raise self.broken("begins otherwise when replayed")
-        for n, (side, command, thrown) in enumerate(self.moves, 1):
+        for n, (ask, command, thrown) in enumerate(self.moves, 1):
             dice = Recorded(*thrown)
             try:
-                state, events = step(state, command, dice, side)
+                state, events = step(state, command, dice, ask.side, ask.seat)
                 dice.done()
             except DiceError as error:
                 raise self.broken(f"command {n}, replayed: {error}") from None

@@ -10,13 +10,16 @@ from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
 from galley.engine.proposal import Proposal
 from galley.engine.records import (
+    ONE_A_SIDE,
     SIDES,
     Ask,
+    Chooser,
     Command,
     Concede,
     Event,
     Record,
     Remarked,
+    Seat,
     Side,
 )
 from galley.engine.ruleset import Result
@@ -125,6 +128,12 @@ class WarGalley:
 
         row = ROWS.get(order.id)
         return ordered(row, state.board, ask, order) if row is not None else None
+
+    def seats(self, state: State) -> Sequence[Seat]:
+        return ONE_A_SIDE
+
+    def guess(self, seen: State, side: Side, rng: Chooser) -> State:
+        return seen  # nothing is hidden but what both decide at once
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, Rolled | SquadronsFixed | FleetBought | CommandersNamed)

@@ -20,7 +20,7 @@ from galley.engine.checks import (
 )
 from galley.engine.dice import AVERAGE, D6, D8, Die, Recorded
 from galley.engine.loop import Play, Rolled, State
-from tests.kit.toy import Board
+from tests.kit.counting import Board
 
 
 def one_die(*modifiers: int, die: Die = D6) -> Check:

@@ -1,20 +1,22 @@
 """What a side sees of a position: nothing that the other has answered in secret."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from galley import catalogue
-from galley.bots import random as random_bot
+from galley.bots.random import RandomBot
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, step
-from galley.engine.records import Command
+from galley.engine.records import Ask, Command
 from galley.engine.views import asked_anew, hidden_asks, seen
 from galley.trials import match
-from tests.kit.toy import AskSecret, Hide, Ready, Toy, scenario
+from tests.kit.counting import AskSecret, Counting, Hide, Ready, scenario
 
 
 def secret(*answers: tuple[str, Command]) -> State:
-    """The toy's hidden phase after these answers."""
-    state, _ = begin(Toy().setup(scenario().data, ""), Recorded())
+    """The hidden phase of the counting game after these answers."""
+    state, _ = begin(Counting().setup(scenario().data, ""), Recorded())
     state.skip = False
     for side, command in answers:
         state, _ = step(state, command, Recorded(), side)
@@ -44,12 +46,12 @@ def test_what_was_answered_is_asked_anew_of_those_who_did() -> None:
 
 
 def test_bots_see_no_hidden_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    def choose(state: State, ask: object, choices: object, rng: object) -> Command:
-        side = ask.side  # type: ignore[attr-defined]
-        assert next(hidden_asks(state, side), None) is None
-        return random_bot.choose(state, ask, choices, rng)  # type: ignore[arg-type]
+    class Peeping(RandomBot):
+        def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> tuple[Command, str]:
+            assert next(hidden_asks(seen, ask.side), None) is None
+            return super().choose(seen, ask, choices)
 
-    monkeypatch.setitem(match.BOTS, "peeping", choose)
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+    monkeypatch.setitem(match.BOTS, "peeping", Peeping)
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
     for seed in range(1, 9):
         match.play_game(scenario(), ["peeping", "peeping"], seed)

@@ -9,13 +9,13 @@ from galley import catalogue
 from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
-from tests.kit import toy
-from tests.kit.toy import Add, Hide, Scored, Throw, Toy, scenario
+from tests.kit import counting
+from tests.kit.counting import Add, Counting, Hide, Scored, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
-def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     def apply(event: Scored, board: Any) -> None:
         board.score[event.side] += 3 if event.number == 2 else event.number
 
-    monkeypatch.setattr(Toy, "version", 2)
-    monkeypatch.setattr(toy.Scored, "apply", apply)
+    monkeypatch.setattr(Counting, "version", 2)
+    monkeypatch.setattr(counting.Scored, "apply", apply)
 
 
 def test_it_goes_on_after_the_last_entry_that_holds(
@@ -58,7 +58,7 @@ def test_it_goes_on_after_the_last_entry_that_holds(
     new = open_battle(path_of(old))
     turn = old.entries.turn(16)
     assert new.notices == [
-        "toy-1.toml was kept under version 1 of the rules: under version 2 it goes on after "
+        "counting-1.toml was kept under version 1 of the rules: under version 2 it goes on after "
         f"entry 16 of 23, in turn {turn}, in a new save"
     ]
     assert turn == 2 and old.state_at(16).board.moves % 8 != 0  # in the midst of a turn
@@ -68,19 +68,19 @@ def test_it_goes_on_after_the_last_entry_that_holds(
     new.play(new.pending()[0].side, Add(2))
     assert Scored(new.entries[-1].side, 2) in [line.event for line in new.told_at(17)]
     new.close()
-    assert path_of(new) == tmp_path / "toy-2.toml"
+    assert path_of(new) == tmp_path / "counting-2.toml"
     assert verify(path_of(new)).check() == new.check()
     header = save_format.read(path_of(new)).header
-    assert (header.follows, header.after, header.rules_version) == ("toy-1.toml", 16, 2)
+    assert (header.follows, header.after, header.rules_version) == ("counting-1.toml", 16, 2)
     assert path_of(old).read_bytes() == before
 
 
 def test_where_nothing_holds_the_last_position_that_loads_goes_on(
     old: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    encode = Toy.encode
-    monkeypatch.setattr(Toy, "version", 2)
-    monkeypatch.setattr(Toy, "encode", lambda self, state: encode(self, state) + b" ")
+    encode = Counting.encode
+    monkeypatch.setattr(Counting, "version", 2)
+    monkeypatch.setattr(Counting, "encode", lambda self, state: encode(self, state) + b" ")
     new = open_battle(path_of(old))
     assert "it goes on from turn 3, in a new save" in new.notices[0]
     assert new.state.board.turn == 3

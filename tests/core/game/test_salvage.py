@@ -10,12 +10,12 @@ from galley.game.branching import branch
 from galley.game.opening import open_battle, opened, salvage, verify
 from galley.game.session import Session
 from galley.saves import save_format
-from tests.kit.toy import Add, Hide, Throw, Toy, scenario
+from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
-def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
 
 
 def damaged(folder: Path, n: int) -> tuple[Path, Session]:
@@ -42,21 +42,21 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     with pytest.raises(save_format.Damaged) as caught:
         open_battle(path)
     turn = before.entries.turn(n - 1)
-    offer = f"toy-1.toml is damaged at entry {n} of about 24: the battle can go on from turn "
+    offer = f"counting-1.toml is damaged at entry {n} of about 24: the battle can go on from turn "
     assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
     assert str(caught.value).endswith("or use galley play --from")
     session = salvage(path)
     session.keep_in(tmp_path)
-    assert session.path == tmp_path / "toy-2.toml"
+    assert session.path == tmp_path / "counting-2.toml"
     assert session.entries == before.entries[:n]
     assert session.state.board == before.state_at(n - 1).board
     assert session.notices[0].startswith(offer)
     session.play(session.pending()[0].side, session.choices(session.pending()[0].side)[0].command)
     session.close()
     assert verify(session.path).check() == session.check()
-    assert save_format.read(session.path).header.follows == "toy-1.toml"
+    assert save_format.read(session.path).header.follows == "counting-1.toml"
     assert path.read_bytes() == bad
-    assert open_battle(session.path, write=False).follows == f"toy-1.toml, entry {n - 1}"
+    assert open_battle(session.path, write=False).follows == f"counting-1.toml, entry {n - 1}"
 
 
 def test_a_battle_with_other_dice_goes_on_from_its_sound_part(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_the_sound_part_of_a_save_of_older_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, before = damaged(tmp_path, 12)
-    monkeypatch.setattr(Toy, "version", 2)
+    monkeypatch.setattr(Counting, "version", 2)
     session = salvage(path)
     assert session.entries == before.entries[:12]
     assert "is damaged at entry 12" in session.notices[0]

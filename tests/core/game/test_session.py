@@ -1,4 +1,4 @@
-"""A battle in progress, played on a toy rule set."""
+"""A battle in progress, played on a rule set of one page."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.game.history import checksum
 from galley.game.session import Session
-from tests.kit.toy import Add, Hide, Throw, Toy, scenario
+from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
-def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
 
 
 def begun(seed: int = 7, **more: Any) -> Session:

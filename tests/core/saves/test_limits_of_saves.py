@@ -13,15 +13,15 @@ from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.reader import Line
 from galley.scenarios.library import load, read_text
+from tests.kit.counting import Add, Counting, scenario
 from tests.kit.paths import SCENARIOS
-from tests.kit.toy import Add, Toy, scenario
 
 TRAINING = SCENARIOS / "war_galley" / "00-training.toml"
 
 
 @pytest.fixture(autouse=True)
-def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
 
 
 @pytest.mark.parametrize(

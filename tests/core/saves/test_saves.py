@@ -17,12 +17,12 @@ from galley.game.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import read_text
-from tests.kit.toy import Add, Hide, Throw, Toy, scenario
+from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
-def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
 
 
 def battle(saves_dir: Path, disk: Disk | None = None) -> Session:
@@ -140,7 +140,7 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
         (b"format = 1", b"format = 0", "format: 0 was never used"),
         (b"format = 1", b"farmat = 1", "header: is not a save: key format"),
         (b"seed = 7", b"seed = 8", "header: is damaged"),
-        (b"Toy", b"\xff\xfe\xfd", "header: is not UTF-8"),
+        (b"Counting", b"\xff\xfe\xfd", "header: is not UTF-8"),
     ],
 )
 def test_a_wrong_header_is_said(tmp_path: Path, old: bytes, new: bytes, said: str) -> None:
@@ -205,19 +205,19 @@ def test_a_save_of_older_rules_goes_on_in_a_new_one_and_says_so(
     log = session.log
     old = kept(session)
     as_it_was = old.read_bytes()
-    monkeypatch.setattr(Toy, "version", 2)
+    monkeypatch.setattr(Counting, "version", 2)
     after = open_battle(old)
     assert after.notices == [
-        "toy-1.toml was kept under version 1 of the rules: under version 2 all of it replays, "
-        "and it goes on in a new save"
+        "counting-1.toml was kept under version 1 of the rules: under version 2 all of it "
+        "replays, and it goes on in a new save"
     ]
-    assert after.path == tmp_path / "toy-2.toml"
+    assert after.path == tmp_path / "counting-2.toml"
     assert old.read_bytes() == as_it_was
     assert after.check() == position
     assert after.log == log
     header = save_format.read(kept(after)).header
-    assert (header.follows, header.rules_version) == ("toy-1.toml", 2)
-    assert verify(tmp_path / "toy-2.toml").check() == position
+    assert (header.follows, header.rules_version) == ("counting-1.toml", 2)
+    assert verify(tmp_path / "counting-2.toml").check() == position
 
 
 def test_one_writer_and_any_number_of_readers(tmp_path: Path) -> None:
@@ -284,10 +284,10 @@ def test_a_failed_sync_is_said_and_never_tried_again(tmp_path: Path) -> None:
 
 
 def test_saves_are_numbered_on(tmp_path: Path) -> None:
-    (tmp_path / "toy-7.toml").write_text("")
-    (tmp_path / "toy-x.toml").write_text("")
+    (tmp_path / "counting-7.toml").write_text("")
+    (tmp_path / "counting-x.toml").write_text("")
     (tmp_path / "other-9.toml").write_text("")
-    assert battle(tmp_path).path == tmp_path / "toy-8.toml"
+    assert battle(tmp_path).path == tmp_path / "counting-8.toml"
 
 
 def test_a_folder_that_cannot_be_is_said(tmp_path: Path) -> None:
@@ -328,7 +328,7 @@ def test_tabs_line_ends_and_odd_comments_of_a_scenario_do_not_spoil_the_save(
 
 def test_a_list_of_saves_needs_only_a_glance(tmp_path: Path) -> None:
     path = kept(battle(tmp_path))
-    assert save_format.glance(path) == save_format.Glance("Toy", 1, 7)
+    assert save_format.glance(path) == save_format.Glance("Counting", 1, 7)
 
 
 def test_a_save_by_other_code_names_both_galleys_and_the_way_out(tmp_path: Path) -> None:

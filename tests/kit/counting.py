@@ -10,7 +10,17 @@ import msgspec
 from galley.engine.checks import Check, Odds, chances, need_or_more
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
-from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
+from galley.engine.records import (
+    ONE_A_SIDE,
+    OTHER,
+    Ask,
+    Chooser,
+    Command,
+    Event,
+    Frame,
+    Refusal,
+    Seat,
+)
 from galley.engine.ruleset import Result
 from galley.scenarios.library import ScenarioFile, read_text
 
@@ -145,9 +155,9 @@ def _item(data: Any) -> Any:
     return item
 
 
-class Toy:
-    id = "toy"
-    title = "Toy"
+class Counting:
+    id = "counting"
+    title = "Counting"
     version = 1
     option_names: tuple[str, ...] = ()
     dice: tuple[Die, ...] = (D6,)
@@ -211,6 +221,12 @@ class Toy:
         score = state.board.score
         return Result(max(score, key=lambda side: score[side]), "more points", dict(score))
 
+    def seats(self, state: State) -> Sequence[Seat]:
+        return ONE_A_SIDE
+
+    def guess(self, seen: State, side: str, rng: Chooser) -> State:
+        return seen
+
     def seals(self, event: Event) -> bool:
         return isinstance(event, Rolled | Revealed)
 
@@ -226,6 +242,6 @@ class Toy:
 
 def scenario(turns: int = 3) -> ScenarioFile:
     return read_text(
-        'format = 1\nid = "toy"\nrules = "toy"\ntitle = "Toy"\n'
+        'format = 1\nid = "counting"\nrules = "counting"\ntitle = "Counting"\n'
         f'turns = {turns}\n[sides]\nA = "Red"\nB = "Blue"\n'
     )
