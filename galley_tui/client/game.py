@@ -12,6 +12,7 @@ import msgspec
 
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, Refusal, Side
+from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
 from galley.game.opening import open_battle
 from galley.game.replaying import Progress
@@ -87,8 +88,31 @@ class Bridge(Ahead):
 
     @property
     def rule_set(self) -> str:
-        """The id of the rules that the battle is played by."""
+        """The id of its rule set."""
         return self.session.rules.id
+
+    def last_side(self) -> Side:
+        """The side whose the last command is."""
+        return self.session.past.last().side
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """Sentences to show after opening."""
+        return self.session.notices
+
+    @property
+    def last_entry(self) -> int:
+        """The number of the last entry."""
+        return len(self.session.entries) - 1
+
+    @property
+    def commands(self) -> int:
+        """So many entries stand: the start, and every command that was not taken back."""
+        return len(self.session.live)
+
+    def result(self) -> Result | None:
+        """How the battle ended; None while it goes on."""
+        return self.session.result()
 
     @property
     def log(self) -> Sequence[Told]:

@@ -55,6 +55,11 @@ def by_tenths(say: Callable[[str], None]) -> Progress:
     return progress
 
 
+def read_story(game: Bridge, say: Callable[[str], None]) -> None:
+    """Work out what happened in a long battle, and say how far that is."""
+    tell_all(game.session.past, by_tenths(say))
+
+
 def tell_all(past: Past, progress: Progress | None) -> None:
     """Work out what happened in a long battle, as far as it can be told."""
     try:

@@ -18,6 +18,7 @@ from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
+from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, Run
 
 Row = list[Run]
@@ -133,6 +134,9 @@ class Face(Protocol):
     def fleet(self) -> FleetTable: ...
     @property
     def log_filter(self) -> LogFilter: ...
+    @property
+    def text(self) -> TextFace:
+        """How it is told and played in text mode."""
 
     # -- a position
 

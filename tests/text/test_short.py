@@ -9,10 +9,10 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.text.places import this_battle
+from galley_tui.faces.war_galley.text.reading.places import this_battle
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain
+from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
 from galley_tui.faces.war_galley.text.rows import MOST, rows_of
-from galley_tui.faces.war_galley.text.spelled_out import cell, plain
-from galley_tui.faces.war_galley.text.surroundings import around, wind
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import bridge, said, shell
 

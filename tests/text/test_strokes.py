@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from io import StringIO
 
-from galley_tui.faces.war_galley.text.attacks import targets
-from galley_tui.faces.war_galley.text.ship_words import in_runs
+from galley_tui.faces.war_galley.text.reading.attacks import targets
+from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
 from galley_tui.text.console.console import Console
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import bridge, said

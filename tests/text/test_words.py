@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from galley.engine.text import number_in
 from galley.war_galley.state.ship import Ship
+from galley_tui.client.typed_words import repeated_part, words_of
 from galley_tui.config import passphrases
-from galley_tui.faces.war_galley.text.attacks import targets
-from galley_tui.faces.war_galley.text.ship_words import aspect, contact, number_in, seen_from
+from galley_tui.faces.war_galley.text.reading.attacks import targets
+from galley_tui.faces.war_galley.text.reading.ship_words import aspect, contact, seen_from
 from galley_tui.faces.war_galley.text.synonyms import replace_synonyms
-from galley_tui.faces.war_galley.text.verbs import repeated_part, words_of
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import bridge, said, shell
 

@@ -1,6 +1,24 @@
 """Turns of phrase that many sentences need."""
 
+from collections.abc import Sequence
+
 
 def span(low: int, high: int) -> str:
     """Whole numbers from one to another: "2 to 5"; one alone is "2"."""
     return f"{low} to {high}" if low < high else str(high)
+
+
+def count(n: int, what: str) -> str:
+    """`1 ship`, `3 ships`; a plural in es where the word asks for it."""
+    ending = "es" if what.endswith(("x", "s")) else "s"
+    return f"{n} {what}{ending * (n != 1)}"
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """`A1, A2 and A3`; `last` stands before the last of them."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def number_in(low: int, high: int) -> str:
+    """What to type where there is a choice of numbers: `a number from 1 to 5`, or `1`."""
+    return f"a number from {span(low, high)}" if low < high else str(high)

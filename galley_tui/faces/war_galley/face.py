@@ -13,6 +13,7 @@ from galley_tui.draw.model import SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Happened, Lit, Row
+from galley_tui.faces.text_face import TextFace
 from galley_tui.faces.war_galley import (
     fleet_table,
     overlays,
@@ -75,6 +76,12 @@ class WarGalleyFace:
     overlays = SeaOverlays()
     fleet = Fleets()
     log_filter: LogFilter = LOG_FILTER
+
+    @property
+    def text(self) -> TextFace:
+        from galley_tui.faces.war_galley.text.face import WarGalleyText
+
+        return WarGalleyText()
 
     # -- a position
 

@@ -1,38 +1,77 @@
-"""Carrying out a choice: asked about where it is perilous, told when it is done."""
+"""Playing a choice: asked about where it is dangerous, told when it is done."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from galley.engine.text import count
+from galley.game.session import Pending, Told
 from galley_tui.client.game import Option
-from galley_tui.client.messages import Ended, Refused
-from galley_tui.faces.war_galley.text import sheets
-from galley_tui.text.battle.answers import Answers
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
+from galley_tui.text.console.console import Console
 
 
-class Doing(Answers):
-    """A battle in which choices are carried out."""
+class Playing:
+    """Plays choices and tells what comes of them."""
 
-    def dared(self, option: Option) -> bool:
-        """What would run a ship aground or off the map is asked about."""
-        perils = self.bridge.perils(self.side, option)
+    def __init__(
+        self, talk: BattleTalk, console: Console, face: TextFace, battle: BattleFace
+    ) -> None:
+        self.talk, self.console, self.face, self.battle = talk, console, face, battle
+
+    def tell(self, told: Sequence[Told]) -> None:
+        """Say what happened, a page at a time."""
+        self.console.page(self.face.sentences(told))
+        self.console.read_on()
+
+    def confirm_if_dangerous(self, option: Option) -> bool:
+        """Ask before a ship would run aground or leave the map."""
+        perils = self.talk.game.perils(self.talk.side, option)
         if perils:
             self.console.say(*perils)
         return not perils or self.console.confirm(f"{option.label}: really?")
 
-    def touching(self) -> set[str]:
-        """The enemies beside the ship that acts."""
-        eye = self.eye()
-        beside = self.board.neighbours(eye) if eye is not None else []
-        return {foe.id for foe in beside if eye is not None and foe.owner != eye.owner}
+    def play_option(self, option: Option) -> bool:
+        """Play one choice and tell what came of it; whether it was accepted."""
+        side = self.talk.side
+        with self.talk.undisturbed():
+            came = self.talk.game.play(side, option.command)
+        return self.told(came)
 
-    def done(self, option: Option) -> bool:
-        """Play one choice and tell what came of it."""
-        side = self.side
-        with self.signals.undisturbed():
-            came = self.bridge.play(side, option.command)
+    def told(self, came: PositionChanged | Refused | Ended) -> bool:
+        """Tell what came of a command; whether it was accepted."""
         if isinstance(came, Refused):
             self.console.say(f"No: {came.text} [{came.rule}].")
             return False
         self.tell(came.told)
         if isinstance(came, Ended):
-            self.console.say("", *sheets.points(self.bridge))
+            self.console.say("", *self.face.points(self.talk.game))
         return True
+
+    def play_repeatedly(self, option: Option, times: int) -> None:
+        """Play a choice so many times, or until something new comes up; says how many were
+        left out."""
+        for left in range(times, 0, -1):
+            before, touching = self.talk.pending, self.battle.touching()
+            if not (self.confirm_if_dangerous(option) and self.play_option(option)):
+                return
+            if left == 1:
+                return
+            again = self._once_more(before, option)
+            touches = not self.battle.touching() <= touching
+            if again is None or touches or again not in self.talk.options:
+                self.console.say(f"Stopped, {left - 1} of {count(times, 'step')} not taken.")
+                return
+            option = again
+
+    def _once_more(self, before: Pending | None, option: Option) -> Option | None:
+        """The same choice once more, if the same ship is asked the same; it may be barred."""
+        waiting = self.talk.game.pending()
+        if not waiting or before is None or type(waiting[0].ask) is not type(before.ask):
+            return None
+        ship = self.battle.actor(before)
+        if not ship or self.battle.actor(waiting[0]) != ship:
+            return None
+        self.talk.take_up()
+        return next((o for o in self.talk.options if o.shape == option.shape), option)

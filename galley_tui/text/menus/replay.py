@@ -2,51 +2,66 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from galley.engine.loop import Board
+from galley.engine.text import number_in
 from galley.files.faults import Fault
-from galley.game.branching import branch
-from galley.game.replay import Reel
 from galley.game.session import Told
-from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Bridge
-from galley_tui.faces.war_galley.text.log_lines import grouped, sentence
-from galley_tui.faces.war_galley.text.ship_words import number_in
-from galley_tui.faces.war_galley.text.spelled_out import plain
+from galley_tui.client.opening import read_story
+from galley_tui.client.replaying import continued, reel_of
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.text_face import Handler, handler
 from galley_tui.text.console.console import Console, Leave
-from galley_tui.text.reading.reading import READING, Reader, Word, word
+from galley_tui.text.reading.books import Books
+from galley_tui.text.vocabulary import Part, Vocabulary
 
-STEPPING: tuple[Word, ...] = (
-    word("next n", "next [event, ship, activation or turn]", "forward by a command, or by that; "
-         "Enter alone does it by a command"),
-    word("back b", "back [event, ship, activation or turn]", "the same, back"),
-    word("turn t", "turn [3]", "to the next turn, or to this one"),
-    word("start", "start", "to the start"),
-    word("end", "end", "to the end"),
-    word("go", "go 40", "to a command by its number"),
-    word("continue", "continue", "a new battle that goes on from here, with new dice"),
-)  # fmt: skip
-LEAVING: tuple[Word, ...] = (
-    word("title", "title", "leave the replay"),
-    word("quit q exit", "quit", "leave Galley"),
-)
 FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 
 
-class Replay(Reader):
+class Replay:
     """The log and the board after any command or event; nothing can be changed here."""
 
-    PARTS = (("moving", STEPPING), *READING, ("leaving", LEAVING))
-
-    def __init__(self, console: Console, bridge: Bridge, path: Path, saves: Path) -> None:
-        super().__init__(console, bridge)
-        self.path, self.saves = path, saves
-        self.reel = Reel(bridge.session)
+    def __init__(self, console: Console, game: Bridge, path: Path, saves: Path) -> None:
+        self.console, self.game, self.path, self.saves = console, game, path, saves
+        self.reel = reel_of(game)
         self.left = self.begun = False
         self.new: Bridge | None = None  # the battle that goes on from here
+        face = face_of(game.rule_set)
+        self.text = face.text
+        self.books = Books(self, console, face)
+        self.vocabulary = Vocabulary(console, face.text.primer, self.books.rule)
+        self.vocabulary.parts = self._parts()
+
+    def _parts(self) -> Sequence[Part]:
+        """All words, in the order in which help tells them."""
+        books = (*self.text.standing(self), *self.books.handlers, self.vocabulary.handler)
+        leaving = (
+            handler("title", self.title, "title", "leave the replay"),
+            handler("quit q exit", self.quit, "quit", "leave Galley"),
+        )
+        return (
+            ("moving", self._moving()),
+            ("looking", self.text.looking(self)),
+            ("books", books),
+            ("leaving", leaving),
+        )
+
+    def _moving(self) -> Sequence[Handler]:
+        return (
+            handler("next n", self.next, "next [event, ship, activation or turn]",
+                    "forward by a command, or by that; Enter alone does it by a command"),
+            handler("back b", self.back, "back [event, ship, activation or turn]",
+                    "the same, back"),
+            handler("turn t", self.turn, "turn [3]", "to the next turn, or to this one"),
+            handler("start", self.start, "start", "to the start"),
+            handler("end", self.end, "end", "to the end"),
+            handler("go", self.go, "go 40", "to a command by its number"),
+            handler("continue", self.continue_here, "continue",
+                    "a new battle that goes on from here, with new dice"),
+        )  # fmt: skip
 
     def run(self) -> None:
         """Read until the player goes back.  Raises Leave, Gone or Fault."""
@@ -60,8 +75,8 @@ class Replay(Reader):
 
     def _begin(self) -> None:
         self.console.say(
-            f"Replay: {self.bridge.title}, {self.reel.last} commands.",
-            *(f"{notice.rstrip('.')}." for notice in self.bridge.session.notices),
+            f"Replay: {self.game.title}, {self.reel.last} commands.",
+            *(f"{notice.rstrip('.')}." for notice in self.game.notices),
             "Enter goes on by a command; next turn, next ship and next event by more or less; "
             "help lists all words.",
         )
@@ -74,18 +89,17 @@ class Replay(Reader):
         """Carry out a line; an empty one goes forward, or on with a long page."""
         if not typed:
             if not self.console.more():
-                self.do_next("")
+                self.next("")
             return
         first, _, rest = typed.partition(" ")
-        found = self.known(first.casefold())
+        found = self.vocabulary.known(first.casefold())
         if len(found) == 1:
-            self.carry_out(found[0], rest.strip())
+            found[0].run(rest.strip())
         elif found:
-            self.console.say(f'"{first[:40]}" may be {" or ".join(w.names[0] for w in found)}.')
-        elif self.id_in(typed) in self.board.ships:
-            self.do_where(typed)
-        else:
-            self.puzzled(typed)
+            names = " or ".join(one.names[0] for one in found)
+            self.console.say(f'"{first[:40]}" may be {names}.')
+        elif not self.text.answer_ship(self, typed):
+            self.vocabulary.puzzled(typed)
 
     # -- what is looked at
 
@@ -95,16 +109,27 @@ class Replay(Reader):
         return board
 
     @property
-    def told(self) -> Sequence[Told]:
-        upto = self.reel.n
-        before = [one for one in super().told if one.entry < upto]
-        return [*before, *self.reel.told()[: self.reel.event]]
+    def side(self) -> str:
+        return "A"
 
-    def eye(self) -> Ship | None:
+    def eye(self) -> str:
         """The ship that the last events are about."""
         board = self.board
         named = self.reel.ships(FEW)
-        return next((board.ships[ship] for ship in named if ship in board.ships), None)
+        return next((ship for ship in named if self.text.afloat(board, ship)), "")
+
+    def squadron_that_moves(self) -> Sequence[str]:
+        return ()
+
+    def log(self) -> Sequence[Told]:
+        """As far as it is read."""
+        read_story(self.game, self.console.say)
+        upto = self.reel.n
+        before = [one for one in self.game.log if one.entry < upto]
+        return [*before, *self.reel.told()[: self.reel.event]]
+
+    def rule_now(self) -> str:
+        return ""
 
     # -- stepping
 
@@ -132,18 +157,20 @@ class Replay(Reader):
         """Where the reel stands: the command, and what came of it so far."""
         reel = self.reel
         told = reel.told()
-        name = self.bridge.names().get(reel.side, "")
-        what = f"{name}: {plain(reel.label())}" if name else "the start"
+        name = self.game.names().get(reel.side, "")
+        what = f"{name}: {self.text.spell_out(reel.label())}" if name else "the start"
         part = f", event {reel.event} of {len(told)}" if reel.event < len(told) else ""
         head = f"{reel.place} of {reel.last}{part}, turn {reel.turn(reel.place)}, {what}."
         if one and reel.event:
-            return [head, f"  {sentence(told[reel.event - 1])}"]
-        return [head, *(f"  {line}" for line in grouped(told[: reel.event]))]
+            return [head, f"  {self.text.sentence(told[reel.event - 1])}"]
+        return [head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
 
-    def do_next(self, rest: str) -> None:
+    def next(self, rest: str) -> None:
+        """Forward by a command, or by what is named."""
         self._by(1, rest)
 
-    def do_back(self, rest: str) -> None:
+    def back(self, rest: str) -> None:
+        """Back by a command, or by what is named."""
         self._by(-1, rest)
 
     def _by(self, by: int, what: str) -> None:
@@ -162,19 +189,19 @@ class Replay(Reader):
         else:
             self.move(found, one=found is ways["event"])
 
-    def do_start(self, rest: str) -> None:
+    def start(self, rest: str) -> None:
         self.move(lambda: self.reel.to(0))
 
-    def do_end(self, rest: str) -> None:
+    def end(self, rest: str) -> None:
         self.move(lambda: self.reel.to(self.reel.last))
 
-    def do_go(self, rest: str) -> None:
+    def go(self, rest: str) -> None:
         if rest.isdecimal():
             self.move(lambda: self.reel.to(int(rest[:9])))
         else:
             self.console.say(f"Type go and {number_in(0, self.reel.last)}.")
 
-    def do_turn(self, rest: str) -> None:
+    def turn(self, rest: str) -> None:
         """To the first command of a turn: of the next one, or of the one that is named."""
         turns = [turn for _, turn in self.reel.turns()]
         now = self.reel.turn(self.reel.place)
@@ -186,7 +213,7 @@ class Replay(Reader):
 
     # -- leaving
 
-    def do_continue(self, rest: str) -> None:
+    def continue_here(self, rest: str) -> None:
         """A new battle from here, after a question."""
         turn = self.reel.turn(self.reel.place)
         self.console.say(
@@ -196,15 +223,14 @@ class Replay(Reader):
         )
         if not self.console.confirm("Go on from here?"):
             return
-        session, n, seed = self.bridge.session, self.reel.n, secrets.randbelow(2**31)
-        made = Bridge.tried(lambda: Bridge(branch(session, self.path, n, seed, self.saves)))
+        made = continued(self.game, self.path, self.reel.n, self.saves)
         if isinstance(made, str):
             self.console.say(f"{made}.")
         else:
             self.new, self.left = made, True
 
-    def do_title(self, rest: str) -> None:
+    def title(self, rest: str) -> None:
         self.left = True
 
-    def do_quit(self, rest: str) -> None:
+    def quit(self, rest: str) -> None:
         raise Leave

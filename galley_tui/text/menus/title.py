@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from galley.engine.text import count, number_in
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Bridge
 from galley_tui.client.library import Saved, saved, scenario_list, switches
 from galley_tui.faces.war_galley.text.primer import PRIMER
-from galley_tui.faces.war_galley.text.ship_words import count, number_in
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences

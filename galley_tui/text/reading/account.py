@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from galley.scenarios.library import Fault
+from galley_tui.client.account import account_of
 from galley_tui.client.game import Bridge
-from galley_tui.client.opening import by_tenths, tell_all
+from galley_tui.client.opening import read_story
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
@@ -14,11 +15,10 @@ from galley_tui.text.console.console import Console
 def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
     any, by their headings.  Raises Fault."""
-    from galley.account.report import report
     from galley_tui.report.page import page
 
     lines, wanted = list[str](), True
-    for block in page(report(bridge.session)):
+    for block in page(account_of(bridge)):
         if isinstance(block, Heading) and parts:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()
@@ -27,7 +27,7 @@ def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
 
 def account_or_why(console: Console, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     """The account, or the sentence that says why there is none."""
-    tell_all(bridge.session.past, by_tenths(console.say))
+    read_story(bridge, console.say)
     try:
         return account(bridge, parts)
     except Fault as fault:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from galley.engine.command_card import AskCard, Asked, CommandCard
 from galley.engine.records import Ask
+from galley.engine.text import joined
 from galley.war_galley.ch5_command.commanders import (
     AskHeir,
     CommanderAdrift,
@@ -45,7 +46,6 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import (
     commander_at,
-    listed,
     ship_name,
     side_name,
     squadron_name,
@@ -139,7 +139,7 @@ def _stay(board: Board, c: EndMovement, asks: Sequence[Ask]) -> str:
     if len(ask.ships) == 1:
         return f"{ask.ships[0]} stays where it is"
     if len(ask.ships) < FEW:
-        return f"{listed(ask.ships)} stay where they are"
+        return f"{joined(ask.ships)} stay where they are"
     done = any(board.ships[id_].turn.done for id_ in board.ships
                if board.ships[id_].squadron in (ask.squadron, ask.second))  # fmt: skip
     return f"{'the other' if done else 'all'} {len(ask.ships)} stay where they are"

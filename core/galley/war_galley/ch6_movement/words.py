@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.command_card import AskCard, Asked, CommandCard, Label
 from galley.engine.records import Ask
+from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import (
@@ -59,7 +60,7 @@ from galley.war_galley.ch6_movement.speed import (
     Tired,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import listed, ship_name, squadron_name
+from galley.war_galley.state.display_names import ship_name, squadron_name
 from galley.war_galley.state.phrases import Sentences, Told, hand, happened, of_ship
 from galley.war_galley.state.ship import SIDE_NAMES
 
@@ -79,7 +80,7 @@ def _avoidance(board: Board, ask: AskAvoidance) -> Asked:
     for id_ in ask.ships:
         check = avoidance_check(board, board.ships[id_])
         tries.append(f"{id_} (needs {check.need})")
-    many = listed(tries, "or")
+    many = joined(tries, "or")
     return f"{ship_name(board, ask.mover)} comes close: may {many} avoid?", "6.51"
 
 
@@ -89,7 +90,7 @@ def _slip(board: Board, ask: AskSlip) -> Asked:
 
 def _defensive_ram(board: Board, ask: AskDefensiveRam) -> Asked:
     who = ship_name(board, ask.mover)
-    return f"{who} crosses the bow of {listed(ask.ships)}: ram it?", "6.7"
+    return f"{who} crosses the bow of {joined(ask.ships)}: ram it?", "6.7"
 
 
 def _refloat(board: Board, ask: AskRefloat) -> Asked:
@@ -97,7 +98,7 @@ def _refloat(board: Board, ask: AskRefloat) -> Asked:
 
 
 def _do_not(ask: AskAvoidance | AskDefensiveRam, what: str) -> str:
-    return f"{listed(ask.ships)} do{'es' * (len(ask.ships) == 1)} not {what}"
+    return f"{joined(ask.ships)} do{'es' * (len(ask.ships) == 1)} not {what}"
 
 
 QUESTIONS = (

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.command_card import AskCard, Asked, CommandCard
 from galley.engine.records import Ask
+from galley.engine.text import joined
 from galley.war_galley.ch5_command.words import few_ids
 from galley.war_galley.ch8_combat.boarding import (
     AskBoarding,
@@ -39,7 +40,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     in_vain,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import listed, ship_name, side_name
+from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.phrases import Sentences, Told, happened, of_ship
 
 # -- questions
@@ -58,7 +59,7 @@ def _volley(board: Board, ask: AskVolley) -> Asked:
 
 def _boarding(board: Board, ask: AskBoarding) -> Asked:
     left = [s for s in ask.ships if all(s != ship for ship, _, _ in ask.chosen)]
-    return f"who boards? {listed(left)} can" if left else "all boarders are told off", "8.21"
+    return f"who boards? {joined(left)} can" if left else "all boarders are told off", "8.21"
 
 
 def _fouls(board: Board, ask: AskFouls) -> Asked:
@@ -67,7 +68,7 @@ def _fouls(board: Board, ask: AskFouls) -> Asked:
         return "none of your fouled ships tries to get free: is that all?", "8.35"
     if len(trying) == 1:
         return f"{trying[0]} is fouled: does it try to get free?", "8.35"
-    return f"{listed(trying)} are fouled: do all of them try to get free?", "8.35"
+    return f"{joined(trying)} are fouled: do all of them try to get free?", "8.35"
 
 
 QUESTIONS = (
@@ -153,7 +154,7 @@ CARDS = (
     ),
     CommandCard(
         Disengage,
-        lambda b, c, _: f"cut loose from {listed(c.links)}",
+        lambda b, c, _: f"cut loose from {joined(c.links)}",
         lambda b, c, _: f"cut {few_ids(c.links)}",
         risky=True,
     ),
@@ -189,7 +190,7 @@ def _grappled(board: Board, event: Grappled) -> Told:
 
 
 def _tried(board: Board, event: LinksTried) -> Told:
-    return f"{event.ship} tries to cut loose from {listed(event.links)}", "8.32"
+    return f"{event.ship} tries to cut loose from {joined(event.links)}", "8.32"
 
 
 def _boarded(board: Board, event: Boarded) -> Told:

@@ -1,14 +1,7 @@
 """What ships, sides and squadrons are called in sentences."""
 
-from collections.abc import Sequence
-
 from galley.engine.records import Side
 from galley.war_galley.state.board import Board
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`A1, A2 and A3`."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def side_name(board: Board, side: Side) -> str:

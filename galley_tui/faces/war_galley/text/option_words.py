@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from galley.engine.checks import Odds
+from galley.engine.text import count, joined
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
 from galley_tui.draw.odds import percent
-from galley_tui.faces.war_galley.text import places
-from galley_tui.faces.war_galley.text.sheets import odds_briefly
-from galley_tui.faces.war_galley.text.ship_words import count, listed, place
-from galley_tui.faces.war_galley.text.spelled_out import plain
+from galley_tui.faces.war_galley.text.reading import places
+from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
+from galley_tui.faces.war_galley.text.reading.ship_words import place
+from galley_tui.faces.war_galley.text.reading.spelled_out import plain
 
 
 def words(board: Board, option: Option, odds: Odds | None = None) -> str:
@@ -60,7 +61,7 @@ def _levels(ships: list[Ship]) -> str:
     fast = [ship.id for ship in ships if ship.level == "max"]
     if len(fast) == len(ships):
         return ", all at max"
-    return f", {listed(fast)} at max" if fast else ", all at cruise"
+    return f", {joined(fast)} at max" if fast else ", all at cruise"
 
 
 def _ships(board: Board, squadron: str) -> list[Ship]:

@@ -1,4 +1,4 @@
-"""How to play, in short, for who has never seen the map."""
+"""How to play, in short, for who has never seen the map; and what help begins with."""
 
 PRIMER = (
     "Two players share the keyboard: whose name stands before the >, decides. Above it stands "
@@ -23,4 +23,14 @@ PRIMER = (
     "tired crews row and ram worse. Points come from hulls rammed, sunk or captured.",
     "flank forward, amidships and aft are the three parts of a ship's side. bow on means that a "
     "ship points at you. codes tells what the signs mean that stand for ships and rules.",
+)
+
+INTRODUCTION = (
+    "Type the number of a choice, or its words: ahead 3, port, turn starboard, ram B3, fire B3, "
+    "grapple B3, end, decline. = takes what is proposed. A ship, its course and its attack "
+    "may stand in a line: a1 ahead 2, ram b3; a1 ram b3 finds the course. Enter alone puts the "
+    "question again.",
+    "Ships are named as in B3, squadrons by their letter. ahead, port and starboard are as seen "
+    "from the ship; north is up on the map. 1 hex away means side by side; then it is said what "
+    "touches what.",
 )

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from galley.engine.text import count
 from galley_tui.client.game import Option
-from galley_tui.faces.war_galley.text.ship_words import count
-from galley_tui.faces.war_galley.text.spelled_out import typed_as
+from galley_tui.faces.text_face import Row
+from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as
 
 MOST = 12  # lines of a list
 BAND = 5  # columns of the map
 FEW = 3  # so many choices are not worth a group
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of a list: the place of one choice, or a group of some by its words."""
-
-    at: int = -1
-    words: str = ""
-    inside: tuple[int, ...] = ()
 
 
 KINDS = {

@@ -10,8 +10,8 @@ from galley.engine.loop import Passed, Rolled
 from galley.game.session import Told
 from galley.war_galley.ch6_movement.movement import Moved
 from galley.war_galley.ch6_movement.speed import Tired
-from galley_tui.faces.war_galley.text.ship_words import HEADINGS, in_runs
-from galley_tui.faces.war_galley.text.spelled_out import cell, plain
+from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.text import span
+from galley.engine.text import count, joined
 from galley.geometry.bearings import POINTS, points
 from galley.geometry.bearings import words as bearing
 from galley.geometry.hexes import NEXT, Hex, N, distance
@@ -29,22 +29,6 @@ COMPASS = (
     "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
     "south", "south-south-west", "south-west", "west", "north-west", "north-north-west",
 )  # fmt: skip
-
-
-def count(n: int, what: str) -> str:
-    """`1 ship`, `3 ships`; a plural in es where the word asks for it."""
-    ending = "es" if what.endswith(("x", "s")) else "s"
-    return f"{n} {what}{ending * (n != 1)}"
-
-
-def number_in(low: int, high: int) -> str:
-    """What to type where there is a choice of numbers: `a number from 1 to 5`, or `1`."""
-    return f"a number from {span(low, high)}" if low < high else str(high)
-
-
-def listed(words: list[str]) -> str:
-    """`A1, A2 and A3`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def in_runs(ids: Sequence[str]) -> list[str]:
@@ -144,7 +128,7 @@ def troubles(board: Board, ship: Ship) -> list[str]:
     for word in states(ship):
         by = held.get(word, ())
         joint = " by " if word == "rammed" else " with "
-        out.append(word + (joint + listed(list(by)) if by else ""))
+        out.append(word + (joint + joined(list(by)) if by else ""))
     if board.manpower(ship) < board.printed(ship).manpower and not ship.captured:
         out.append(f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}")
     return out

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.tables import Table
+from galley.engine.text import count, joined
 from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.state.board import Board
 from galley.war_galley.words.wording import VERDICTS, need_words
@@ -14,8 +15,8 @@ from galley_tui.draw.charts import axes_words
 from galley_tui.draw.odds import percent
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
-from galley_tui.faces.war_galley.text.ship_words import count, listed, place, troubles
-from galley_tui.faces.war_galley.text.spelled_out import cell, plain, tired, typed_as
+from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain, tired, typed_as
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 
@@ -52,7 +53,7 @@ def value_line(value: Value) -> str:
 
 def _under(model: SheetModel) -> str:
     if model.officers:
-        return f", aboard {listed(list(model.command))}"
+        return f", aboard {joined(list(model.command))}"
     return f", squadron of {model.squadron}" if model.squadron not in ("", "alone") else ""
 
 
@@ -63,7 +64,7 @@ def _ratings(m: SheetModel) -> list[str]:
     star = ", with the asterisk at max" if p.asterisk else ""
     return [
         f"Crew {m.crew}{_of(m.crew, p.crew)}, manpower {m.manpower}{_of(m.manpower, p.manpower)}"
-        f"{', ' + listed(gear) if gear else ''}.",
+        f"{', ' + joined(gear) if gear else ''}.",
         f"Ram attack {p.ram[0]} at cruise, {p.ram[1]} at max{star}; defence {p.ram_defense}.",
         f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.level}.",
     ]

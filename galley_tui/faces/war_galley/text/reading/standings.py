@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from galley.engine.records import SIDES, Side
+from galley.engine.text import count, joined
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.text.places import squadrons, title_of
-from galley_tui.faces.war_galley.text.ship_words import count, listed
-from galley_tui.faces.war_galley.text.surroundings import wind
+from galley_tui.faces.war_galley.text.reading.places import squadrons, title_of
+from galley_tui.faces.war_galley.text.reading.surroundings import wind
 from galley_tui.faces.war_galley.turn_bar import PHASES
 
 FEW = 5  # so many ships are named
@@ -40,7 +40,7 @@ def _acted(ships: list[Ship]) -> str:
     if len(waiting) == len(ships):
         return "not acted yet"
     many = f"{len(waiting)} of {count(len(ships), 'ship')}"
-    return f"{listed(waiting) if len(waiting) <= FEW else many} still to act"
+    return f"{joined(waiting) if len(waiting) <= FEW else many} still to act"
 
 
 def holds(board: Board) -> list[str]:
@@ -50,7 +50,7 @@ def holds(board: Board) -> list[str]:
         name = ship_name(board, ship.id)
         for ids, how in ((ship.grapples, "grappled"), (ship.fouls, "fouled")):
             if later := [ship_name(board, id_) for id_ in ids if ship.id < id_]:
-                lines.append(f"  {name} is {how} with {listed(later)}.")
+                lines.append(f"  {name} is {how} with {joined(later)}.")
         if ship.rammed:
             by = f" by {ship.rammed_by}" if ship.rammed_by else ""
             lines.append(f"  {name} is rammed{by}, and may sink.")

@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from galley.engine.records import Side
-from galley.war_galley.manoeuvres.execution import Plan
+from galley.engine.text import joined
+from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.manoeuvres.execution import Halt, Plan
 from galley.war_galley.manoeuvres.orders import numbers
 from galley.war_galley.manoeuvres.orders import words as order_words
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Option
 from galley_tui.client.squadron_orders import Drilling, carry_out, squadron_of, troubles
+from galley_tui.client.typed_words import words_of
 from galley_tui.draw.log import kind
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.text.ship_words import HEADINGS, in_runs, listed
-from galley_tui.faces.war_galley.text.verbs import words_of
-from galley_tui.text.battle.carry_out import Doing
+from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, having, id_in, waiting
+from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 
 KINDS = {
     "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
@@ -31,60 +35,74 @@ HOW = (
 )
 
 
-class Squadrons(Doing):
-    """A battle in which squadrons obey orders as one."""
+class SquadronOrders:
+    """Gives orders to whole squadrons, and remembers the one that was interrupted."""
 
-    def orders_began(self) -> None:
-        """Nothing was ordered yet."""
-        self.given: dict[Side, Order] = {}
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk = talk
+        self.given: dict[Side, Order] = {}  # the last order of each side
         self.kept: Plan | None = None  # a plan that was interrupted
 
-    def put_question(self) -> None:
-        super().put_question()
-        kept = self.kept
-        if kept is None or self.pending is None or type(self.pending.ask).__name__ != "AskShip":
-            return
-        drilling = Drilling(self.bridge, self.side, kept.squadron, None, kept)
-        if drilling.resumes:
-            self.console.say(f"orders go on takes up what was ordered: {order_words(kept.order)}.")
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        help = "an order for a whole squadron; alone: which there are"
+        return (handler("orders", self.give, "orders [ahead 3]", help),)
 
-    def do_orders(self, rest: str) -> None:
+    def say_interrupted(self) -> None:
+        """Say which order was interrupted and can be gone on with."""
+        kept = self.kept
+        if kept is None or not asks(self.talk, AskShip):
+            return
+        drilling = Drilling(self.talk.game, self.talk.side, kept.squadron, None, kept)
+        if drilling.resumes:
+            words = order_words(kept.order)
+            self.talk.console.say(f"orders go on takes up what was ordered: {words}.")
+
+    def can_order(self, letter: str) -> bool:
+        """A squadron of that letter may be activated, or moves now."""
+        eligible = {option.squadron for option in having(self.talk.options, Activate)}
+        ships = board_of(self.talk).ships
+        moving = {ships[id_].squadron for id_ in waiting(self.talk) if id_ in ships}
+        return letter.upper() in eligible | moving
+
+    def give(self, rest: str) -> None:
+        """Carry out an order that is typed; list the orders when none is."""
         common, *single = rest.split(",")
         words = words_of(common)
         option, words = self._squadron_in(words)
-        squadron = squadron_of(self.bridge, self.pending, option)
+        squadron = squadron_of(self.talk.game, self.talk.pending, option)
         first = self._letter(words)
         if not squadron:
             self._say_who_can()
             return
         if first not in ("", squadron):
-            self.console.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
+            self.talk.console.say(f"Squadron {first} cannot be ordered now: {squadron} moves.")
             return
         words = words[1:] if first else words
-        last = self.given.get(self.side)
-        drilling = Drilling(self.bridge, self.side, squadron, last, self.kept)
+        last = self.given.get(self.talk.side)
+        drilling = Drilling(self.talk.game, self.talk.side, squadron, last, self.kept)
         if not drilling.orders:
-            self.console.say("No ship of that squadron can still be given orders.")
+            self.talk.console.say("No ship of that squadron can still be given orders.")
         elif not words:
             rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(drilling.rows(), 1)]
-            self.console.page([*rows, HOW])
+            self.talk.console.page([*rows, HOW])
         elif self._understood(drilling, words) and self._singly(drilling, single):
             self._carry_out(drilling)
 
     def _say_who_can(self) -> None:
         """Which squadrons may be ordered, when none moves and none was named."""
-        waiting = [o.squadron for o in self.options if o.shape["type"] == "Activate"]
-        if waiting:
-            self.console.say(f"Name one of {listed(waiting)}: orders {waiting[0]} ahead 3.")
-        else:
-            self.console.say("No squadron moves now. Once one does: orders ahead 3, for example.")
+        open_ = [option.squadron for option in having(self.talk.options, Activate)]
+        said = "No squadron moves now. Once one does: orders ahead 3, for example."
+        if open_:
+            said = f"Name one of {joined(open_)}: orders {open_[0]} ahead 3."
+        self.talk.console.say(said)
 
     def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
         """Orders of single ships: `A2 hold`; says so when one orders nothing."""
         for part in parts:
             ship, *words = words_of(part) or [""]
-            if not _picked(drilling, self.id_in(ship)):
-                self.console.say(
+            if not _picked(drilling, id_in(ship)):
+                self.talk.console.say(
                     f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}."
                 )
                 return False
@@ -97,11 +115,11 @@ class Squadrons(Doing):
     def _letter(self, words: list[str]) -> str:
         """The letter of a squadron that stands before an order, its own or another's."""
         first = words[0].upper() if words else ""
-        return first if first in {id_[0] for id_ in self.board.ships} else ""
+        return first if first in {id_[0] for id_ in board_of(self.talk).ships} else ""
 
     def _squadron_in(self, words: list[str]) -> tuple[Option | None, list[str]]:
         """The choice of the squadron that is named first, or of the only one there is."""
-        options = [o for o in self.options if o.shape["type"] == "Activate"]
+        options = having(self.talk.options, Activate)
         named = [o for o in options if words and o.squadron.casefold() == words[0]]
         if named:
             return named[0], words[1:]
@@ -120,36 +138,39 @@ class Squadrons(Doing):
         else:
             found = _kind(words, turn, rows)
         if found is None or not drilling.call(found):
-            self.console.say(f'"{body.strip()[:40]}" is no order that can be given now. {HOW}')
+            said = f'"{body.strip()[:40]}" is no order that can be given now.'
+            self.talk.console.say(f"{said} {HOW}")
             return False
-        self.console.say(*_set(drilling, number, turn))
+        self.talk.console.say(*_set(drilling, number, turn))
         for id_ in out.split():
-            _leave_out(drilling, self.id_in(id_))
+            _leave_out(drilling, id_in(id_))
         return True
 
     def _carry_out(self, drilling: Drilling) -> None:
         """Say what every ship would do, ask, and do it as far as it goes."""
         plan = drilling.plan
-        self.console.page(plan_lines(plan, _words_of(drilling)))
-        if not self.console.confirm("Carry it out?", self.console.read_on()):
+        self.talk.console.page(plan_lines(plan, _words_of(drilling)))
+        if not self.talk.console.confirm("Carry it out?", self.talk.console.read_on()):
             return
-        side, before = self.side, len(self.bridge.session.entries) - 1
-        live = len(self.bridge.session.live)
-        with self.signals.undisturbed():
-            halt, _ = carry_out(self.bridge, plan)
-        self.together(live)
+        side, game, live = self.talk.side, self.talk.game, self.talk.game.commands
+        before = game.last_entry
+        with self.talk.undisturbed():
+            halt, _ = carry_out(game, plan)
+        self.talk.undo_together(live)
         self.given[side] = plan.order
-        begun = activation(self.bridge.state)
+        self.talk.tell([one for one in game.since(before) if kind(one) not in LOG_FILTER.routine])
+        self._keep(plan, halt)
+        self.talk.next_question()
+
+    def _keep(self, plan: Plan, halt: Halt) -> None:
+        """Remember a plan that was interrupted; say why, and how to go on."""
+        begun = activation(self.talk.game.state)
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
         self.kept = plan if goes_on and not halt.done else None
-        self.tell(
-            [one for one in self.bridge.since(before) if kind(one) not in LOG_FILTER.routine]
-        )
         if halt.why and goes_on:
-            self.console.say(f"Stopped: {halt.why}.")
+            self.talk.console.say(f"Stopped: {halt.why}.")
         if self.kept is not None:
-            self.console.say("orders go on takes it up again.")
-        self.next_question()
+            self.talk.console.say("orders go on takes it up again.")
 
 
 def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galley.engine.records import SIDES, Side
+from galley.engine.text import count, joined
 from galley.geometry.hexes import Hex, distance
 from galley.war_galley.analysis.attack_positions import command_of
 from galley.war_galley.state.board import Board
@@ -13,16 +14,14 @@ from galley.war_galley.state.ship import Ship, separation
 from galley_tui.draw.overview import Overview
 from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.sea import describe, sea_model
-from galley_tui.faces.war_galley.text.ship_words import (
+from galley_tui.faces.war_galley.text.reading.ship_words import (
     HEADINGS,
     brief,
     compass,
-    count,
-    listed,
     place,
     seen_from,
 )
-from galley_tui.faces.war_galley.text.surroundings import around, wind
+from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
 from galley_tui.terminal.look import Look, plain
 
 NEAR = 3  # hexes within which every enemy is named while a ship moves
@@ -134,7 +133,7 @@ def _stretch(board: Board, ships: list[Ship]) -> str:
         words[0] += f" to {last.id} in {last.bow:04d}"
     headings = list(dict.fromkeys(HEADINGS[s.facing] for s in ships))
     all_ = "all " * (len(ships) > 1 and len(headings) == 1)
-    words.append(f"{all_}heading {listed(headings)}")
+    words.append(f"{all_}heading {joined(headings)}")
     found = nearest_pair(board, ships)
     if found is not None:
         mine, foe, far = found
@@ -183,7 +182,7 @@ def fleet(board: Board, side: Side) -> list[str]:
     gone = [s for s in board.lost.values() if s.side == side]
     if gone:
         words = [f"{s.id} ({s.fate})" for s in gone]
-        lines.append(f"Gone: {listed(words)}.")
+        lines.append(f"Gone: {joined(words)}.")
     return lines
 
 
@@ -203,7 +202,7 @@ def squadron(board: Board, letter: str) -> list[str]:
         rank = f", initiative {man.rating()}" if man.admiral else ""
         lines.append(f"{man.name} commands from {flag.id}, range {man.command_range()}{rank}.")
         if beyond := [s.id for s in ships if s.id in command_of(board, man).beyond]:
-            lines.append(f"Out of his range now: {listed(beyond)}.")
+            lines.append(f"Out of his range now: {joined(beyond)}.")
     for ship in ships:
         lines.append(f"  {brief(board, ship, flag)}{_level(ship)}.")
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from galley.geometry.hexes import NAMES, toward
-from galley_tui.faces.war_galley.text.ship_words import HEADINGS
+from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
 TYPES = {
     "L": "lembus", "RL": "strong lembus", "T": "transport", "2": "bireme",

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, chances
+from galley.engine.text import joined
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis.attack_positions import (
     CLOSE,
@@ -37,7 +38,7 @@ from galley.war_galley.manoeuvres.ship_paths import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship
 from galley_tui.draw.odds import percent
-from galley_tui.faces.war_galley.text.ship_words import HEADINGS, listed
+from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
 EACH = 2  # so many places are named for each attack, but one for a shot
 EVERY = (*CLOSE, FIRE)
@@ -81,7 +82,7 @@ def squadron_targets(board: Board, ships: Iterable[Ship]) -> list[str]:
                 best[spot.kind] = spot
         said = [f"{SAID.get(k, k)} {s.target} ({s.points} MP)" for k, s in best.items()]
         if said:
-            lines.append(f"  {ship.id} may {listed(said)}.")
+            lines.append(f"  {ship.id} may {joined(said)}.")
     if not lines:
         return ["None of these ships comes to an attack with what it may spend now."]
     return [*lines, f"targets {lines[0].split()[0]} tells the courses and the chances of one."]
@@ -249,7 +250,7 @@ def dangers(board: Board, ship: Ship) -> list[str]:
     if not found:
         return [f"No enemy that has still to move can attack {ship.id} this turn."]
     return [
-        f"  {enemy} may {listed([_threat(*one) for one in kinds.items()])}."
+        f"  {enemy} may {joined([_threat(*one) for one in kinds.items()])}."
         for enemy, kinds in found.items()
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from galley.engine.text import count
 from galley.geometry.bearings import points
 from galley.geometry.bearings import words as bearing
 from galley.geometry.hexes import Hex, distance
@@ -11,7 +12,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.marks import KINDS, SIGNS, sea_marks
-from galley_tui.faces.war_galley.text.ship_words import HEADINGS, compass, count
+from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, compass
 
 CLOSE = 4  # hexes within which land and edges are told to a ship that is to move
 BEAM = 8  # points off the bow

@@ -1,0 +1,120 @@
+"""Words that a player types, and the choices of the game that they may mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from galley_tui.client.game import Option
+
+_WORDS = re.compile(r"[\w'-]+")
+_COST = re.compile(r"\([^)]*MP[^)]*\)")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A word, or two, for commands of some classes whose fields hold `fields`."""
+
+    phrase: tuple[str, ...]
+    types: tuple[str, ...]
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    def fits(self, shape: Mapping[str, Any]) -> bool:
+        return shape["type"] in self.types and all(
+            shape.get(name) == value for name, value in self.fields.items()
+        )
+
+    def rest(self, words: Sequence[str], exact: bool) -> Sequence[str] | None:
+        """The words after the phrase; None when they do not begin with it."""
+        size = len(self.phrase)
+        pairs = zip(words, self.phrase, strict=False)
+        if len(words) < size:
+            return None
+        same = all(w == p if exact else p.startswith(w) for w, p in pairs)
+        return words[size:] if same else None
+
+
+@dataclass(frozen=True)
+class Verbs:
+    """The verbs of a rule set, and `short`: the words by which a choice is named among many."""
+
+    table: Sequence[Verb]
+    short: Callable[[Option], str]
+
+    def knows(self, word: str) -> bool:
+        """Some command is called so, now or at another time."""
+        return any(verb.phrase[0] == word for verb in self.table)
+
+    def possible(self, options: Sequence[Option]) -> set[str]:
+        """The first words of all that is legal now."""
+        return {v.phrase[0] for v in self.table if any(v.fits(o.shape) for o in options)}
+
+    def meant(self, typed: str, options: Sequence[Option]) -> list[int]:
+        """Places of the choices that a line may mean: none, the one, or several.
+
+        The first verb that finds any counts, a whole word before an abbreviation.
+        """
+        words = words_of(typed)
+        for exact in (True, False):
+            for verb in self.table:
+                rest = verb.rest(words, exact)
+                if rest is None:
+                    continue
+                fits = [i for i, o in enumerate(options) if verb.fits(o.shape)]
+                hits = self._saying(fits, options, rest)
+                if hits:
+                    return _plainest(hits, options)
+        return []
+
+    def by_label(self, typed: str, options: Sequence[Option]) -> list[int]:
+        """Places of the choices whose words begin with those that were typed."""
+        words = words_of(typed)
+        hits = self._saying(range(len(options)), options, words) if words else []
+        if len(typed) == 1:  # no beginning of a word: an id or nothing
+            hits = [i for i in hits if words[0] in _values(options[i].shape)]
+        return _plainest(hits, options)
+
+    def _saying(
+        self, some: Sequence[int], options: Sequence[Option], words: Sequence[str]
+    ) -> list[int]:
+        """The choices with these words; an id that is typed whole is no beginning of a word."""
+        ids = {value for i in some for value in _values(options[i].shape)}
+        named = {word for word in words if word in ids}
+        return [
+            i for i in some
+            if self.says(options[i], words) and named <= {*_values(options[i].shape)}
+        ]  # fmt: skip
+
+    def says(self, option: Option, words: Sequence[str]) -> bool:
+        """Every word begins one of the choice's own words."""
+        own = words_of(_COST.sub("", option.label))
+        own += words_of(_COST.sub("", self.short(option)))
+        own += _values(option.shape)
+        return all(any(mine.startswith(word) for mine in own) for word in words)
+
+
+def words_of(typed: str) -> list[str]:
+    """The words of a line, in small letters."""
+    return _WORDS.findall(typed.casefold())
+
+
+def repeated_part(typed: str) -> tuple[str, int]:
+    """`ahead 3` is `ahead`, three times."""
+    body, _, last = typed.rpartition(" ")
+    if body and last.isdecimal() and 0 < int(last[:3]) < 100:
+        return body, int(last[:3])
+    return typed, 1
+
+
+def _values(shape: Mapping[str, Any]) -> list[str]:
+    return [v.casefold() for v in shape.values() if isinstance(v, str)]
+
+
+def _plainest(hits: list[int], options: Sequence[Option]) -> list[int]:
+    """One hit alone when its words are the beginning of all the others'."""
+    first = min(hits, key=lambda i: len(options[i].label), default=-1)
+    if first >= 0 and all(options[i].label.startswith(options[first].label) for i in hits):
+        return [first]
+    return hits

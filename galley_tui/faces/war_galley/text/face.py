@@ -1,0 +1,76 @@
+"""War Galley in words, as text mode asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.engine.checks import Odds
+from galley.engine.loop import Board
+from galley.engine.tables import Table
+from galley.game.session import Told
+from galley_tui.client.game import Bridge
+from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, ReadingTalk, handler
+from galley_tui.faces.war_galley.narrowing import own
+from galley_tui.faces.war_galley.text.battle import WarGalleyBattle
+from galley_tui.faces.war_galley.text.primer import INTRODUCTION, PRIMER
+from galley_tui.faces.war_galley.text.reading import log_lines, sheets
+from galley_tui.faces.war_galley.text.reading.at_hand import board_of, id_in
+from galley_tui.faces.war_galley.text.reading.looking import Looking
+from galley_tui.faces.war_galley.text.reading.spelled_out import CODES, plain
+from galley_tui.faces.war_galley.text.reading.standings import standing
+
+
+class WarGalleyText:
+    """How War Galley is told and played in text mode."""
+
+    introduction = INTRODUCTION
+    primer: Sequence[str] = PRIMER
+    codes: Sequence[str] = CODES
+
+    def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
+        return Looking(talk).handlers
+
+    def standing(self, talk: ReadingTalk) -> Sequence[Handler]:
+        def phase(rest: str) -> None:
+            talk.console.page(standing(board_of(talk), talk.side))
+
+        help = "turn, phase, wind, points, and who has acted"
+        return (handler("phase status", phase, "phase", help),)
+
+    def answer_ship(self, talk: ReadingTalk, typed: str) -> bool:
+        found = id_in(typed) in board_of(talk).ships
+        if found:
+            Looking(talk).where(typed)
+        return found
+
+    def battle(self, talk: BattleTalk) -> BattleFace:
+        return WarGalleyBattle(talk)
+
+    def afloat(self, board: Board, ship: str) -> bool:
+        return ship in own(board).ships
+
+    def turn_words(self, board: Board) -> str:
+        here = own(board)
+        limit = f" of {here.theatre.turn_limit}" if here.theatre.turn_limit else ""
+        return f"Turn {here.turn}{limit}"
+
+    def spell_out(self, text: str) -> str:
+        return plain(text)
+
+    def sentence(self, told: Told) -> str:
+        return log_lines.sentence(told)
+
+    def sentences(self, told: Sequence[Told]) -> list[str]:
+        return log_lines.grouped(told)
+
+    def odds_lines(self, label: str, odds: Odds | None) -> list[str]:
+        return sheets.odds_lines(label, odds)
+
+    def chart(self, table: Table) -> list[str]:
+        return sheets.chart(table)
+
+    def score(self, game: Bridge) -> list[str]:
+        return sheets.score(game)
+
+    def points(self, game: Bridge) -> list[str]:
+        return sheets.points(game)

@@ -1,0 +1,68 @@
+"""The attack that is to be made at the end of a course."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galley.war_galley.manoeuvres.ship_paths import Course
+from galley_tui.client.game import Option
+from galley_tui.faces.text_face import BattleTalk
+from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of
+from galley_tui.faces.war_galley.text.verbs import VERBS
+
+
+class AttackLine(NamedTuple):
+    """What a line tells a ship: to sail a course, None for the best there is, then attack."""
+
+    ship: str
+    course: Course | None
+    kind: str
+    target: str
+
+    @property
+    def words(self) -> str:
+        """`ram B4`, as it is typed."""
+        return f"{self.kind} {self.target}"
+
+
+class Aim:
+    """Remembers the attack of a line until its course is sailed, within one turn."""
+
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk = talk
+        self.line: AttackLine | None = None
+        self.turn = 0
+
+    def take(self, line: AttackLine) -> None:
+        """The attack of this line follows the course that is sailed now."""
+        self.line, self.turn = line, board_of(self.talk).turn
+
+    def attack(self) -> None:
+        """The course is sailed: make the attack, if it may be made."""
+        option = self._choice()
+        if option is not None:
+            self.line = None
+            self.talk.play_option(option)
+
+    def may_attack(self) -> bool:
+        """The attack may be made now."""
+        return self._choice() is not None
+
+    def words(self) -> str:
+        """The attack that follows the rest of a course: `ram B4`; "" for none."""
+        board, eye = board_of(self.talk), eye_of(self.talk)
+        if self.line is None or self.turn != board.turn or eye is None:
+            return ""
+        mine = eye.id == self.line.ship and self.line.target in board.ships
+        return self.line.words if mine else ""
+
+    def _choice(self) -> Option | None:
+        """The choice that makes the attack; the question of its ship is taken up for it."""
+        waiting = self.talk.game.pending()
+        if self.line is None or not waiting or self.turn != board_of(self.talk).turn:
+            return None
+        if self.talk.game.about(waiting[0]).get("ship") != self.line.ship:
+            return None
+        self.talk.take_up()
+        found = VERBS.meant(self.line.words, self.talk.options)
+        return self.talk.options[found[0]] if len(found) == 1 else None

@@ -1,0 +1,1 @@
+"""Ships, places, attacks and what happened, in sentences."""

@@ -1,0 +1,94 @@
+"""Between the players: the bell, the curtain, a pass-phrase, what was missed."""
+
+from __future__ import annotations
+
+from galley.game.session import Pending
+from galley_tui.client.game import Bridge
+from galley_tui.client.missed import missed, task
+from galley_tui.config import passphrases
+from galley_tui.faces.face import Face
+from galley_tui.text.console.console import Console
+from galley_tui.text.console.preferences import Preferences
+
+
+class HandOver:
+    """Hands the keyboard to the side that decides next."""
+
+    def __init__(
+        self, console: Console, game: Bridge, preferences: Preferences, face: Face
+    ) -> None:
+        self.console, self.game, self.preferences, self.face = console, game, preferences, face
+        self.seated = ""  # the side that was asked last
+        self.hidden = False  # what is asked now is hidden from the other side
+
+    def to(self, pending: Pending, both: bool) -> None:
+        """Before what the other side must not see: clear, and wait for the right player.
+
+        `both` sides are asked at once.
+        """
+        self.hidden = pending.ask.together and (both or self.hidden)
+        settings = self.preferences.settings
+        falls = settings.curtain == "always" or (self.hidden and settings.curtain == "hidden")
+        if settings.bell and self.seated not in ("", pending.side):
+            self.console.ring()
+        if falls and self.seated != pending.side:
+            self._let_the_curtain_fall(pending.side)
+        self.seated = pending.side
+
+    def _let_the_curtain_fall(self, side: str) -> None:
+        name = self.game.names()[side]
+        self.console.clear()
+        secret = ", hidden from the other side" * self.hidden
+        self.console.say(f"{name}: the next decision is yours{secret}.")
+        self._let_in(side, name)
+        self.console.clear()
+        self.console.page(self.missed(side))
+        self.console.read_on()
+
+    def _let_in(self, side: str, name: str) -> None:
+        """Wait for the right player, and for the side's pass-phrase if it has one."""
+        save = self.game.path
+        if passphrases.dropped(save, side):
+            self.console.say("The other side's pass-phrase was dropped.")
+        if not passphrases.has(save, side):
+            self.console.say(f"{name}, press Enter when you alone can read this.")
+            self.console.ask(">")
+            return
+        self.console.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
+        prompt = f"{name}, pass-phrase:"
+        while not passphrases.right(save, side, typed := self.console.ask(prompt)):
+            if not typed and self.console.confirm("Drop it? The other side is told."):
+                passphrases.drop(save, side)
+                return
+            self.console.say("That is not the pass-phrase.")
+
+    def missed(self, side: str) -> list[str]:
+        """Losses, hits, and enemies that came near while the other side decided."""
+        turn, groups = missed(self.game, side, self.face.missed)
+        if not groups:
+            return []
+        from_ = f", from turn {turn} on" if turn else ""
+        lines = [f"Since {self.game.names()[side]} last decided{from_}:"]
+        for head, said in groups:
+            lines += [f"{head}:", *(f"  {self.face.text.spell_out(line)}." for line in said)]
+        return lines
+
+    def since(self, side: str) -> list[str]:
+        """The same for who asks: at the beginning what the side is to do."""
+        name = self.game.names()[side]
+        none = task(self.game, side) or f"Nothing of note since {name} last decided."
+        return self.missed(side) or [none]
+
+    def change_phrase(self, side: str) -> None:
+        """A pass-phrase for a side, typed twice; an empty one takes it away."""
+        name = self.game.names()[side]
+        self.console.say(
+            f"It keeps an honest opponent from reading what is hidden from him. Type one for "
+            f"{name}; an empty line means none."
+        )
+        first = self.console.ask("Pass-phrase:")
+        if first and self.console.ask("The same again:") != first:
+            self.console.say("The two were not the same: nothing is changed.")
+            return
+        kept = passphrases.give(self.game.path, side, first)
+        self.console.say(kept or f"{name} has {'a' if first else 'no'} pass-phrase now.")

@@ -1,0 +1,80 @@
+"""Words about what may be done: the odds of choices, why something is no choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from galley_tui.client.typed_words import words_of
+from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
+from galley_tui.text.battle.lists import ChoiceLists
+
+MANY = 4  # of more choices the dice are told one by one
+
+
+class Reasons:
+    """Tells odds before dice are thrown, and rules that forbid what is not offered."""
+
+    def __init__(
+        self, talk: BattleTalk, face: TextFace, battle: BattleFace, lists: ChoiceLists
+    ) -> None:
+        self.talk, self.face, self.battle, self.lists = talk, face, battle, lists
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("odds o", self.odds, "odds [number]",
+                    "the dice of a choice, before they are thrown"),
+            handler("why", self.why, "why ram B3", "why something is not among the choices"),
+        )  # fmt: skip
+
+    def odds(self, rest: str) -> None:
+        """Of the choice of a number or some words; of all that throw dice without any."""
+        found = self._choices_in(rest)
+        if len(found) > MANY:
+            said = f"{len(found)} choices throw dice: odds and a number tells one of them."
+            self.talk.console.say(said)
+            return
+        lines = []
+        for i in found:
+            option = self.talk.options[i]
+            odds = self.talk.game.odds(self.talk.side, option)
+            lines += self.face.odds_lines(self.battle.briefly(option), odds)
+        self.talk.console.page(lines or ["No such choice throws dice now."])
+
+    def _choices_in(self, rest: str) -> list[int]:
+        """The places of the choices that are asked about."""
+        game, side, options = self.talk.game, self.talk.side, self.talk.options
+        if rest.isdecimal():
+            return self.lists.numbered(int(rest[:9]))
+        if rest:
+            verbs = self.battle.verbs
+            return verbs.meant(rest, options) or verbs.by_label(rest, options)
+        return [i for i in self.lists.listed() if game.odds(side, options[i])]
+
+    def why(self, rest: str) -> None:
+        """Why a wish is not among the choices."""
+        if not self.explain(rest):
+            said = "Say what you would like: why ram B3, why turn port, why move A2."
+            self.talk.console.say(said)
+
+    def explain(self, typed: str) -> bool:
+        """Say why something is not among the choices; False when it is not a known wish."""
+        said = ["shoot" if one == "fire" else one for one in words_of(typed)]
+        if self.talk.pending is None or not said:
+            return False
+        ids = [one[:1].upper() + one[1:] for one in said]
+        named = (id_ for id_ in ids if self.face.afloat(self.talk.board, id_))
+        ship = next(named, "") or self.talk.eye()
+        answers = [
+            (label, refusal)
+            for label, refusal in self.talk.game.why_not(self.talk.side, ship)
+            if all(any(own.startswith(one) for own in words_of(label)) for one in said)
+        ]
+        for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
+            wished = "; ".join(label for label, _ in wishes)
+            if refusal is None:
+                self.talk.console.say(f"{wished}: this may be done now.")
+            else:
+                self.talk.console.say(f"{wished}: no, {refusal.text} [{refusal.rule}].")
+        return bool(answers)

@@ -1,0 +1,65 @@
+"""Taking commands back, as far as they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley_tui.client.messages import Refused
+from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
+from galley_tui.text.battle.handover import HandOver
+
+
+class Undoing:
+    """Says what would be taken back, asks, and takes it back."""
+
+    def __init__(self, talk: BattleTalk, face: TextFace, handover: HandOver) -> None:
+        self.talk, self.face, self.handover = talk, face, handover
+        self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        help = "take the last command back, or so many, after saying what it was"
+        return (handler("undo", self.undo, "undo [3]", help),)
+
+    def together(self, before: int) -> None:
+        """The commands after the first `before` were one order or one proposal."""
+        live = self.talk.game.commands
+        self.whole = live - before, live
+
+    def undo(self, rest: str) -> None:
+        """The last command, or so many, as far as they may be taken back."""
+        times = int(rest[:3]) if rest.isdecimal() else 1
+        say, game = self.talk.console.say, self.talk.game
+        if self._unseen():
+            say("Nothing is taken back: the other side's answers are hidden.")
+            return
+        said = game.takes_back()
+        if isinstance(said, Refused):
+            say(f"Nothing is taken back: {said.text}.")
+            return
+        many, live = self.whole
+        say("This would be taken back:", *(f"  {self.face.spell_out(line)}" for line in said))
+        if times > 1:
+            say(f"And what was before it, {times} commands in all, if it may be.")
+        elif many > 1 and live == game.commands:
+            say(f"undo {many} takes back all {many} commands that went with it.")
+        if self.talk.console.confirm("Take it back?"):
+            self._take_back(times)
+
+    def _take_back(self, times: int) -> None:
+        """Say how many commands could be taken back, and put the question that waits then."""
+        done, why = 0, ""
+        with self.talk.undisturbed():
+            while done < times and not self._unseen() and not why:
+                said = self.talk.game.undo()
+                why = said.text if isinstance(said, Refused) else ""
+                done += not why
+        said_ = "It is taken back." if done < 2 else f"{done} commands are taken back."
+        self.talk.console.say(said_)
+        if why:
+            self.talk.console.say(f"No more: {why}.")
+        self.talk.next_question()
+
+    def _unseen(self) -> bool:
+        """The last command is the other side's, and hidden."""
+        return self.handover.hidden and self.talk.game.last_side() != self.talk.side

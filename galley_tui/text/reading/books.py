@@ -1,0 +1,99 @@
+"""What can be read at any time, in a battle and in a replay: log, score, account, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley_tui.faces.face import Face
+from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+from galley_tui.text.console.console import Console
+from galley_tui.text.reading.account import account_or_why
+
+LAST = 15  # so many lines of the log are read without a number
+
+
+class Books:
+    """Reads the log, the score, the account of the battle, the rules and the charts."""
+
+    def __init__(self, talk: ReadingTalk, console: Console, face: Face) -> None:
+        self.talk, self.console, self.face = talk, console, face
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("score", self.score, "score", "victory points, hull by hull"),
+            handler("report", self.report, "report",
+                    "losses, turning points, luck: the battle so far"),
+            handler("luck", self.luck, "luck",
+                    "the dice of both sides against what could be expected"),
+            handler("log", self.log, "log [number or word]",
+                    "the last lines of the log, or those with a word"),
+            handler("rule r", self.rule, "rule [7.16 or word]",
+                    "a rule in plain words; alone: the rule behind the question"),
+            handler("cites", self.cites, "cites [off]",
+                    "leave the numbers of rules out, or with on tell them again"),
+            handler("charts chart", self.charts, "charts [name]", "the printed tables in words"),
+            handler("codes", self.codes, "codes",
+                    "what the letters and numbers mean that stand for ships and places"),
+            handler("more m", self.more, "more, or Enter", "go on with what was too long"),
+        )  # fmt: skip
+
+    def score(self, rest: str) -> None:
+        """The result, and the points of both sides."""
+        self.console.page(self.face.text.score(self.talk.game))
+
+    def report(self, rest: str) -> None:
+        """The whole account of the battle."""
+        self.console.page(account_or_why(self.console, self.talk.game))
+
+    def luck(self, rest: str) -> None:
+        """The part of the account that is about dice."""
+        parts = ("Luck", "The dice that told")
+        self.console.page(account_or_why(self.console, self.talk.game, parts))
+
+    def log(self, rest: str) -> None:
+        """The last lines, so many of them, or those with a word."""
+        lines = [f"Turn {told.turn}: {self.face.text.sentence(told)}" for told in self.talk.log()]
+        if rest and not rest.isdecimal():
+            lines = [line for line in lines if rest.casefold() in line.casefold()]
+            if not lines:
+                self.console.say(f'The log has no line with "{rest[:40]}".')
+            self.console.page(lines)
+            return
+        self.console.page(lines[-(int(rest[:6]) if rest else LAST) :] if lines else [])
+
+    def rule(self, rest: str) -> None:
+        """A rule by its number, or all with a word; alone the rule that is at work."""
+        from galley_tui.client.rules_page import page
+
+        lines = page(self.face.rules, rest or self.talk.rule_now(), self.console.width)
+        self.console.page(lines or [f'The rules have nothing about "{rest[:40]}".'])
+
+    def cites(self, rest: str) -> None:
+        """Leave the numbers of rules out, or say them again."""
+        if rest.casefold() in ("on", "off"):
+            self.console.cites = rest.casefold() == "on"
+        told = "told" if self.console.cites else "left out"
+        self.console.say(f"The numbers of rules are {told}; cites on and cites off change that.")
+
+    def charts(self, rest: str) -> None:
+        """The tables whose titles begin so, or all of them."""
+        tables = self.face.dice.tables
+        wanted = rest.casefold()
+        found = [t for t in tables if wanted and t.title.casefold().startswith(wanted)]
+        found = list(tables) if wanted == "all" else found
+        if not found:
+            titles = ", ".join(t.title for t in tables)
+            self.console.say(
+                f"The charts are: {titles}. charts ramming shows one, charts all each."
+            )
+        self.console.page([line for table in found for line in self.face.text.chart(table)])
+
+    def codes(self, rest: str) -> None:
+        """What the codes of the counters mean."""
+        self.console.page(self.face.text.codes)
+
+    def more(self, rest: str) -> None:
+        """The next page of what was too long."""
+        if not self.console.more():
+            self.console.say("There is no more to show.")
