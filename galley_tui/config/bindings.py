@@ -14,6 +14,7 @@ from typing import Any
 
 from galley_tui.config import keymap
 from galley_tui.config.keymap import Key, Order
+from galley_tui.config.player_file import read_table
 
 Bound = Key | Order
 MOST_KEYS = 8  # of one action
@@ -82,11 +83,10 @@ def groups() -> dict[str, dict[str, Bound]]:
 def rebind(path: Path) -> list[str]:
     """Take over a file of keys; a sentence for each thing in it that is left out."""
     from galley.files.faults import Fault, show_path
-    from galley_tui.config.settings import table
 
     keymap.CHANGED.clear()
     try:
-        data = table(path)
+        data = read_table(path)
     except Fault as fault:
         return [f"{fault}; all keys are as if it were not there"]
     where = show_path(path)

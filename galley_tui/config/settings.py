@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from galley_tui.config.player_file import read_table
 from galley_tui.draw import CHARSETS, DEPTHS
 
 FILE, KEYS_FILE = "settings.toml", "keys.toml"
-LARGEST = 64_000  # bytes of either file
 CURTAINS = ("hidden", "always", "never")
 
 
@@ -96,7 +96,7 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
     if path is None:
         return Settings(), []
     try:
-        data = table(path)
+        data = read_table(path, may_be_missing=True)
     except Fault as fault:
         return Settings(), [f"{fault}; all settings are as if it were not there"]
     good: dict[str, Any] = {}
@@ -111,17 +111,6 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
             continue
         faults.append(f"{show_path(path)}: {shown_key(key)}: {what}; it is left out")
     return Settings(**good), faults
-
-
-def table(path: Path) -> dict[str, Any]:
-    """A small TOML file; empty when there is none.  Raises Fault."""
-    if path.name == FILE and not os.path.exists(path):
-        return {}
-    from galley.files.disk import DISK
-    from galley.files.faults import show_path
-    from galley.files.toml_guard import parse_toml
-
-    return parse_toml(DISK.read_text(path, LARGEST), show_path(path))
 
 
 def _listed(key: str) -> str:
@@ -142,7 +131,7 @@ def remember(place: Path | None, key: str, value: str | bool) -> str:
 
     path = place / FILE
     try:
-        data = {**table(path), key: value}
+        data = {**read_table(path, may_be_missing=True), key: value}
         DISK.make_folder(place)
         DISK.write_new(path, tomli_w.dumps(data).encode(), replace=True)
     except Fault as fault:

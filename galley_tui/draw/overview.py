@@ -25,7 +25,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 OPEN = {"sea", "number", "land.mark"}
 CORNERS = "┌┐└┘"
-NEARLY = 0.95  # so much of the width will do
 
 
 class Overview:
@@ -231,14 +230,6 @@ class Overview:
         ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
         tied = [self._tied[h] for h in (upper, lower) if h in self._tied]
         return letter, LINKS[tied[0]][1] if tied else ink if ink in SOLID else f"{ink} on sea"
-
-
-def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:
-    """The sea at zoom S; with the names of its ships, where the whole of it fits so."""
-    from galley_tui.draw.plan import Plan
-
-    fits = model.columns * Plan.wide * NEARLY <= window[0] and model.rows <= window[1]
-    return (Plan if fits else Overview)(model, look, window)
 
 
 def legend(drawer: Overview, names: dict[str, str], columns: int) -> list[Run]:

@@ -11,6 +11,7 @@ from galley_tui.draw.overview import Overview, Place
 from galley_tui.terminal.look import Look, Run
 
 Pair = tuple[Run, Run]
+NEARLY = 0.95  # so much of the width will do
 
 
 class Plan(Overview):
@@ -79,3 +80,9 @@ def _ghost(ghost: Ghost) -> dict[int, Pair]:
     hull = (".", "ghost on sea")
     label = "ghost.id" if ghost.label else "ghost on sea"
     return {ghost.stern: (hull, hull), ghost.bow: ((name[0], label), (name[1], label))}
+
+
+def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:
+    """The sea at zoom S; with the names of its ships, where the whole of it fits so."""
+    fits = model.columns * Plan.wide * NEARLY <= window[0] and model.rows <= window[1]
+    return (Plan if fits else Overview)(model, look, window)

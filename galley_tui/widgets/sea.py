@@ -7,7 +7,8 @@ from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
 from galley_tui.draw.model import SeaModel
-from galley_tui.draw.overview import Overview, legend, overview
+from galley_tui.draw.overview import Overview, legend
+from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import blank, painter, strip

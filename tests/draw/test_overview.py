@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from galley_tui.draw import CHARSETS
-from galley_tui.draw.overview import legend, overview
+from galley_tui.draw.overview import legend
+from galley_tui.draw.plan import overview
 from galley_tui.terminal.look import Look, plain
 from tests.draw.test_sea import drawn, sea, ship
 

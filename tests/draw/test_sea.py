@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from galley.geometry.hexes import NEXT
 from galley_tui.draw import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
-from galley_tui.draw.overview import Overview, overview
+from galley_tui.draw.overview import Overview
+from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import Look, plain
 from galley_tui.terminal.palette import colours
