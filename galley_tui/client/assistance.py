@@ -56,7 +56,7 @@ def rule(bridge: Bridge, order: Order) -> str:
 
 def templates(bridge: Bridge) -> Sequence[Template]:
     """The orders that there are."""
-    return bridge.session.rules.templates()
+    return bridge.session.rules.advice.templates()
 
 
 def letters(bridge: Bridge, side: Side) -> list[str]:

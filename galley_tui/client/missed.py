@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.records import Side
-from galley.game.history import Told
 from galley.game.session import Session
 from galley_tui.client.game import Bridge
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from galley.engine.checks import Throw
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.records import Event, Record, Side
 from galley.engine.tables import Table
-from galley.game.history import Told
 from galley.geometry.hexes import Hex
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.draw.log import LogFilter

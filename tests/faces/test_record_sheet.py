@@ -6,8 +6,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
+from galley.engine.log_line import Told
 from galley.engine.loop import Passed, Rolled
-from galley.game.history import Told
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
 from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind

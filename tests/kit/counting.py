@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -21,7 +21,7 @@ from galley.engine.records import (
     Refusal,
     Seat,
 )
-from galley.engine.ruleset import Result
+from galley.engine.ruleset import NoAdvice, Phase, Result
 from galley.scenarios.library import ScenarioFile, read_text
 
 
@@ -29,6 +29,7 @@ from galley.scenarios.library import ScenarioFile, read_text
 class Board:
     turn: int = 1
     over: bool = False
+    turn_rule: ClassVar[str] = "T1"
     limit: int = 3
     moves: int = 0
     score: dict[str, int] = field(default_factory=lambda: {"A": 0, "B": 0})
@@ -155,12 +156,28 @@ def _item(data: Any) -> Any:
     return item
 
 
+class Chances(NoAdvice):
+    """The chances of a throw, and nothing else."""
+
+    def odds(self, state: State, side: str, command: Command) -> Odds | None:
+        if not isinstance(command, Throw):
+            return None
+        return Odds((THROW,), tuple(chances(THROW).items()))
+
+
 class Counting:
     id = "counting"
     title = "Counting"
     version = 1
     option_names: tuple[str, ...] = ()
     dice: tuple[Die, ...] = (D6,)
+
+    account = None
+    schema = None
+    dice_rule = "T3"
+    phases: tuple[Phase, ...] = ()
+    landmarks: tuple[type[Event], ...] = (TurnBegan,)
+    advice = Chances()
 
     def setup(self, scenario: dict[str, Any], file: str) -> State:
         return State(Board(limit=scenario["turns"], names=scenario["sides"]), [Game()])
@@ -204,11 +221,6 @@ class Counting:
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return f"{type(event).__name__} {getattr(event, 'number', '')}".strip(), "T2"
 
-    def odds(self, state: State, side: str, command: Command) -> Odds | None:
-        if not isinstance(command, Throw):
-            return None
-        return Odds((THROW,), tuple(chances(THROW).items()))
-
     def view(self, state: State, side: str) -> dict[str, Any]:
         return {"turn": state.board.turn, "score": dict(state.board.score)}
 
@@ -232,12 +244,6 @@ class Counting:
 
     def concede(self, side: str) -> Command:
         return GiveUp()
-
-    def happenings(self) -> dict[str, tuple[str, ...]]:
-        return {}
-
-    def schema(self) -> dict[str, Any]:
-        return {"commands": {}}
 
 
 def scenario(turns: int = 3) -> ScenarioFile:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from galley.engine.account import QUARTERS, Stake
 from galley.engine.loop import Rolled
 from galley.engine.records import Record, Side
 from galley.game.session import Told
-from galley.war_galley.analysis.stakes import INITIATIVE, QUARTERS, Stake, result_of
 
 NEGLIGIBLE = 1e-12  # a sum less likely than this is left out of a distribution
 
@@ -25,7 +25,7 @@ class Throw(Record, frozen=True):
     @classmethod
     def of(cls, told: Told, roll: Rolled, stake: Stake) -> "Throw":
         """The throw that a line of the log tells of."""
-        result = result_of(roll)
+        result = roll.verdict or str(sum(roll.dice))  # as the outcomes of its stake name it
         return cls(told.turn, told.entry, told.text, roll.rule, roll.dice, result, stake)
 
     @property
@@ -44,7 +44,7 @@ class Throw(Record, frozen=True):
 
     def count(self, worth: int) -> int:
         """What a result adds to the number of what is counted."""
-        if self.stake.kind == INITIATIVE:
+        if self.stake.pips:
             return worth
         return int(worth < 0 if self.stake.harm else worth > 0)
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from galley.account.luck import Fortune, Throw, fortune
+from galley.engine.account import Account
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.session import Session, Told
-from galley.war_galley.analysis import stakes
-from galley.war_galley.ch9_victory.victory import hull_points, victory_points
 
 MOST_ROLLS = 10
-_BLOOD = ("rammed", "captured", "sunk")  # blows of which the first is the first blood
 MOST_MOMENTS = 8
 
 
@@ -72,7 +70,9 @@ class Report(Record, frozen=True):
 
 def report(session: Session) -> Report:
     """The account of a battle that is over, or as it stands.  Raises Fault."""
-    teller = _Teller(session)
+    if session.rules.account is None:
+        raise Fault(session.past.file, "", f"has no account: {session.rules.title} keeps none")
+    teller = _Teller(session, session.rules.account)
     log = session.past.log()
     try:
         for told in log:
@@ -87,16 +87,17 @@ def report(session: Session) -> Report:
 class _Teller:
     """Goes through the log with a board that each event changes."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, session: Session, account: Account) -> None:
+        self.session, self.account = session, account
         past = session.past
         self.board: Any = (past.given or past.fresh).board.copy()
         self.throws: list[Throw] = []
         self.dice = 0
-        self.boarders: tuple[str, ...] = ()
+        self.attackers: tuple[str, ...] = ()
+        self.bloody = False  # somebody has been hurt
         self.blows: dict[str, list[tuple[int, str, str]]] = {}
         self.attacks: dict[str, dict[Side, list[int]]] = {
-            kind: {side: [0, 0] for side in SIDES} for kind in stakes.ATTACKS
+            kind: {side: [0, 0] for side in SIDES} for kind in account.attacks
         }
         self.points = self._score()
         self.by_turn: list[tuple[int, int, int]] = []
@@ -109,33 +110,31 @@ class _Teller:
         event = told.event
         if isinstance(event, Rolled):
             self._throw(told, event)
-        if type(event).__name__ == "Boarded":
-            self.boarders = tuple(ship for ship, _ in getattr(event, "shares", ()))
-        if found := stakes.attack(self.board, event):
-            kind, side, success = found
-            self.attacks[kind][side][success] += 1
+        self.attackers = self.account.attackers(event) or self.attackers
+        if found := self.account.attack(self.board, event):
+            self.attacks[found.kind][found.side][found.success] += 1
         event.apply(self.board)
-        if stakes.fallen_admiral(self.board, event):
-            self._mark(told, "An admiral without a ship")
+        if why := self.account.moment(self.board, event):
+            self._mark(told, why)
         self._suffer(told)
-        if isinstance(event, stakes.SCORING):
+        if self.account.scores(event):
             self._count(told)
 
     def _throw(self, told: Told, roll: Rolled) -> None:
         self.dice += len(roll.dice)
         side = self.session.entries[told.entry].side
-        stake = stakes.stake(self.board, roll, side)
+        stake = self.account.stake(self.board, roll, side)
         if stake is not None:
             self.throws.append(Throw.of(told, roll, stake))
 
     def _suffer(self, told: Told) -> None:
-        for blow in stakes.blows(self.board, told.event, self.boarders):
-            first = not any(word in _BLOOD for row in self.blows.values() for _, word, _ in row)
+        for blow in self.account.blows(self.board, told.event, self.attackers):
             self.blows.setdefault(blow.ship, []).append((told.turn, blow.word, blow.by))
-            if first and blow.word in _BLOOD:
+            if blow.blood and not self.bloody:
+                self.bloody = True
                 self._mark(told, "First blood")
-            if blow.word == "recaptured":
-                self._mark(told, f"{blow.ship} is taken back")
+            if blow.moment:
+                self._mark(told, blow.moment)
 
     def _mark(self, told: Told, why: str) -> None:
         lead = self.points[0] - self.points[1]
@@ -154,21 +153,22 @@ class _Teller:
             self.turn = int(self.board.turn)
 
     def _score(self) -> tuple[int, int]:
-        return victory_points(self.board, "A"), victory_points(self.board, "B")
+        points = self.account.score(self.board)
+        return points["A"], points["B"]
 
     def report(self) -> Report:
-        session, theatre = self.session, self.board.theatre
+        session, account = self.session, self.account
         past, result = session.past, session.result()
         waiting = session.pending()
         plays = [n for n in session.live if session.entries.kinds[n] == "play"]
         return Report(
             session.title, session.side_names(), self._ships(),
-            {side: theatre.sides[side].goal for side in SIDES},
+            account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             ((0, session.seed), *past.seeds), session.follows,
             "" if past.given is None else STARTED,
             tuple(name for name, on in session.options.items() if on),
-            (*self.by_turn, (self.turn, *self._score())), dict(self.board.points),
+            (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}
              for kind, found in self.attacks.items()},
@@ -176,20 +176,20 @@ class _Teller:
         )  # fmt: skip
 
     def _ships(self) -> dict[Side, int]:
-        every = [*self.board.ships.values(), *self.board.lost.values()]
-        return {side: sum(ship.side == side for ship in every) for side in SIDES}
+        every = self.account.hulls(self.board)
+        return {side: sum(hull.side == side for hull in every) for side in SIDES}
 
     def _losses(self) -> tuple[Loss, ...]:
         """Ships with a fate or a blow that counts, by first owner and id."""
-        every = {**self.board.ships, **self.board.lost}
-        found = []
-        for id_, ship in sorted(every.items(), key=lambda pair: (pair[1].side, pair[0])):
-            fate = stakes.fate(ship)
-            if fate:
-                type_ = self.board.printed(ship).type
-                blows, points = tuple(self.blows.get(id_, ())), hull_points(self.board, ship)
-                found.append(Loss(id_, ship.name, type_, ship.side, fate, points, blows))
-        return tuple(found)
+        every = sorted(self.account.hulls(self.board), key=lambda hull: (hull.side, hull.ship))
+        return tuple(
+            Loss(
+                hull.ship, hull.name, hull.type, hull.side, hull.fate, hull.points,
+                tuple(self.blows.get(hull.ship, ())),
+            )
+            for hull in every
+            if hull.fate
+        )  # fmt: skip
 
     def _moments(self) -> tuple[Moment, ...]:
         """The largest swings of the lead, and what else is remembered, in their order."""
@@ -203,6 +203,6 @@ class _Teller:
         )
 
     def _rolls(self) -> tuple[Throw, ...]:
-        told = [throw for throw in self.throws if throw.stake.kind != stakes.INITIATIVE]
+        told = [throw for throw in self.throws if not throw.stake.pips]
         found = sorted(told, key=lambda t: (-abs(t.swing()), t.entry))
         return tuple(found[:MOST_ROLLS])

@@ -55,6 +55,7 @@ class Board(Protocol):
     """What the loop needs of a rule set's own board."""
 
     over: bool
+    turn_rule: ClassVar[str]  # the paragraph that says who decides when
 
     def copy(self) -> Self: ...
 
@@ -277,7 +278,7 @@ def refusal(state: State, command: Command, side: Side, seat: str = "") -> Refus
     """Why `side`, or one seat of it, may not give this command now; None when it may."""
     ask = state.ask_of(side, seat)
     if ask is None:
-        return Refusal("3.1a", "it is not your decision now")
+        return Refusal(state.board.turn_rule, "it is not your decision now")
     if isinstance(command, Concede):
         return None
     return ask.why_not(state.board, command)

@@ -1,14 +1,19 @@
-"""What a rule set is to the session, the screens and the bots."""
+"""What a rule set is to the session, the screens and the bots, in parts by use.
+
+Every rule set has `Core` and `Words`.  The other parts are objects of their own, which a rule
+set may leave out: then there is no advice, no account, and nothing is counted.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from galley.engine.account import Account
 from galley.engine.checks import Odds
 from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Chooser, Command, Event, Record, Seat, Side
-from galley.engine.standing import Order, Template
+from galley.engine.standing import Groups, Order, Template
 
 
 class Result(Record, frozen=True):
@@ -19,23 +24,33 @@ class Result(Record, frozen=True):
     points: dict[Side, int]
 
 
-class RuleSet(Protocol):
-    """A rulebook as the session, the screen and the bots see it."""
+class Phase(Record, frozen=True):
+    """A part of a turn, as a turn bar shows it: what the board calls it, its name, a shorter
+    one to stand before its segments, and those."""
+
+    id: str
+    name: str
+    short: str = ""
+    segments: tuple[str, ...] = ()
+
+
+class Core(Protocol):
+    """The rules themselves: positions, commands, the end."""
 
     id: str
     title: str
     version: int  # raised when old journals would replay differently
     option_names: tuple[str, ...]  # the optional rules
     dice: tuple[Die, ...]  # the kinds of dice that it throws
+    dice_rule: str  # the paragraph that says so
+    phases: tuple[Phase, ...]  # of a turn, in their order
+    landmarks: tuple[type[Event], ...]  # with which an activation begins, for a replay
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         """The first position, before the first question.
 
         `scenario` is a parsed scenario file; raises galley.files.faults.Fault.
         """
-
-    def side_names(self, state: State) -> dict[Side, str]:
-        """Side id -> its name in the scenario."""
 
     def encode(self, state: State) -> bytes:
         """Board and stack in canonical JSON: equal positions give equal bytes."""
@@ -48,6 +63,34 @@ class RuleSet(Protocol):
 
     def command(self, data: Any) -> Command:
         """A command from its JSON form.  Raises msgspec.ValidationError."""
+
+    def seats(self, state: State) -> Sequence[Seat]:
+        """Who decides, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a side."""
+
+    def guess(self, seen: State, side: Side, rng: Chooser) -> State:
+        """What `side` sees, with what is hidden from it filled in as it might be."""
+
+    def broken(self, state: State) -> list[str]:
+        """A sentence for everything in a position that cannot be; empty when all is well."""
+
+    def seals(self, event: Event) -> bool:
+        """The event may not be taken back (a roll or a reveal)."""
+
+    def concede(self, side: Side) -> Command:
+        """The command by which a side gives up."""
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    def view(self, state: State, side: Side) -> dict[str, Any]:
+        """The position that a side sees (galley.engine.views), complete, as plain data."""
+
+
+class Words(Protocol):
+    """How sides, commands, questions and events are said."""
+
+    def side_names(self, state: State) -> dict[Side, str]:
+        """Side id -> its name in the scenario."""
 
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
@@ -66,17 +109,16 @@ class RuleSet(Protocol):
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         """A log line for an event, told after it happened, and the rule's number."""
 
+
+class Advice(Protocol):
+    """What helps a side to decide: chances, proposals, standing orders."""
+
+    @property
+    def groups(self) -> Groups | None:
+        """How an order names a part of a side's ships; None where it cannot."""
+
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         """The dice which a command leads to; None when it throws none."""
-
-    def view(self, state: State, side: Side) -> dict[str, Any]:
-        """The position that a side sees (galley.engine.views), complete, as plain data."""
-
-    def broken(self, state: State) -> list[str]:
-        """A sentence for everything in a position that cannot be; empty when all is well."""
-
-    def result(self, state: State) -> Result | None:
-        """How the game ended, or None while it goes on."""
 
     def propose(self, state: State, side: Side) -> Proposal | None:
         """What `side` might answer to what it is asked, seeing what it may see."""
@@ -87,20 +129,53 @@ class RuleSet(Protocol):
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
         """What an order makes its side answer; None when it has nothing to say here."""
 
-    def seats(self, state: State) -> Sequence[Seat]:
-        """Who decides, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a side."""
 
-    def guess(self, seen: State, side: Side, rng: Chooser) -> State:
-        """What `side` sees, with what is hidden from it filled in as it might be."""
+class NoAdvice:
+    """The advice of a rule set that gives none."""
 
-    def seals(self, event: Event) -> bool:
-        """The event may not be taken back (a roll or a reveal)."""
+    groups: Groups | None = None
 
-    def concede(self, side: Side) -> Command:
-        """The command by which a side gives up."""
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        return None
+
+    def propose(self, state: State, side: Side) -> Proposal | None:
+        return None
+
+    def templates(self) -> Sequence[Template]:
+        return ()
+
+    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
+        return None
+
+
+NO_ADVICE: Final = NoAdvice()
+
+
+class Schema(Protocol):
+    """The names that a rule set has, for programs that play it and for counts of many games."""
+
+    @property
+    def counted(self) -> Mapping[type[Command] | type[Event], str]:
+        """What is counted in a game, each under a word: choices among several, events."""
+
+    def described(self) -> dict[str, Any]:
+        """Every command, ask, event and scenario key with its meaning, for `galley engine`."""
 
     def happenings(self) -> dict[str, tuple[str, ...]]:
         """Every name under events, commands and clauses, for a count of what games reach."""
 
-    def schema(self) -> dict[str, Any]:
-        """Every command, ask and event with its fields and meaning, for `galley engine`."""
+
+class RuleSet(Core, Words, Protocol):
+    """A rulebook as the session, the screens and the bots see it."""
+
+    @property
+    def advice(self) -> Advice:
+        """Chances, proposals, standing orders; `NO_ADVICE` for none."""
+
+    @property
+    def account(self) -> Account | None:
+        """What the account of a battle is made of."""
+
+    @property
+    def schema(self) -> Schema | None:
+        """The names of its commands, questions and events."""

@@ -38,6 +38,15 @@ class Template(Record, frozen=True):
         return next((v.words for v in self.values if v.key == value), "")
 
 
+class Groups(Record, frozen=True):
+    """How an order names a part of a side's ships: the form of a name, what it must be, and how
+    the part reads, with a place for the name."""
+
+    form: str
+    need: str
+    words: str
+
+
 class Order(Record, frozen=True, forbid_unknown_fields=True):
     """A standing order: its template, the value in it, whose ships, and whether it acts."""
 

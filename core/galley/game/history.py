@@ -9,8 +9,9 @@ from hashlib import sha256
 from zlib import compress, decompress
 
 from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
+from galley.engine.log_line import Told as Told
 from galley.engine.loop import Illegal, State, begin, refusal, step
-from galley.engine.records import Event, Record, Refusal, Remarked
+from galley.engine.records import Event, Refusal, Remarked
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer
 from galley.files.faults import Fault
@@ -25,16 +26,6 @@ RECENT = 16  # so many of the last positions are kept in memory,
 FEW = 200  # lines of the log that are looked at first
 SPARSE = 25  # and of the older ones each 25th, written down small
 STARTED = "it starts from a position that a file gave, and not from its set-up"
-
-
-class Told(Record, frozen=True):
-    """An event as the log tells it: turn in which it happened, entry that caused it."""
-
-    event: Event
-    text: str
-    rule: str
-    turn: int
-    entry: int
 
 
 class Untold(Event, frozen=True):

@@ -8,8 +8,6 @@ from galley.engine.loop import Rolled
 from galley.engine.records import Event, Side
 from galley.game.session import Session, Told
 
-ACTIVATION = "ActivationBegan"  # the class of the event with which an activation begins
-
 
 def ship_of(event: Event) -> str:
     """The ship that an event is about first; empty for none."""
@@ -115,7 +113,10 @@ class Reel:
 
     def by_activation(self, by: int) -> None:
         """To where the next activation begins, in a direction."""
-        self._seek(by, lambda place: any(_begins(line) for line in self.told(place)))
+        landmarks = self.session.rules.landmarks
+        self._seek(
+            by, lambda place: any(isinstance(line.event, landmarks) for line in self.told(place))
+        )
 
     def by_turn(self, by: int) -> None:
         """To where the next turn begins; back: where this one did, or the one before."""
@@ -159,7 +160,3 @@ class Reel:
     def _seek(self, by: int, wanted: Callable[[int], bool]) -> None:
         places = range(self.place + by, len(self.places) if by > 0 else -1, by)
         self.to(next((p for p in places if wanted(p)), self.last if by > 0 else 0))
-
-
-def _begins(line: Told) -> bool:
-    return type(line.event).__name__ == ACTIVATION

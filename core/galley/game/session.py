@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Dice, Noting, WrongFace, any_shows
+from galley.engine.log_line import Told as Told
 from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
@@ -25,7 +26,6 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.history import Past, checksum, turn_of
-from galley.game.history import Told as Told
 from galley.game.journal import Journal
 from galley.game.keeping import Keeping
 from galley.game.plans import Plans
@@ -183,7 +183,7 @@ class Session(Keeping):
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
-        return self.rules.odds(self.state, side, command)
+        return self.rules.advice.odds(self.state, side, command)
 
     def view(self, side: Side) -> dict[str, Any]:
         """The position as `side` may see it."""
@@ -267,7 +267,7 @@ class Session(Keeping):
         """What `side` may accept as the answer to its question, and to more of its kind."""
         if self.state.ask_of(side) is None or self.journal.trouble:
             return None
-        return self.rules.propose(self.seen(side), side)
+        return self.rules.advice.propose(self.seen(side), side)
 
     def accept(self, side: Side, proposal: Proposal) -> list[Told]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
@@ -392,7 +392,7 @@ def _stepped(
 
 def _faces(rules: RuleSet, faces: Sequence[int]) -> tuple[int, ...]:
     if not any_shows(rules.dice, faces):
-        raise Illegal(Refusal("2.2", " or ".join(die.shows() for die in rules.dice)))
+        raise Illegal(Refusal(rules.dice_rule, " or ".join(die.shows() for die in rules.dice)))
     if len(faces) > MOST_FACES:
-        raise Illegal(Refusal("2.2", f"at most {MOST_FACES:,} dice are given at once"))
+        raise Illegal(Refusal(rules.dice_rule, f"at most {MOST_FACES:,} dice are given at once"))
     return tuple(faces)

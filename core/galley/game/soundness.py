@@ -95,7 +95,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
         for group, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
             rules.label(state, command)
             rules.short(state, command, group)
-            rules.odds(state, ask.side, command)
+            rules.advice.odds(state, ask.side, command)
             if ask.why_not(state.board, command) is not None:
                 yield "what is offered there is not allowed"
 

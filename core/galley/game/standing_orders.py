@@ -15,7 +15,7 @@ MOST_ANSWERS = 1_000  # that follow one command
 
 def template_of(rules: RuleSet, order: Order) -> Template | None:
     """The kind of an order; None when the rule set knows none of its name."""
-    return next((t for t in rules.templates() if t.id == order.id), None)
+    return next((t for t in rules.advice.templates() if t.id == order.id), None)
 
 
 def text_of(rules: RuleSet, order: Order) -> str:
@@ -24,13 +24,17 @@ def text_of(rules: RuleSet, order: Order) -> str:
     if template is None:
         return order.id
     text = template.text.format(value=template.words(order.value)).strip()
-    return f"{text} (ships {order.squadron})" if order.squadron else text
+    groups = rules.advice.groups
+    if not order.squadron or groups is None:
+        return text
+    return f"{text} ({groups.words.format(group=order.squadron)})"
 
 
 def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
     """What is wrong with a list of orders, in one sentence; "" when nothing is."""
     if len(orders) > MOST_ORDERS:
         return f"a side has at most {MOST_ORDERS} standing orders"
+    groups = rules.advice.groups
     for at, order in enumerate(orders, 1):
         template = template_of(rules, order)
         if template is None:
@@ -38,10 +42,10 @@ def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
         known = [value.key for value in template.values] or [""]
         if order.value not in known:
             return f"standing order {at}, {order.id}: its value is one of {', '.join(known)}"
-        if order.squadron and not template.about_ships:
+        if order.squadron and not (template.about_ships and groups):
             return f"standing order {at}, {order.id}: it holds for the whole side"
-        if order.squadron and not re.fullmatch("[A-Z]", order.squadron):
-            return f"standing order {at}, {order.id}: the squadron is one letter"
+        if order.squadron and groups and not re.fullmatch(groups.form, order.squadron):
+            return f"standing order {at}, {order.id}: {groups.need}"
     if len({(o.id, o.value, o.squadron) for o in orders}) < len(orders):
         return "the same standing order stands there twice"
     return ""
@@ -58,7 +62,7 @@ def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
             continue
         shown = seen(state, side)
         for order in _acting(given[side]):
-            command = rules.ordered(shown, ask, order)
+            command = rules.advice.ordered(shown, ask, order)
             if command is not None and ask.why_not(state.board, command) is None:
                 return Answer(side, order, command)
     return None

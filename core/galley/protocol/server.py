@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
+from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault, shown
 from galley.protocol import game_operations as games
@@ -121,14 +122,12 @@ def _refused(code: str, text: str, rule: str) -> Reply:
     return {"ok": False, "error": {"code": code, "text": text, "rule": rule}}
 
 
-def _schema(_: Games, request: dict[str, Any]) -> Reply:
+def _schema(games: Games, request: dict[str, Any]) -> Reply:
     """Every request, command, ask, event and scenario key, with its fields and meaning."""
-    from galley.catalogue import rule_set
-    from galley.war_galley.scenario_files.keys import KEYS
-
+    session = games.main
+    schema = (session.rules if session else rule_set(rule_set_ids()[0])).schema
     return {
-        **rule_set("war-galley").schema(),
-        "scenario": [msgspec.to_builtins(key) for key in KEYS],
+        **(schema.described() if schema else {}),
         "requests": {name: _described(op) for name, op in OPS.items()},
     }
 

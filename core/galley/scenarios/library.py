@@ -11,7 +11,8 @@ from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown
-from galley.files.schema import Key, read
+from galley.files.schema import read
+from galley.files.value_kinds import Key
 from galley.scenarios.reading import reading
 
 LARGEST_SCENARIO: Final = 512_000  # bytes

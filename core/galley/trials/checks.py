@@ -35,9 +35,7 @@ def examine(
 
 def invariants(rules: RuleSet, state: State) -> str:
     """The invariants of the rule set that do not hold in a position; empty when all do."""
-    from galley.war_galley.analysis.invariants import broken
-
-    return "; ".join(broken(state.board)) if rules.id == "war-galley" else ""
+    return "; ".join(rules.broken(state))
 
 
 def standstill(rules: RuleSet, state: State) -> str:

@@ -35,7 +35,8 @@ class Coverage:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        names = {**rules.happenings(), **_procedures(rules)}
+        happenings = rules.schema.happenings() if rules.schema else {}
+        names = {**happenings, **_procedures(rules)}
         self.tables = {table: Counter(dict.fromkeys(names.get(table, ()), 0)) for table in TABLES}
         self.past: dict[type[Ask], dict[type[Command], deque[Command]]] = {}
         self.rng = chooser(1)
@@ -63,7 +64,7 @@ class Coverage:
         """The answer to a question, before it is carried out."""
         self.tables["commands"][type(command).__name__] += 1
         self._cite(self.rules.question(state, ask)[1])
-        odds = self.rules.odds(state, ask.side, command)
+        odds = self.rules.advice.odds(state, ask.side, command)
         for check in odds.checks if odds else ():
             self._preview(check)
         self._try(state, ask)
@@ -131,7 +132,7 @@ class Coverage:
 
 def _procedures(rules: RuleSet) -> dict[str, list[str]]:
     """Every frame of the rule set that has a procedure, and its steps."""
-    package = f"galley.{rules.id.replace('-', '_')}."
+    package = type(rules).__module__.rpartition(".")[0] + "."
     own = sorted((f for f in STEPS if f.__module__.startswith(package)), key=lambda f: f.__name__)
     return {
         "frames": [frame.__name__ for frame in own],

@@ -26,13 +26,6 @@ from galley.trials.coverage import Coverage
 
 BOTS: dict[str, BotMaker] = {"random": RandomBot}
 PLAYOUTS = 100  # that a bot may make for a decision
-ACTIONS = {
-    "Ram": "rams", "Rake": "rakes", "Grapple": "grapples", "Commit": "boardings",
-    "Avoid": "avoidances", "Fire": "fires", "React": "reactions", "Disengage": "disengagings",
-    "PullBack": "pull-backs", "TurnAround": "turn-arounds",
-}  # fmt: skip
-"""Commands that are counted, where they were chosen among two or more."""
-HAPPENINGS = {"Captured": "captures", "Sank": "sinkings", "Fouled": "foulings"}
 MOST_COMMANDS = 100_000
 QUITS = 12  # one shuffled game of so many is given up,
 HASTE = 60  # before about so many commands
@@ -152,7 +145,8 @@ class _Match:
         self.moves: list[Move] = []
         self.under_way: list[tuple[Ask, Command]] = []  # at most one
         self.told: list[list[Event]] = []
-        self.counts = Counter(dict.fromkeys((*ACTIONS.values(), *HAPPENINGS.values()), 0))
+        self.counted = self.rules.schema.counted if self.rules.schema else {}
+        self.counts = Counter(dict.fromkeys(self.counted.values(), 0))
 
     def play(self) -> Game:
         data = with_options(self.scenario.data, self.options)
@@ -199,7 +193,7 @@ class _Match:
         self.moves.append((ask, command, tuple(dice.rolls)))
         self.under_way = []
         self._note(after, events)
-        name = ACTIONS.get(type(command).__name__)
+        name = self.counted.get(type(command))
         if name and len(choices) > 1:
             self.counts[name] += 1
         if self.check and (
@@ -217,7 +211,7 @@ class _Match:
         if self.coverage:
             self.coverage.happened(state, events)
         for event in events:
-            if name := HAPPENINGS.get(type(event).__name__):
+            if name := self.counted.get(type(event)):
                 self.counts[name] += 1
 
     def _replay(self, fresh: State, rolls: tuple[tuple[int, ...], ...], end: State) -> None:

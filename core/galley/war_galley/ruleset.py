@@ -1,14 +1,12 @@
 """War Galley as the session, the screen and the bots see it."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-import msgspec
-
-from galley.engine.checks import Odds
+from galley.engine.account import Account
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
-from galley.engine.proposal import Proposal
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -17,16 +15,14 @@ from galley.engine.records import (
     Command,
     Concede,
     Event,
-    Record,
-    Remarked,
     Seat,
     Side,
 )
-from galley.engine.ruleset import Result
-from galley.engine.standing import Obeyed, Order, Template
+from galley.engine.ruleset import Advice, Result, Schema
 from galley.war_galley import codec
-from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.analysis.segments import PHASES
 from galley.war_galley.analysis.view import view_of
+from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import (
@@ -35,11 +31,9 @@ from galley.war_galley.ch10_tournament.tournament import (
     NameAdmiral,
 )
 from galley.war_galley.ch10_tournament.words import waiting_type
-from galley.war_galley.codec import kinds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.options import Options
 from galley.war_galley.words import labels, questions, wording
-from galley.war_galley.words.citations import CLAUSES
 
 
 class WarGalley:
@@ -50,9 +44,12 @@ class WarGalley:
     version = 2
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
+    dice_rule = "2.2"
+    phases = PHASES
+    landmarks: tuple[type[Event], ...] = (ActivationBegan,)
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
-        from galley.war_galley.scenario_files.read import setup
+        from galley.war_galley.scenario_files.setup import setup
 
         return setup(dict(scenario), file)
 
@@ -94,9 +91,6 @@ class WarGalley:
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return wording.sentence(state.board, event)
 
-    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
-        return odds_of(state, side, command)
-
     def view(self, state: State, side: Side) -> dict[str, Any]:
         return view_of(state, side)
 
@@ -112,23 +106,6 @@ class WarGalley:
         points = {side: victory_points(board, side) for side in SIDES}
         return Result(board.winner, board.reason, points)
 
-    def propose(self, state: State, side: Side) -> Proposal | None:
-        from galley.war_galley.advice.proposals import propose
-
-        return propose(state, side)
-
-    def templates(self) -> tuple[Template, ...]:
-        from galley.war_galley.advice.standing_orders import TEMPLATES
-
-        return TEMPLATES
-
-    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
-        from galley.war_galley.advice.standing_answers import ordered
-        from galley.war_galley.advice.standing_orders import ROWS
-
-        row = ROWS.get(order.id)
-        return ordered(row, state.board, ask, order) if row is not None else None
-
     def seats(self, state: State) -> Sequence[Seat]:
         return ONE_A_SIDE
 
@@ -141,32 +118,23 @@ class WarGalley:
     def concede(self, side: Side) -> Command:
         return Concede()
 
-    def happenings(self) -> dict[str, tuple[str, ...]]:
-        return {
-            "events": tuple(kind.__name__ for kind in kinds(Event)),
-            "commands": tuple(kind.__name__ for kind in kinds(Command)),
-            "clauses": tuple(CLAUSES),
-        }
+    @cached_property
+    def advice(self) -> Advice:
+        from galley.war_galley.advice.adviser import Adviser
 
-    def schema(self) -> dict[str, Any]:
-        return {
-            "commands": _described((*kinds(Command), Concede)),
-            "asks": _described(kinds(Ask)),
-            "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
-            "standing": [msgspec.to_builtins(template) for template in self.templates()],
-        }
+        return Adviser()
 
+    @cached_property
+    def account(self) -> Account | None:
+        from galley.war_galley.analysis.account import WarGalleyAccount
 
-def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
-    return {
-        kind.__name__: {
-            "meaning": " ".join((kind.__doc__ or "").split()),
-            "fields": {f.name: str(f.type).replace("typing.", "").replace("<class '", "")
-                       .replace("'>", "") for f in msgspec.structs.fields(kind)}
-            | dict(getattr(kind, "also", {})),
-        }
-        for kind in types
-    }  # fmt: skip
+        return WarGalleyAccount()
+
+    @cached_property
+    def schema(self) -> Schema | None:
+        from galley.war_galley.schema import WarGalleySchema
+
+        return WarGalleySchema()
 
 
 WAR_GALLEY = WarGalley()

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from galley.engine import loop
+from galley.engine.log_line import Told
 from galley.engine.records import Record, Side
-from galley.game.history import Told
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import missed_events, readiness, ship_values
 from galley.war_galley.analysis.ship_values import Value

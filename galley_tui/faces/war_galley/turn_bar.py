@@ -6,7 +6,7 @@ import msgspec
 
 from galley.engine.records import SIDES, Record
 from galley.geometry.hexes import NAMES
-from galley.war_galley.analysis.segments import SEGMENTS, segment
+from galley.war_galley.analysis.segments import PHASES, SEGMENTS, segment
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
@@ -14,11 +14,8 @@ from galley_tui.faces.war_galley.marks import waiting
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 
-PHASES = {
-    "A": "wind", "B": "squadrons", "C": "initiative", "D": "speed levels",
-    "E": "squadrons move", "F": "single ships move", "G": "end of turn", "H": "victory",
-}  # fmt: skip
-SHORT = {"E": "squadrons", "F": "single ships"}
+NAMES_OF_PHASES = {phase.id: phase.name for phase in PHASES}
+SHORT = {phase.id: phase.short for phase in PHASES if phase.short}
 """Names of phases that stand before their segments."""
 
 
@@ -101,7 +98,7 @@ def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
     comma = "," * bool(wind)
     coming: list[Run] = [(f"{comma} {model.coming}", "bar.strong")] if model.coming else []
     parts = SEGMENTS[model.phase] if model.segment >= 0 and not model.note else ()
-    words = model.note or PHASES.get(model.phase, "")
+    words = model.note or NAMES_OF_PHASES.get(model.phase, "")
     if parts:
         words = SHORT.get(model.phase, words)
     name: list[Run] = [(f" {words} " if parts else f" {words}", "bar.strong")]
@@ -121,7 +118,7 @@ def _lit(word: str, here: bool) -> Run:
 def _left(model: TurnModel) -> list[Run]:
     limit = f"/{model.limit}" if model.limit else ""
     row: list[Run] = [(f" T{model.turn}{limit} ", "bar.strong")]
-    for letter in PHASES:
+    for letter in NAMES_OF_PHASES:
         row.append(_lit(letter, letter == model.phase))
     return row
 

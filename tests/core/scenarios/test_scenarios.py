@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault, Faults
-from galley.files.schema import KINDS, Key, read
+from galley.files.schema import read
+from galley.files.value_kinds import KINDS, Key
 from galley.game.scenario_faults import scenario_faults
 from galley.scenarios.library import find, folders, load, read_text
 from tests.kit.paths import SCENARIOS
@@ -196,7 +197,7 @@ def test_a_file_of_nothing_but_unknown_keys_is_not_answered_at_length() -> None:
 
 
 def test_names_are_plain_and_bounded() -> None:
-    good = KINDS["name"][1]
+    good = KINDS["name"].test
     key = Key("n", "name", "a name")
     for name in ("Hanno", "Ἄννων", "a" * 40, "Q. Valerius Falto"):
         assert good(name, key), name

@@ -108,7 +108,7 @@ def agree(
     now: State, commands: Sequence[Command], read: Read, dice: Throws = all_faces
 ) -> set[str]:
     """The odds given for the first command equal the enumeration; returns what may happen."""
-    odds = WAR_GALLEY.odds(now, now.asks()[-1].side, commands[0])
+    odds = WAR_GALLEY.advice.odds(now, now.asks()[-1].side, commands[0])
     assert odds is not None
     found: Counter[str] = Counter()
     for outcome, chance in all_outcomes(now, commands, read, dice):

@@ -277,11 +277,11 @@ def test_avoidance() -> None:
 
 def test_a_command_without_dice_has_no_odds() -> None:
     now = reach(f"A1 five 2120 N\n{B1}", *GO)
-    assert WAR_GALLEY.odds(now, "A", EndShip()) is None
-    assert WAR_GALLEY.odds(now, "B", Fire("A1")) is None
-    assert WAR_GALLEY.odds(now, "A", Fire("A1")) is None
-    assert WAR_GALLEY.odds(now, "A", Ram("Z9")) is None
-    assert WAR_GALLEY.odds(now, "A", Done()) is None
-    assert WAR_GALLEY.odds(now, "A", PassThrough("B1", "X", "B1")) is None
+    assert WAR_GALLEY.advice.odds(now, "A", EndShip()) is None
+    assert WAR_GALLEY.advice.odds(now, "B", Fire("A1")) is None
+    assert WAR_GALLEY.advice.odds(now, "A", Fire("A1")) is None
+    assert WAR_GALLEY.advice.odds(now, "A", Ram("Z9")) is None
+    assert WAR_GALLEY.advice.odds(now, "A", Done()) is None
+    assert WAR_GALLEY.advice.odds(now, "A", PassThrough("B1", "X", "B1")) is None
     now = reach(f"A1 five 2120 N\n{B1}", MoveShip("A1"))
-    assert WAR_GALLEY.odds(now, "A", Anastrophe("B1", "X", "slowly")) is None
+    assert WAR_GALLEY.advice.odds(now, "A", Anastrophe("B1", "X", "slowly")) is None

@@ -30,12 +30,12 @@ from tests.kit.war_galley import board
 
 
 def proposed(position: str, ask: Ask) -> Proposal | None:
-    return WAR_GALLEY.propose(State(board(position), [ask]), ask.side)
+    return WAR_GALLEY.advice.propose(State(board(position), [ask]), ask.side)
 
 
 def proposed_in_activation(position: str, ask: AskRake) -> Proposal | None:
     stack = [ShipActivation(ship=ask.ship), ask]
-    return WAR_GALLEY.propose(State(board(position), stack), ask.side)
+    return WAR_GALLEY.advice.propose(State(board(position), stack), ask.side)
 
 
 def commands(position: str, ask: Ask) -> list[Command]:

@@ -111,7 +111,7 @@ CASES = [
 def test_an_order_acts_exactly_when_its_condition_holds(case: Case) -> None:
     id_, _, value = case.order.partition(" ")
     state = State(board(case.position), [case.ask])
-    assert WAR_GALLEY.ordered(state, case.ask, Order(id_, value, case.ships)) == case.answer
+    assert WAR_GALLEY.advice.ordered(state, case.ask, Order(id_, value, case.ships)) == case.answer
 
 
 def test_every_order_has_a_case_in_which_it_acts() -> None:

@@ -239,7 +239,7 @@ def test_the_view_says_which_ship_is_what(clause: str) -> None:
 
 
 def odds_at(position: str, command: Command, at: str) -> dict[str, Fraction]:
-    told = WAR_GALLEY.odds(play(turn("odds", position, at=at)).state, "A", command)
+    told = WAR_GALLEY.advice.odds(play(turn("odds", position, at=at)).state, "A", command)
     return dict(told.outcomes) if told else {}
 
 
@@ -268,6 +268,6 @@ def test_the_odds_of_staying_at_maximum_are_told(clause: str) -> None:
 
 def test_ships_with_the_same_check_stand_in_one_row_of_the_odds() -> None:
     alike = "A1 five 2319 N max\nA2 five 2919 N max\nA3 tri 3519 N max\nB1 five 4020 N\n"
-    told = WAR_GALLEY.odds(play(turn("odds", alike, at="choose_command")).state, "A", END)
+    told = WAR_GALLEY.advice.odds(play(turn("odds", alike, at="choose_command")).state, "A", END)
     assert told is not None
     assert [check.what for check in told.checks] == ["fatigue of A1, A2, each", "fatigue of A3"]

@@ -133,7 +133,7 @@ def test_both_squadrons_share_one_activation(clause: str) -> None:
 
 @pytest.mark.parametrize("clause", ["WG-5.42g/odds"])
 def test_the_odds_name_every_end(clause: str) -> None:
-    told = WAR_GALLEY.odds(play(Row(clause, BOTH)).state, "A", TRY)
+    told = WAR_GALLEY.advice.odds(play(Row(clause, BOTH)).state, "A", TRY)
     assert told is not None and sum(chance for _, chance in told.outcomes) == 1
     assert [f"{name} {chance}" for name, chance in told.outcomes] == [
         "both squadrons 1/3", "second alone: cruise,half 2/9", "second alone: cruise 1/3",

@@ -167,7 +167,7 @@ def test_and_rakes_worse(clause: str) -> None:
 
 @pytest.mark.parametrize("clause", ["WG-6.7b/odds"])
 def test_the_odds_cover_crew_and_ram(clause: str) -> None:
-    told = WAR_GALLEY.odds(play(asked(clause)).state, "B", YES)
+    told = WAR_GALLEY.advice.odds(play(asked(clause)).state, "B", YES)
     assert told is not None
     chances = dict(told.outcomes)
     assert [check.what for check in told.checks] == ["defensive ram", "ram"]
@@ -178,7 +178,7 @@ def test_the_odds_cover_crew_and_ram(clause: str) -> None:
 @pytest.mark.parametrize("clause", ["WG-C103/odds"])
 def test_the_odds_cover_the_firepots(clause: str) -> None:
     at = play(acts(clause, sea=f"{SEA}gear firepots B1\n")).state
-    told = WAR_GALLEY.odds(at, "B", DefensiveRam("B1", firepots=True))
+    told = WAR_GALLEY.advice.odds(at, "B", DefensiveRam("B1", firepots=True))
     assert told is not None
     chances = dict(told.outcomes)
     assert [check.what for check in told.checks] == ["defensive ram", "firepots", "ram"]

@@ -206,7 +206,7 @@ def test_clause(row: Row) -> None:
 )  # fmt: skip
 def test_odds(line: str, chances: dict[str, Fraction]) -> None:
     """B2 slips away on 1 or 2, out of the line; else 6 or more cripples it, 5 if it is tired."""
-    odds = RULES.odds(play(row("WG-7.25d", BEFORE + line, *GO)).state, "A", PORT)
+    odds = RULES.advice.odds(play(row("WG-7.25d", BEFORE + line, *GO)).state, "A", PORT)
     assert odds is not None
     found = dict(odds.outcomes)
     assert found.pop("no effect") == 1 - sum(chances.values())

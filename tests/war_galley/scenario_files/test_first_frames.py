@@ -11,7 +11,7 @@ from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.scenario_files.read import setup
+from galley.war_galley.scenario_files.setup import setup
 from tests.kit.trial import fleets, ship
 
 A = ship("0610") + "," + ship("0810")

@@ -10,7 +10,7 @@ from galley.war_galley.analysis.invariants import broken as broken_rules
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.codec import SHIP_NAMES
 from galley.war_galley.scenario_files.keys import KEYS
-from galley.war_galley.scenario_files.read import setup
+from galley.war_galley.scenario_files.setup import setup
 from tests.kit.trial import ENEMY, LEAD, ONE, fleets, place, said, ship
 
 

@@ -14,7 +14,9 @@ from galley.files.schema import described
 from galley.scenarios.library import find, load
 from galley.war_galley.ch5_command.squadrons import in_command
 from galley.war_galley.scenario_files.keys import KEYS
-from galley.war_galley.scenario_files.read import first_board, setup
+from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.setup import setup
+from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import hexes
 from tests.kit.paths import SCENARIOS
@@ -152,7 +154,7 @@ def test_a_fresh_battle_begins_with_turn_1_phase_a() -> None:
 
 
 def test_the_table_of_keys_can_be_shown() -> None:
-    rows = {row["key"]: row for row in described(KEYS)}
+    rows = {row["key"]: row for row in described(KEYS, SEA_KINDS)}
     assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
     assert rows["squadrons[].ships[].fatigue"]["default"] == 0
     assert rows["squadrons[].leaves"]["value"] == "a table"

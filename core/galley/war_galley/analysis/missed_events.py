@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from galley.engine.log_line import Told
 from galley.engine.records import Side
-from galley.game.history import Told
 from galley.geometry.hexes import distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship

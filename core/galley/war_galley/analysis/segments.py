@@ -1,15 +1,26 @@
-"""The segments of a phase, and the one in which a question is asked."""
+"""The phases of a turn with their segments, and the segment in which a question is asked."""
 
 from collections.abc import Mapping, Sequence
 
 from galley.engine.records import Record
+from galley.engine.ruleset import Phase
 from galley.war_galley.ch3_turn.turn import Turn
 from galley.war_galley.ch5_command.squadron_activation import Activation
 
+PHASES: tuple[Phase, ...] = (
+    Phase("A", "wind"),
+    Phase("B", "squadrons"),
+    Phase("C", "initiative"),
+    Phase("D", "speed levels"),
+    Phase("E", "squadrons move", "squadrons", ("move", "board")),
+    Phase("F", "single ships move", "single ships", ("move", "board")),
+    Phase("G", "end of turn", "", ("fouls", "fires", "rest", "sinking")),
+    Phase("H", "victory"),
+)
+"""3.1 The phases of a turn in short words, with their segments (3.1g-p)."""
 SEGMENTS: Mapping[str, tuple[str, ...]] = {
-    "E": ("move", "board"), "F": ("move", "board"), "G": ("fouls", "fires", "rest", "sinking"),
-}  # fmt: skip
-"""Phase -> its segments in short words (3.1g-p)."""
+    phase.id: phase.segments for phase in PHASES if phase.segments
+}
 
 _END_OF_TURN = {
     "roll_fouls": 0, "fight_fire": 0, "recover_ships": 1, "rest": 1, "leave_sinking": 2,

@@ -7,9 +7,10 @@ leads up to it (a rake, a grapple, an escape) is set at a share of the hull's ra
 from collections.abc import Callable
 from fractions import Fraction
 
+from galley.engine.account import QUARTERS, Attack, Blow, Stake
 from galley.engine.checks import chances
 from galley.engine.loop import Rolled
-from galley.engine.records import OTHER, SIDES, Event, Record, Side
+from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch3_turn.turn import TurnBegan
 from galley.war_galley.ch5_command import defection
 from galley.war_galley.ch5_command.commanders import CommanderAdrift
@@ -27,32 +28,9 @@ from galley.war_galley.ch9_victory.victory import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import SIDE_NAMES, Ship
 
-QUARTERS = 4
 MISSILES = "missile fire"
 INITIATIVE = "initiative"
 Worths = dict[str, int]
-
-
-class Stake(Record, frozen=True):
-    """Whose dice they were, what kind of throw, and what its results are worth to that side.
-
-    `outcomes` are (result, chance, worth).  `counted` names what is counted, `harm` says that
-    it is nothing to wish for.
-    """
-
-    side: Side
-    kind: str
-    counted: str
-    outcomes: tuple[tuple[str, Fraction, int], ...]
-    harm: bool = False
-
-
-class Blow(Record, frozen=True):
-    """Something that befell a ship, and by whom ("" for nobody)."""
-
-    ship: str
-    word: str
-    by: str = ""
 
 
 SCORING = (
@@ -93,12 +71,7 @@ def _initiative(board: Board, roll: Rolled) -> Stake | None:
     if side is None:
         return None
     outcomes = tuple((str(n), Fraction(1, 6), n) for n in range(1, 7))
-    return Stake(side, INITIATIVE, "pips", outcomes)
-
-
-def result_of(roll: Rolled) -> str:
-    """The result as the outcomes of its stake name it."""
-    return roll.verdict if roll.verdict else str(sum(roll.dice))
+    return Stake(side, INITIATIVE, "pips", outcomes, pips=True)
 
 
 def _ship(board: Board, id_: str) -> Ship | None:
@@ -203,11 +176,15 @@ def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, 
     `boarders` are the ships that boarded last.
     """
     if isinstance(event, ramming.Rammed):
-        return (Blow(event.target, "rammed", event.ship),)
+        return (Blow(event.target, "rammed", event.ship, blood=True),)
     if isinstance(event, boarding.Captured):
-        return (Blow(event.ship, board.ships[event.ship].captured, " and ".join(boarders)),)
+        taken, by = board.ships[event.ship].captured, " and ".join(boarders)
+        back = f"{event.ship} is taken back" if taken == "recaptured" else ""
+        return (Blow(event.ship, taken, by, taken == "captured", back),)
     if isinstance(event, sinking.Sank):
-        return (Blow(event.ship, "dragged down" if event.with_ else "sunk", event.with_),)
+        if event.with_:
+            return (Blow(event.ship, "dragged down", event.with_),)
+        return (Blow(event.ship, "sunk", blood=True),)
     if isinstance(event, raking.Crippled):
         return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost"),)
     if isinstance(event, defection.ChangedSides):
@@ -250,16 +227,16 @@ _KIND = {name: (kind, bool(i)) for kind, pair in ATTACKS.items() for i, name in 
 _VICTIMS = ("Crippled", "Depleted")  # their ship is the one that was attacked
 
 
-def attack(board: Board, event: Event) -> tuple[str, Side, bool] | None:
+def attack(board: Board, event: Event) -> Attack | None:
     """Kind and side of an attack, and whether this is its success (else the attempt)."""
     name = type(event).__name__
     if name not in _KIND or getattr(event, "cause", MISSILES) != MISSILES:
         return None
     kind, success = _KIND[name]
     if isinstance(event, boarding.Captured):
-        return kind, event.side, success
+        return Attack(kind, event.side, success)
     shares = getattr(event, "shares", ())
     ship = _ship(board, str(shares[0][0] if shares else getattr(event, "ship", "")))
     if ship is None:
         return None
-    return kind, OTHER[ship.owner] if name in _VICTIMS else ship.owner, success
+    return Attack(kind, OTHER[ship.owner] if name in _VICTIMS else ship.owner, success)

@@ -6,7 +6,7 @@ key of `squadrons[].ships[]`, with the same name.
 
 from typing import Final
 
-from galley.files.schema import Key
+from galley.files.value_kinds import Key
 from galley.scenarios.library import HEADER
 from galley.war_galley.scenario_files.keys_of_rules import SPECIAL_KEYS
 from galley.war_galley.scenario_files.keys_of_tournament import TOURNAMENT_KEYS

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from galley.files.schema import Key
+from galley.files.value_kinds import Key
 
 TOURNAMENT_KEYS: Final = (
     Key("tournament", "table", "fleets are bought and set up by the players: such a file has "

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from galley.files.schema import Key
+from galley.files.value_kinds import Key
 from galley.war_galley.state.scenario_rules import EDGES
 
 BOOL: Final = "bool"

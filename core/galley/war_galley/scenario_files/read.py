@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from galley.engine.loop import State
 from galley.engine.records import OTHER, SIDES, Side
 from galley.files.faults import Fault, Faults, show_path, shown
 from galley.files.schema import read
@@ -22,6 +21,7 @@ from galley.war_galley.scenario_files.read_rules import (
 )
 from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
 from galley.war_galley.scenario_files.validity import SUNK, assign, check_position
+from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
 from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
@@ -38,25 +38,10 @@ _SHIP_FIELDS = {
 } - {"class", "bow", "facing", "id", "alone", *GEAR}
 
 
-def setup(data: Mapping[str, Any], file: str) -> State:
-    """The first position of a parsed scenario file, before the first question.
-
-    Raises galley.files.faults.Faults with everything that is wrong with it.
-    """
-    from galley.war_galley.scenario_files.first_frames import first_stack
-    from galley.war_galley.scenario_files.read_tournament import tournament_start
-
-    if "tournament" in data:
-        return tournament_start(data, file)
-    board = first_board(data, file)
-    start = read(data, KEYS, file)[0]["start"]
-    return State(board, first_stack(board, start, show_path(file) or "scenario"))
-
-
 def first_board(data: Mapping[str, Any], file: str) -> Board:
     """The board alone.  Raises galley.files.faults.Faults."""
     file = show_path(file) or "scenario"
-    filled, faults = read(data, KEYS, file)
+    filled, faults = read(data, KEYS, file, SEA_KINDS)
     if faults:
         raise Faults(faults)
     if data.get("wind") and filled["wind"]["strength"] is None:

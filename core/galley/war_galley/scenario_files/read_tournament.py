@@ -14,6 +14,7 @@ from galley.war_galley.ch10_tournament.deployment import DEPTH
 from galley.war_galley.ch10_tournament.tournament import LEVELS, Admiral, Tournament, price
 from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read import first_sea
+from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import ShipClass
 
@@ -33,7 +34,7 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     from galley.war_galley.ch3_turn.sequence import first_frame
 
     file = show_path(file) or "scenario"
-    filled, faults = read(data, TOURNAMENT_FILE_KEYS, file)
+    filled, faults = read(data, TOURNAMENT_FILE_KEYS, file, SEA_KINDS)
 
     def note(place: str, text: str, rule: str) -> None:
         faults.append(Fault(file, place, text, rule))

@@ -1,6 +1,6 @@
 """The board: every ship, every commander, and how the battle stands."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,6 +29,7 @@ class Board:
         "at", "commanders", "first", "leaving", "lost", "over", "phase", "points", "reason",
         "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
     )  # fmt: skip
+    turn_rule: ClassVar[str] = "3.1a"
 
     def __init__(self, theatre: Theatre) -> None:
         self.theatre = theatre

@@ -10,7 +10,7 @@ from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.text.reading.places import squadrons, title_of
 from galley_tui.faces.war_galley.text.reading.surroundings import wind
-from galley_tui.faces.war_galley.turn_bar import PHASES
+from galley_tui.faces.war_galley.turn_bar import NAMES_OF_PHASES as PHASES
 
 FEW = 5  # so many ships are named
 

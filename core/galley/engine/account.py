@@ -1,0 +1,102 @@
+"""What a rule set says of dice, ships and points, from which the account of a battle is made.
+
+All is asked of a board: `before` an event changes it, or `after`.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Protocol
+
+from galley.engine.loop import Rolled
+from galley.engine.records import Event, Record, Side
+
+QUARTERS = 4
+"""Worth is counted in quarters of a victory point."""
+
+
+class Stake(Record, frozen=True):
+    """Whose dice they were, what kind of throw, and what its results are worth to that side.
+
+    `outcomes` are (result, chance, worth in quarters of a point).  `counted` names what is
+    counted, `harm` says that it is nothing to wish for, `pips` that the worth itself is
+    counted, of which nobody can tell the points.
+    """
+
+    side: Side
+    kind: str
+    counted: str
+    outcomes: tuple[tuple[str, Fraction, int], ...]
+    harm: bool = False
+    pips: bool = False
+
+
+class Blow(Record, frozen=True):
+    """Something that befell a ship, and by whom ("" for nobody).
+
+    `blood` is one with which a fight begins; `moment` is why the log remembers it, "" where
+    it is like any other.
+    """
+
+    ship: str
+    word: str
+    by: str = ""
+    blood: bool = False
+    moment: str = ""
+
+
+class Hull(Record, frozen=True):
+    """A ship that came to the battle, by its first owner: what is left of it ("" where nothing
+    happened that counts), and the points that it scores for the enemy."""
+
+    ship: str
+    name: str
+    type: str
+    side: Side
+    fate: str
+    points: int
+
+
+class Attack(Record, frozen=True):
+    """An attack of a side: the attempt, or its success."""
+
+    kind: str
+    side: Side
+    success: bool
+
+
+class Account(Protocol):
+    """What the account of a battle asks of a rule set."""
+
+    @property
+    def attacks(self) -> Sequence[str]:
+        """The kinds of attack that are counted, in the order in which they are listed."""
+
+    def score(self, board: Any) -> dict[Side, int]:
+        """Victory points by side."""
+
+    def goals(self, board: Any) -> dict[Side, int | None]:
+        """The points that each side needs; None for no goal."""
+
+    def given(self, board: Any) -> dict[Side, int]:
+        """The points of each side that no hull earned."""
+
+    def hulls(self, board: Any) -> Sequence[Hull]:
+        """Every ship that came to the battle, by id."""
+
+    def scores(self, event: Event) -> bool:
+        """Victory points may change with it."""
+
+    def stake(self, before: Any, roll: Rolled, side: Side) -> Stake | None:
+        """What was at stake in a throw to which a command of `side` led; None for nothing."""
+
+    def attack(self, before: Any, event: Event) -> Attack | None:
+        """The attack that an event tells of, if it does."""
+
+    def attackers(self, event: Event) -> tuple[str, ...]:
+        """The ships that attack together from this event on; () where it says nothing of it."""
+
+    def blows(self, after: Any, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
+        """What an event did to ships; `attackers` are those that attacked together last."""
+
+    def moment(self, after: Any, event: Event) -> str:
+        """Why an event is a turning point whatever it scores; "" for most."""

@@ -1,0 +1,36 @@
+"""What helps a side of War Galley to decide."""
+
+from collections.abc import Sequence
+
+from galley.engine.checks import Odds
+from galley.engine.loop import State
+from galley.engine.proposal import Proposal
+from galley.engine.records import Ask, Command, Side
+from galley.engine.standing import Groups, Order, Template
+from galley.war_galley.advice.odds import odds_of
+
+
+class Adviser:
+    """Chances, proposals and standing orders; what takes long to load is loaded when asked."""
+
+    groups: Groups | None = Groups("[A-Z]", "the squadron is one letter", "ships {group}")
+
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        return odds_of(state, side, command)
+
+    def propose(self, state: State, side: Side) -> Proposal | None:
+        from galley.war_galley.advice.proposals import propose
+
+        return propose(state, side)
+
+    def templates(self) -> Sequence[Template]:
+        from galley.war_galley.advice.standing_orders import TEMPLATES
+
+        return TEMPLATES
+
+    def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
+        from galley.war_galley.advice.standing_answers import ordered
+        from galley.war_galley.advice.standing_orders import ROWS
+
+        row = ROWS.get(order.id)
+        return ordered(row, state.board, ask, order) if row is not None else None

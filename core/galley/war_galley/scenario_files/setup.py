@@ -1,0 +1,25 @@
+"""The first position of a battle or a tournament, from its scenario file."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from galley.engine.loop import State
+from galley.files.faults import show_path
+from galley.files.schema import read
+from galley.war_galley.scenario_files.first_frames import first_stack
+from galley.war_galley.scenario_files.keys import KEYS
+from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.read_tournament import tournament_start
+from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
+
+
+def setup(data: Mapping[str, Any], file: str) -> State:
+    """The first position of a parsed scenario file, before the first question.
+
+    Raises galley.files.faults.Faults with everything that is wrong with it.
+    """
+    if "tournament" in data:
+        return tournament_start(data, file)
+    board = first_board(data, file)
+    start = read(data, KEYS, file, SEA_KINDS)[0]["start"]
+    return State(board, first_stack(board, start, show_path(file) or "scenario"))
