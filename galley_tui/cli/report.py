@@ -53,12 +53,14 @@ def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.report import report
     from galley.game.opening import open_battle
     from galley_tui.client.opening import tell_all
+    from galley_tui.faces.catalogue import face_of
     from galley_tui.report.page import page
 
     how_far = progress()
     session = open_battle(arguments.save, write=False, progress=how_far)
     tell_all(session.past, how_far)
     told = report(session)
+    verdict_words = face_of(session.rules.id).dice.verdict_words
     if arguments.json:
         from galley_tui.report.data import data
 
@@ -66,10 +68,10 @@ def _account(arguments: Arguments, charset: str) -> str:
     if arguments.html:
         from galley_tui.report.html import html
 
-        return html(page(told))
+        return html(page(told, verdict_words))
     from galley_tui.report.markdown import markdown
 
-    return markdown(page(told), charset)
+    return markdown(page(told, verdict_words), charset)
 
 
 def _write(output: Path, text: str) -> None:

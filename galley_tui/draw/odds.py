@@ -6,6 +6,7 @@ from typing import Protocol
 
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.loop import Rolled
+from galley.engine.text import percent
 from galley_tui.terminal.look import Run, wrap
 
 Row = list[Run]
@@ -19,15 +20,6 @@ class OddsWords(Protocol):
 
     def verdict_words(self, what: str, verdict: str) -> str:
         """What a throw came to, without the codes of the tables."""
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in whole per cents; never 0 % or 100 % for what is only nearly so."""
-    if 0 < chance < Fraction(1, 200):
-        return "<1 %"
-    if Fraction(199, 200) < chance < 1:
-        return ">99 %"
-    return f"{round(chance * 100)} %"
 
 
 def odds_rows(

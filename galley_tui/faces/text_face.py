@@ -199,12 +199,6 @@ class BattleFace(Protocol):
     def briefly(self, option: Option) -> str:
         """A choice without its odds."""
 
-    def usual(self) -> Option | None:
-        """The choice that a player usually wants, where one is above the others."""
-
-    def player_steers(self) -> bool:
-        """A ship may go its way, which only the player knows: nothing is usual."""
-
     # -- what is typed
 
     def replace_synonyms(self, typed: str) -> str:

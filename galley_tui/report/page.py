@@ -1,17 +1,17 @@
 """The account of a battle as a page: headings, sentences, tables, a chart; in no format yet."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from galley.account.luck import Fortune, Luck, Throw
 from galley.account.report import Loss, Moment, Report
 from galley.engine.records import SIDES, Side
+from galley.engine.text import count, percent
 from galley.saves.save_format import NO_SEED
 
-WORDS = {"S": "success", "F": "fails", "-": "none", "No": "none", "D": "depleted",
-         "D/F": "depleted, fire", "yes": "success", "no": "fails", "C": "confusion",
-         "normal": "no confusion", "cruise": "cruise only",
-         "cruise,half": "half of cruise"}  # fmt: skip
+VerdictWords = Callable[[str, str], str]
+"""(what is thrown for, a result) -> the result without the codes of the tables."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Chart:
 Block = Heading | Words | Grid | Chart
 
 
-def page(report: Report) -> list[Block]:
-    """The whole account."""
+def page(report: Report, verdict_words: VerdictWords) -> list[Block]:
+    """The whole account, with results in the words of the rule set's face."""
     names = report.sides
     return [
         Heading(f"{report.title}: {names['A']} against {names['B']}"),
@@ -66,7 +66,7 @@ def page(report: Report) -> list[Block]:
         Heading("Luck"),
         *_luck(report),
         Heading("The dice that told"),
-        *_rolls(report),
+        *_rolls(report, verdict_words),
         Heading("This battle"),
         *_battle(report),
     ]
@@ -98,12 +98,8 @@ def _sentence(text: str) -> str:
 def _points(report: Report) -> Block:
     """The chart, where there is anything to draw."""
     if not any(a or b for _, a, b in report.points):
-        return Words(f"Nobody has scored in {_many(report.turns, 'turn')}.")
+        return Words(f"Nobody has scored in {count(report.turns, 'turn')}.")
     return Chart(report.sides["A"], report.sides["B"], report.points)
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
 
 
 # -- losses and turning points
@@ -118,7 +114,7 @@ def _losses(report: Report) -> list[Block]:
             f"{sum(loss.fate == fate for loss in mine)} {fate}"
             for fate in dict.fromkeys(loss.fate for loss in mine)
         )
-        whose = f"{report.sides[side]}, {_many(report.ships[side], 'ship')}"
+        whose = f"{report.sides[side]}, {count(report.ships[side], 'ship')}"
         out.append(Words(f"{whose}: {sums or 'none lost or harmed for good'}."))
         if mine:
             rows = tuple(
@@ -129,7 +125,7 @@ def _losses(report: Report) -> list[Block]:
             out.append(Grid(head, rows, (3,)))
     for side, points in report.given.items():
         if points:
-            more = f"{_many(points, 'point')} that no hull gave, by rule 9.2 or the scenario"
+            more = f"{count(points, 'point')} that no hull gave, by rule 9.2 or the scenario"
             out.append(Words(f"{report.sides[side]}: {more}."))
     return out
 
@@ -200,10 +196,10 @@ def luck_sentence(name: str, fortune: Fortune) -> str:
     swing = fortune.swing
     more = f"{signed(swing)} victory points against expectation" if swing else "just as expected"
     if fortune.throws < FEW:
-        return f"{name}: too few dice to tell. {_many(fortune.throws, 'throw')}, {more}."
+        return f"{name}: too few dice to tell. {count(fortune.throws, 'throw')}, {more}."
     luck = luck_word(fortune.percentile)
     return (
-        f"{name}: {luck}. {_many(fortune.throws, 'throw')}, {more}; of a hundred sides with the "
+        f"{name}: {luck}. {count(fortune.throws, 'throw')}, {more}; of a hundred sides with the "
         f"same throws {max(1, min(round(fortune.percentile), 99))} would have fared worse."
     )
 
@@ -236,11 +232,11 @@ def signed(number: Fraction) -> str:
     return f"{float(number):+.1f}"
 
 
-def _rolls(report: Report) -> list[Block]:
+def _rolls(report: Report, verdict_words: VerdictWords) -> list[Block]:
     if not report.rolls:
         return [Words("No dice were thrown that could go either way.")]
     rows = tuple(
-        (str(roll.turn), signed(roll.swing()), report.sides[roll.side], _odds(roll),
+        (str(roll.turn), signed(roll.swing()), report.sides[roll.side], _odds(roll, verdict_words),
          f"{roll.text} [{roll.rule}]")
         for roll in report.rolls
     )  # fmt: skip
@@ -253,20 +249,16 @@ def _rolls(report: Report) -> list[Block]:
     ]
 
 
-def _odds(roll: Throw) -> str:
-    """`hit 42%, collision 58%`."""
-    found = sorted(roll.stake.outcomes, key=lambda row: -row[2])
+def _odds(roll: Throw, verdict_words: VerdictWords) -> str:
+    """`hit 42 %, collision 58 %`, the likeliest first; results of the same words together."""
     if roll.stake.counted == "pips":
         return "1 to 6 alike"
-    return ", ".join(f"{WORDS.get(name, name)} {percent(chance)}" for name, chance, _ in found)
-
-
-def percent(chance: Fraction) -> str:
-    """`42%`; never 0 or 100 for what is not certain."""
-    whole = round(chance * 100)
-    if 0 < chance < 1:
-        whole = max(1, min(whole, 99))
-    return f"{whole}%"
+    found: dict[str, Fraction] = {}
+    for name, chance, _ in roll.stake.outcomes:
+        words = verdict_words(roll.stake.kind, name)
+        found[words] = found.get(words, Fraction(0)) + chance
+    ranked = sorted(found.items(), key=lambda row: -row[1])
+    return ", ".join(f"{words} {percent(chance)}" for words, chance in ranked)
 
 
 # -- the battle
@@ -276,7 +268,7 @@ def _battle(report: Report) -> list[Block]:
     turns, first, *later = report.turns, *report.seeds
     dice = "Dice as the save has them" if first[1] == NO_SEED else f"Seed of the dice: {first[1]}"
     out = [
-        f"{_many(turns, 'turn')}, {_many(report.commands, 'command')}, {report.dice} dice.",
+        f"{count(turns, 'turn')}, {count(report.commands, 'command')}, {report.dice} dice.",
         dice + "".join(
             f"; from command {place} on: {seed}" for place, seed in later) + ".",
     ]  # fmt: skip

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
 from galley.engine.log_line import Told
 from galley.engine.loop import Passed, Rolled
+from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
 from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
@@ -16,7 +17,7 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import ShipClass
 from galley_tui.draw import CHARSETS
 from galley_tui.draw.log import log_rows, telling
-from galley_tui.draw.odds import odds_rows, percent
+from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.fleet import fleet_lines, fleet_rows

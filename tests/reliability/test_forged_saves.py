@@ -18,6 +18,7 @@ from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text
 from galley.scenarios.options import with_options
+from galley.war_galley.words.wording import verdict_words
 from galley_tui.__main__ import main
 from galley_tui.client.game import Bridge
 from galley_tui.report.html import html
@@ -60,7 +61,7 @@ def tried(doing: Callable[[], Any]) -> Any:
 
 def looked_at(path: Path) -> None:
     """Account, log, and the positions of all entries, however little is left of it."""
-    tried(lambda: html(page(report(open_battle(path, write=False)))))
+    tried(lambda: html(page(report(open_battle(path, write=False)), verdict_words)))
     session = open_battle(path, write=False)
     session.lately(30)
     for n in range(0, len(session.entries), 5):

@@ -1,11 +1,20 @@
 """Turns of phrase that many sentences need."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 
 def span(low: int, high: int) -> str:
     """Whole numbers from one to another: "2 to 5"; one alone is "2"."""
     return f"{low} to {high}" if low < high else str(high)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance from 0 to 1 in whole per cents: "42 %"; "100 %" and "0 %" are certain."""
+    whole = round(chance * 100)
+    if whole == 0 and chance:
+        return "<1 %"
+    return ">99 %" if whole == 100 and chance < 1 else f"{whole} %"
 
 
 def count(n: int, what: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from galley.account.report import report
 from galley.scenarios.library import Fault
 from galley_tui.client.game import Bridge
+from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.base.reader import Reader
@@ -52,4 +53,5 @@ def show_report(galley: Galley, bridge: Bridge) -> None:
 def report_page(bridge: Bridge) -> ReportScreen:
     """Result and account; while the battle goes on, as it stands.  Raises Fault."""
     over = bridge.session.result() is not None
-    return ReportScreen("Result" if over else "As it stands", page(report(bridge.session)))
+    blocks = page(report(bridge.session), face_of(bridge.rule_set).dice.verdict_words)
+    return ReportScreen("Result" if over else "As it stands", blocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galley.game.session import Pending
 from galley_tui.client.game import Bridge
 from galley_tui.client.missed import missed, task
+from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases
 from galley_tui.faces.face import Face
 from galley_tui.text.console.console import Console
@@ -18,27 +19,23 @@ class HandOver:
         self, console: Console, game: Bridge, preferences: Preferences, face: Face
     ) -> None:
         self.console, self.game, self.preferences, self.face = console, game, preferences, face
-        self.seated = ""  # the side that was asked last
-        self.hidden = False  # what is asked now is hidden from the other side
+        self.seats = Seats()
 
     def to(self, pending: Pending, both: bool) -> None:
         """Before what the other side must not see: clear, and wait for the right player.
 
         `both` sides are asked at once.
         """
-        self.hidden = pending.ask.together and (both or self.hidden)
-        settings = self.preferences.settings
-        falls = settings.curtain == "always" or (self.hidden and settings.curtain == "hidden")
-        if settings.bell and self.seated not in ("", pending.side):
+        change = self.seats.take(pending, both, self.preferences.settings)
+        if change.rings:
             self.console.ring()
-        if falls and self.seated != pending.side:
+        if change.falls:
             self._let_the_curtain_fall(pending.side)
-        self.seated = pending.side
 
     def _let_the_curtain_fall(self, side: str) -> None:
         name = self.game.names()[side]
         self.console.clear()
-        secret = ", hidden from the other side" * self.hidden
+        secret = ", hidden from the other side" * self.seats.hidden
         self.console.say(f"{name}: the next decision is yours{secret}.")
         self._let_in(side, name)
         self.console.clear()

@@ -8,6 +8,7 @@ from galley.engine.proposal import Proposal
 from galley_tui.client import assistance
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Ended, Refused
+from galley_tui.client.proposing import plain_answer
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
 
 
@@ -31,14 +32,12 @@ class Proposals:
             return None
         return assistance.propose(self.talk.game, self.talk.side)
 
-    def usual(self) -> Option | None:
-        """The plain answer where nothing is proposed; none for a ship that may go its way."""
-        pending, options = self.talk.pending, self.talk.options
-        if pending is None or len(options) < 2:
+    def plain(self) -> Option | None:
+        """The plain answer where nothing is proposed; none while a course waits."""
+        pending = self.talk.pending
+        if pending is None or self.battle.course_waits():
             return None
-        if self.battle.course_waits() or self.battle.player_steers():
-            return None
-        return self.battle.usual() or options[self.talk.game.sensible(pending, options)]
+        return plain_answer(self.talk.game, pending, self.talk.options)
 
     def say(self) -> None:
         """What may be accepted, if anything may."""
@@ -46,7 +45,7 @@ class Proposals:
         if found is not None:
             text = self.face.spell_out(found.text)
             self.talk.console.say(f"Proposed: {text}. Type = to accept it.")
-        elif (option := self.usual()) is not None:
+        elif (option := self.plain()) is not None:
             said = option.label
             if option.squadron:
                 said = self.battle.briefly(option).split(":")[0]
@@ -54,7 +53,7 @@ class Proposals:
 
     def accept(self, rest: str) -> None:
         """Accept the proposal, or the plain answer; go on with a course that waits."""
-        found, option = self.proposed(), self.usual()
+        found, option = self.proposed(), self.plain()
         if found is not None:
             self._accept(found)
         elif self.battle.course_waits():
@@ -83,7 +82,7 @@ class Proposals:
 
     def reasons(self, rest: str) -> None:
         """Why the proposal is made; of the plain answer its odds."""
-        found, option = self.proposed(), self.usual()
+        found, option = self.proposed(), self.plain()
         if found is not None:
             spell = self.face.spell_out
             reasons = (f"  {spell(reason)}." for reason in found.reasons)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley_tui.client.messages import Refused
+from galley_tui.client.seats import Seats
+from galley_tui.client.undoing import take_back, would_take_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
-from galley_tui.text.battle.handover import HandOver
 
 
 class Undoing:
     """Says what would be taken back, asks, and takes it back."""
 
-    def __init__(self, talk: BattleTalk, face: TextFace, handover: HandOver) -> None:
-        self.talk, self.face, self.handover = talk, face, handover
+    def __init__(self, talk: BattleTalk, face: TextFace, seats: Seats) -> None:
+        self.talk, self.face, self.seats = talk, face, seats
         self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
 
     @property
@@ -30,10 +31,7 @@ class Undoing:
         """The last command, or so many, as far as they may be taken back."""
         times = int(rest[:3]) if rest.isdecimal() else 1
         say, game = self.talk.console.say, self.talk.game
-        if self._unseen():
-            say("Nothing is taken back: the other side's answers are hidden.")
-            return
-        said = game.takes_back()
+        said = would_take_back(game, self.talk.side, self.seats.hidden)
         if isinstance(said, Refused):
             say(f"Nothing is taken back: {said.text}.")
             return
@@ -48,18 +46,13 @@ class Undoing:
 
     def _take_back(self, times: int) -> None:
         """Say how many commands could be taken back, and put the question that waits then."""
-        done, why = 0, ""
+        done, refused = 0, None
         with self.talk.undisturbed():
-            while done < times and not self._unseen() and not why:
-                said = self.talk.game.undo()
-                why = said.text if isinstance(said, Refused) else ""
-                done += not why
-        said_ = "It is taken back." if done < 2 else f"{done} commands are taken back."
-        self.talk.console.say(said_)
-        if why:
-            self.talk.console.say(f"No more: {why}.")
+            while done < times and refused is None:
+                refused = take_back(self.talk.game, self.talk.side, self.seats.hidden)
+                done += refused is None
+        said = "It is taken back." if done < 2 else f"{done} commands are taken back."
+        self.talk.console.say(said)
+        if refused is not None:
+            self.talk.console.say(f"No more: {refused.text}.")
         self.talk.next_question()
-
-    def _unseen(self) -> bool:
-        """The last command is the other side's, and hidden."""
-        return self.handover.hidden and self.talk.game.last_side() != self.talk.side

@@ -8,6 +8,7 @@ from galley.scenarios.library import Fault
 from galley_tui.client.account import account_of
 from galley_tui.client.game import Bridge
 from galley_tui.client.opening import read_story
+from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
@@ -18,7 +19,8 @@ def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     from galley_tui.report.page import page
 
     lines, wanted = list[str](), True
-    for block in page(account_of(bridge)):
+    verdict_words = face_of(bridge.rule_set).dice.verdict_words
+    for block in page(account_of(bridge), verdict_words):
         if isinstance(block, Heading) and parts:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()

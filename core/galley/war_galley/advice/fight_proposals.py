@@ -7,7 +7,7 @@ from galley.engine.checks import chances
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Command
-from galley.war_galley.advice.level_proposals import percent
+from galley.engine.text import percent
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.pass_through import PassThrough

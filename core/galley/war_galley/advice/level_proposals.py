@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from galley.engine.checks import chances
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import OTHER, Command, Record
+from galley.engine.text import percent
 from galley.geometry.hexes import distance
 from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
 from galley.war_galley.ch6_movement.movement import BACKWATER
@@ -114,11 +115,6 @@ def best_level(board: Board, ship: Ship) -> Level:
     if found is None:
         return Level(ship, CRUISE)
     return Level(ship, MAX, found[1], found[0])
-
-
-def percent(chance: Fraction) -> str:
-    """`58 %`."""
-    return f"{round(chance * 100)} %"
 
 
 def helpless(board: Board, ship: Ship) -> bool:

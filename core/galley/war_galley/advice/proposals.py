@@ -10,6 +10,7 @@ from typing import Any
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Ask, Command, Side
+from galley.engine.text import percent
 from galley.war_galley.advice.fight_proposals import (
     propose_boarding,
     propose_fire,
@@ -18,7 +19,7 @@ from galley.war_galley.advice.fight_proposals import (
     propose_shore,
     propose_volley,
 )
-from galley.war_galley.advice.level_proposals import percent, propose_levels
+from galley.war_galley.advice.level_proposals import propose_levels
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.advice.shot_proposals import propose_shots
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral

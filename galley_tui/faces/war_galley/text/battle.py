@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from galley.engine.checks import Odds
 from galley.engine.text import joined
 from galley.game.session import Pending
-from galley.war_galley.ch3_turn.initiative import GoFirst
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
@@ -27,7 +26,7 @@ from galley_tui.faces.war_galley.text.orders.contacts import touched_by
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
 from galley_tui.faces.war_galley.text.orders.salvo import Salvo
 from galley_tui.faces.war_galley.text.orders.squadrons import KINDS, SquadronOrders
-from galley_tui.faces.war_galley.text.question import WAYS, Question
+from galley_tui.faces.war_galley.text.question import Question
 from galley_tui.faces.war_galley.text.reading.at_hand import (
     board_of,
     choice_of,
@@ -113,14 +112,6 @@ class WarGalleyBattle:
 
     def briefly(self, option: Option) -> str:
         return words(self.board, option)
-
-    def usual(self) -> Option | None:
-        """Whose own side may go first lets it."""
-        firsts = having(self.talk.options, GoFirst)
-        return next((o for o in firsts if o.shape["side"] == self.talk.side), None)
-
-    def player_steers(self) -> bool:
-        return bool(having(self.talk.options, *WAYS))
 
     # -- what is typed
 

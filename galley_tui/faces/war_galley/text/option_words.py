@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from galley.engine.checks import Odds
-from galley.engine.text import count, joined
+from galley.engine.text import count, joined, percent
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.game import Option
-from galley_tui.draw.odds import percent
 from galley_tui.faces.war_galley.text.reading import places
 from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
 from galley_tui.faces.war_galley.text.reading.ship_words import place

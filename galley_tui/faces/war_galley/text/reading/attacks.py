@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, chances
-from galley.engine.text import joined
+from galley.engine.text import joined, percent
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis.attack_positions import (
     CLOSE,
@@ -37,7 +37,6 @@ from galley.war_galley.manoeuvres.ship_paths import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship
-from galley_tui.draw.odds import percent
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
 EACH = 2  # so many places are named for each attack, but one for a shot

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.tables import Table
-from galley.engine.text import count, joined
+from galley.engine.text import count, joined, percent
 from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.state.board import Board
 from galley.war_galley.words.wording import VERDICTS, need_words
 from galley_tui.client.game import Bridge
 from galley_tui.draw.charts import axes_words
-from galley_tui.draw.odds import percent
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles

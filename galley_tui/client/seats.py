@@ -1,0 +1,35 @@
+"""Two players at one terminal: who decides, when the bell rings and when the curtain falls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from galley.game.session import Pending
+from galley_tui.config.settings import Settings
+
+
+@dataclass(frozen=True)
+class Change:
+    """What happens before a question is put: another side decides, the bell, the curtain."""
+
+    changed: bool = False
+    rings: bool = False
+    falls: bool = False
+
+
+class Seats:
+    """Remembers which side decided last, and whether its answers are hidden from the other."""
+
+    def __init__(self) -> None:
+        self.seated = ""  # the side that decided last
+        self.hidden = False  # both sides decide at once
+
+    def take(self, pending: Pending, both: bool, settings: Settings) -> Change:
+        """Seat the side that a question is put to; `both` sides are asked at once."""
+        self.hidden = pending.ask.together and (both or self.hidden)
+        before, self.seated = self.seated, pending.side
+        if before == pending.side:
+            return Change()
+        curtain = settings.curtain
+        falls = curtain == "always" or (self.hidden and curtain == "hidden")
+        return Change(True, settings.bell and bool(before), falls)
