@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.rules_report.coverage import CORE, PLACES, modules, named, rule_files
+from tests.rules_report.coverage import CORE, PLACES, named, rule_files
+from tests.rules_report.edits import changed, located
 from tests.rules_report.mutants import MUTANTS
 
-MODULES = modules()
 HEAD = re.compile(
     r"(?:(?:C\d{2,3}|\d{1,2}\.\d{1,2}(?:[a-z](?:-[a-z])?(?:, [a-z](?:-[a-z])?(?![a-z]))*)?)"
     r"(?:, | and |\s))+"
@@ -164,10 +164,9 @@ def _fixed(node: ast.expr) -> bool:
 
 def listed() -> Iterator[Change]:
     """The changes made by hand."""
-    for rule, name, old, new in MUTANTS:
-        path = MODULES[name]
-        text = path.read_text(encoding="utf-8")
-        yield Change((rule,), module(path), text.replace(old, new, 1), f"{old!r} -> {new!r}")
+    for rule, place, edit in MUTANTS:
+        path, text = changed(place, edit)
+        yield Change((rule,), module(path), text, f"{place}: {edit}")
 
 
 def chapters() -> list[Path]:
@@ -191,13 +190,11 @@ def left_alone() -> list[str]:
 
     `*` marks those inside which a change is made by hand.
     """
-    by_hand = [(name, old) for _, name, old, _ in MUTANTS]
+    by_hand = {(path, ".".join(names)) for path, names in (located(m[1]) for m in MUTANTS)}
     out = []
     for path in chapters():
-        text = path.read_text(encoding="utf-8")
-        for carrier in carriers(path, text):
+        for carrier in carriers(path, path.read_text(encoding="utf-8")):
             if next(disabled(carrier), None) is None:
-                source = ast.get_source_segment(text, carrier.node) or ""
-                changed = any(name == path.stem and old.strip() in source for name, old in by_hand)
-                out.append(f"{path.stem}.{carrier.name}{'*' if changed else ''}")
+                star = "*" * ((path, carrier.name) in by_hand)
+                out.append(f"{path.stem}.{carrier.name}{star}")
     return out

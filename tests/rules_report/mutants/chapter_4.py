@@ -1,10 +1,10 @@
-"""Changes to chapter 4 that its rows must notice: clause, module, old text, new."""
+"""Changes to chapter 4 that its rows must notice: clause, place, change."""
 
-MUTANTS: list[tuple[str, str, str, str]] = [
-    ("4.1a", "keys", "choices=TYPES", "choices=(*TYPES, \"9\")"),
-    ("4.2b", "ship",
-     "b[f], b[(f + 1) % 6], b[(f + 5) % 6]",
-     "b[f], b[(f + 1) % 6], b[(f + 1) % 6]"),
-    ("4.2c", "ship", "        return b\n", "        return b[:5]\n"),
-    ("4.2d", "flanks", "hex_ in around(ship) and hex_ != bow_hex(ship)", "hex_ in around(ship)"),
+from tests.rules_report.edits import Drop, Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("4.1a", "keys._TOP", Replace("TYPES", "(*TYPES, '9')")),
+    ("4.2b", "ship.around", Replace("(f + 5) % 6", "(f + 1) % 6")),
+    ("4.2c", "ship.around", Replace("return b", "return b[:5]")),
+    ("4.2d", "flanks.is_flank", Drop("hex_ != bow_hex(ship)")),
 ]  # fmt: skip

@@ -1,24 +1,33 @@
-"""Changes to chapter 9 that its rows must notice: clause, module, old text, new."""
+"""Changes to chapter 9 that its rows must notice: clause, place, change."""
 
-MUTANTS: list[tuple[str, str, str, str]] = [
-    ("C105", "sinking", "for side in order for s", "for side in order[::-1] for s"),
-    ("9.1h", "board", "return Conceded(side)", "return Conceded(\"AB\"[side == \"A\"])"),
-    ("C109", "victory", "return defense if ship.hurt_as_prize else defense + 1",
-     "return defense + 1"),
-    ("C109", "victory", "return defense if ship.hurt else 0", "return 0"),
-    ("C109", "victory", "    if ship.captured == \"captured\":\n", "    if ship.captured:\n"),
-    ("C109", "victory", "if s.side != side]", "if s.owner != side]"),
-    ("C110", "victory", "    if ship.captured == \"captured\":\n",
-     "    if ship.captured == \"captured\" and not ship.fate:\n"),
-    ("C111", "victory", "    if over[\"A\"] != over[\"B\"]:\n", "    if False:\n"),
-    ("C111", "victory", "or fleet_gone(board)", ""),
-    ("C112", "ship_activation", "    lose_commanders(play, ship.id)\n", "    pass\n"),
-    ("C112", "victory", "    if mine == theirs:\n", "    if False:\n"),
-    ("C112", "boarding", "    lose_commanders(play, target.id)\n", "    pass\n"),
-    ("C125", "victory", "return defense if ship.hurt_as_prize else defense + 1",
-     "return defense * (1 + ship.hurt) + 1 - ship.hurt_as_prize"),
-    ("C111", "victory", "    return more_points(board, \"the last turn is over\")",
-     "    return \"\", \"the last turn is over\""),
-    ("C111", "victory", "or turn_limit(board)",
-     ""),
+from tests.rules_report.edits import Drop, Head, Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("C105", "sinking.sink_ships", Replace("order", "order[::-1]")),
+    ("9.1h", "board.Board.conceding", Replace("Conceded(side)", "Conceded('AB'[side == 'A'])")),
+    ("C109", "victory.hull_points", Replace(
+        "defense if ship.hurt_as_prize else defense + 1",
+        "defense + 1",
+    )),
+    ("C109", "victory.hull_points", Replace("defense if ship.hurt else 0", "0")),
+    ("C109", "victory.hull_points", Replace("ship.captured == 'captured'", "ship.captured")),
+    ("C109", "victory.hulls", Replace("s.side != side", "s.owner != side")),
+    ("C110", "victory.hull_points", Head(
+        "if ship.captured == 'captured'",
+        "if ship.captured == 'captured' and (not ship.fate)",
+    )),
+    ("C111", "victory.goals_reached", Replace("over['A'] != over['B']", "False")),
+    ("C111", "victory.verdict_now", Drop("fleet_gone(board)")),
+    ("C112", "ship_activation.leave", Replace("lose_commanders(play, ship.id)", "pass")),
+    ("C112", "victory.more_points", Replace("mine == theirs", "False")),
+    ("C112", "boarding.capture", Replace("lose_commanders(play, target.id)", "pass")),
+    ("C125", "victory.hull_points", Replace(
+        "defense if ship.hurt_as_prize else defense + 1",
+        "defense * (1 + ship.hurt) + 1 - ship.hurt_as_prize",
+    )),
+    ("C111", "victory.turn_limit", Replace(
+        "more_points(board, 'the last turn is over')",
+        "('', 'the last turn is over')",
+    )),
+    ("C111", "victory.verdict_now", Drop("turn_limit(board)")),
 ]  # fmt: skip

@@ -80,6 +80,14 @@ def test_a_choice_says_where_it_leads(clause: str, bow: str, way: str, words: st
     assert said.endswith(f", {words}" if words else "(1 MP)")
 
 
+@pytest.mark.parametrize("clause", ["WG-6.32a"])
+def test_a_move_says_what_it_costs(clause: str) -> None:
+    told = "A1 five 2319 N\nB1 five 4020 N"
+    played = play(Row(clause, told, (MoveShip("A1"), Announce(2))))
+    said = [WAR_GALLEY.label(played.state, Step(way)) for way in ("ahead", "port")]
+    assert said == ["ahead (1 MP)", "to port (1 MP)"]
+
+
 @pytest.mark.parametrize(
     ("name", "title", "said"),
     [
