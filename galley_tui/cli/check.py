@@ -64,7 +64,7 @@ def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict
 
 def _proven(notices: Sequence[str]) -> bool:
     """Nothing has to be believed of a file."""
-    from galley.game.taking_up import GIVEN
+    from galley.game.loading.taking_up import GIVEN
 
     return GIVEN not in notices
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from galley.files.faults import Fault
-    from galley.game.replaying import Progress
+    from galley.game.loading.replaying import Progress
 
 Arguments = argparse.Namespace
 SAVE: Final = "a saved battle: its file"

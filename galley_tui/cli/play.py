@@ -57,8 +57,8 @@ def _branch(arguments: Arguments) -> int:
     """A new battle from an entry of a saved one."""
     from secrets import randbelow
 
-    from galley.game.branching import branch
-    from galley.game.opening import opened
+    from galley.game.loading.branching import branch
+    from galley.game.loading.opening import opened
     from galley.saves.save_format import folder
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:

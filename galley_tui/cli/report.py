@@ -51,7 +51,7 @@ def run(arguments: Arguments) -> int:
 
 def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.report import report
-    from galley.game.opening import open_battle
+    from galley.game.loading.opening import open_battle
     from galley_tui.client.opening import tell_all
     from galley_tui.faces.catalogue import face_of
     from galley_tui.report.page import page

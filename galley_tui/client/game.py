@@ -14,8 +14,8 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
-from galley.game.opening import open_battle
-from galley.game.replaying import Progress
+from galley.game.loading.opening import open_battle
+from galley.game.loading.replaying import Progress
 from galley.game.session import Choice, Pending, Session, Told
 from galley.scenarios import library
 from galley.scenarios.library import Fault
@@ -54,7 +54,7 @@ class Bridge(Ahead):
 
         Raises Fault or OSError.
         """
-        from galley.game.opening import salvage
+        from galley.game.loading.opening import salvage
 
         session = salvage(path, progress=progress)
         if folder is not None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from galley.game.history import Past
-from galley.game.replaying import Progress
+from galley.game.loading.replaying import Progress
 from galley.saves.save_format import Damaged
 from galley.scenarios.library import Fault
 from galley_tui.client.game import Bridge

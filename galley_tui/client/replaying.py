@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from galley.game.branching import branch
+from galley.game.loading.branching import branch
 from galley.game.replay import Reel
 from galley_tui.client.game import Bridge
 

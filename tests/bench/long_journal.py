@@ -28,7 +28,7 @@ def peak():
     line = next(row for row in open("/proc/self/status") if row.startswith("VmHWM"))
     return int(line.split()[1]) // 1024
 begun = time.process_time()
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 told = []
 session = open_battle(Path(sys.argv[1]), write=False, progress=told.append)

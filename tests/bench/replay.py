@@ -21,7 +21,7 @@ from tests.kit.paths import ROOT
 sys.path.insert(0, str(ROOT))
 
 from galley.engine.dice import chooser
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.replay import Reel
 from tests.bench.terminal import press
 from tests.reliability.battles import battle, kept

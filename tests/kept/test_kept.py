@@ -16,7 +16,7 @@ import pytest
 from galley.account.report import report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.saves.save_format import read
 from galley.war_galley.ruleset import WAR_GALLEY
 

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.analysis.invariants import broken

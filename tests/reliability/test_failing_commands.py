@@ -16,7 +16,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.failures.retrying import check
 from galley.game import under_way as failing
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format

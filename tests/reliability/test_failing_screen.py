@@ -13,7 +13,7 @@ import pytest
 
 from galley.failures.fault_files import told
 from galley.failures.retrying import check
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.game.replay import Reel
 from galley.saves import save_format as saves
 from galley_tui.app import Galley

@@ -17,8 +17,8 @@ from galley.failures.fault_files import MOST_FILES, told
 from galley.failures.retrying import check
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.branching import branch
-from galley.game.opening import open_battle, verify
+from galley.game.loading.branching import branch
+from galley.game.loading.opening import open_battle, verify
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format as saves

@@ -11,7 +11,7 @@ from galley.engine.dice import chooser
 from galley.failures.retrying import check
 from galley.files.faults import Fault
 from galley.game.journal import Journal
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.saves import save_format
 from galley.saves.save_format import Kept
 from tests.reliability.battles import times

@@ -13,7 +13,7 @@ from galley.catalogue import rule_set
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal, State
 from galley.files.faults import Fault
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text

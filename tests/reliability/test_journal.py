@@ -12,7 +12,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from galley.engine.dice import chooser
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.saves import save_format
 from tests.reliability.battles import times
 

@@ -8,7 +8,7 @@ import pytest
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.standing import Order
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.advice.standing_orders import TEMPLATES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from tests.kit.paths import ROOT
 
 NOBODY = """

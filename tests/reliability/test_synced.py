@@ -13,7 +13,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.protocol.server import Engine
 from galley_tui.client.game import Bridge
 from galley_tui.client.messages import PositionChanged

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import tomli_w
 
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from tests.reliability.battles import times
 from tests.reliability.terminal import Terminal, rest
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from tests.reliability.terminal import Terminal
 
 CODE = (

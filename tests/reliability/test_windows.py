@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from tests.reliability.terminal import Patience
 from tests.reliability.windows import WINDOWS, Pty, Tmux, command, running
 

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from galley.account.luck import Fortune
 from galley.account.report import report
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.words.wording import verdict_words

@@ -6,7 +6,7 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load

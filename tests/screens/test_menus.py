@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.saves import folder as shelf
 from galley.scenarios.library import load

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.saves import save_format
 from galley_tui.client.opening import FROM, by_tenths
 from tests.kit.paths import KEPT

@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.client.library import saved, to_the_minute

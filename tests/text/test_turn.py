@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from galley.engine.dice import chooser
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals

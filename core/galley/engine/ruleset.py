@@ -17,9 +17,9 @@ from galley.engine.standing import Groups, Order, Template
 
 
 class Result(Record, frozen=True):
-    """How a game ended."""
+    """How a game ended: who won ("" for a draw), why, and the points of each side."""
 
-    winner: Side  # "" for a draw
+    winner: Side
     reason: str
     points: dict[Side, int]
 

@@ -12,8 +12,8 @@ from galley.failures.fault_files import failure
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path, shown
 from galley.game.entries import Entry
-from galley.game.opening import Unbegun, verify
-from galley.game.replaying import Progress
+from galley.game.loading.opening import Unbegun, verify
+from galley.game.loading.replaying import Progress
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.save_format import Failure, Kept

@@ -9,7 +9,7 @@ import msgspec
 
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting

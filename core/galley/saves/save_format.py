@@ -18,7 +18,6 @@ from typing import Any
 
 import msgspec
 
-from galley import __version__
 from galley.engine.records import Record
 from galley.files.disk import DISK, Disk
 from galley.files.faults import FORBIDDEN, Fault, show_path
@@ -28,6 +27,7 @@ from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line
 from galley.saves.reader import Lines, read_line, typed
+from galley.version import __version__
 
 FORMAT = 1
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it

@@ -33,6 +33,7 @@ from galley.war_galley.ch10_tournament.tournament import (
 from galley.war_galley.ch10_tournament.words import waiting_type
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.options import Options
+from galley.war_galley.state.tables import DICE_RULE
 from galley.war_galley.words import labels, questions, wording
 
 
@@ -44,7 +45,7 @@ class WarGalley:
     version = 2
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
-    dice_rule = "2.2"
+    dice_rule = DICE_RULE
     phases = PHASES
     landmarks: tuple[type[Event], ...] = (ActivationBegan,)
 

@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from galley.engine.loop import Board
 from galley.files.faults import Fault
-from galley.game.branching import branch
+from galley.game.loading.branching import branch
 from galley.game.replay import Reel
 from galley_tui.client.game import Bridge
 from galley_tui.config import keymap

@@ -9,7 +9,7 @@ from galley.account.luck import percentile
 from galley.account.report import Report, report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch9_victory.victory import victory_points

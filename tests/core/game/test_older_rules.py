@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from galley import catalogue
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit import counting

@@ -6,7 +6,7 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.scenarios import library

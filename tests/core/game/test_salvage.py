@@ -6,8 +6,8 @@ import pytest
 
 from galley import catalogue
 from galley.files.faults import Fault
-from galley.game.branching import branch
-from galley.game.opening import open_battle, opened, salvage, verify
+from galley.game.loading.branching import branch
+from galley.game.loading.opening import open_battle, opened, salvage, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario

@@ -10,7 +10,7 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.engine.standing import Obeyed, Order
 from galley.files.faults import Fault
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format as saves

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from galley.game.opening import verify
+from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.protocol.games import MOST_FORKS
 from galley.protocol.server import OPS

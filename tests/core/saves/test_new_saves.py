@@ -12,7 +12,7 @@ import pytest
 
 from galley.files.disk import DISK, STALE, UNLOCKED, UNSYNCED, Disk
 from galley.files.faults import Fault
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios.library import load
 

@@ -13,7 +13,7 @@ from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.opening import open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import read_text

@@ -13,7 +13,7 @@ from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Concede
 from galley.engine.views import seen
 from galley.files.faults import Faults
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.analysis.invariants import broken

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from galley.engine.records import Command
-from galley.game.opening import open_battle
+from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.scenarios import library

@@ -2,6 +2,8 @@
 
 from galley.engine.tables import Table
 
+DICE_RULE = "2.2"  # the paragraph of the components, dice among them
+
 RAMMING = Table.printed(
     "Ramming",
     "7.14",

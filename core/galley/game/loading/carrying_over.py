@@ -13,11 +13,11 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.history import Past
 from galley.game.journal import Journal
-from galley.game.replaying import Progress, walked
+from galley.game.loading.replaying import Progress, walked
+from galley.game.loading.taking_up import begun, copied, follow, position, rebuilt
 from galley.game.session import MOST_FACES, Session
 from galley.game.soundness import unsound
 from galley.game.standing_orders import wrong
-from galley.game.taking_up import begun, copied, follow, position, rebuilt
 from galley.saves.reader import Lines, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, Kept
 

@@ -8,12 +8,12 @@ from galley.catalogue import rules_of
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.carrying_over import carried_over
 from galley.game.history import STARTED
 from galley.game.journal import Journal
-from galley.game.replaying import Progress, walked
+from galley.game.loading.carrying_over import carried_over
+from galley.game.loading.replaying import Progress, walked
+from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.game.session import Session
-from galley.game.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, Kept
 

@@ -16,7 +16,7 @@ from galley.files.disk import Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.history import STARTED, Past, checksum
 from galley.game.journal import Journal
-from galley.game.replaying import OFTEN, Progress
+from galley.game.loading.replaying import OFTEN, Progress
 from galley.game.session import Session, Standing
 from galley.game.set_up import set_up
 from galley.game.soundness import flaw, unsound

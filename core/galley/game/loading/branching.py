@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path
+from galley.game.loading.taking_up import copied, follow, rebuilt
 from galley.game.session import Session
-from galley.game.taking_up import copied, follow, rebuilt
 from galley.saves import save_format
 
 

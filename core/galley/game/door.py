@@ -1,0 +1,52 @@
+"""How a program comes by a game: the scenarios there are, a new game, a saved one."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from galley.engine.dice import unknown_seed
+from galley.game.loading.opening import open_battle
+from galley.game.port import LocalGame
+from galley.game.session import Session
+from galley.scenarios import library
+from galley.scenarios.library import ScenarioFile
+
+
+def list_scenarios() -> list[ScenarioFile]:
+    """The scenarios that come with Galley, the easier ones first.
+
+    Each has `id`, `title`, `date`, `place`, `summary`, `difficulty` (1 to 4), `turn_limit`,
+    and `names` and `counters` (ships) by side.
+    """
+    return library.find()
+
+
+def new(
+    scenario: str | Path = "training",
+    *,
+    seed: int | None = None,
+    options: Mapping[str, bool] | None = None,
+    dice: Sequence[int] = (),
+    saves: str | Path | None = None,
+    skip: bool = True,
+) -> LocalGame:
+    """A new game, at its first question.
+
+    `scenario` is an id or the path of a scenario file.  `seed`, a whole number from 0 below
+    2**63, decides all dice; by default nobody knows it.  `options` are optional rules by name,
+    over the scenario's own; `dice` are faces that are thrown first; unless `skip`, questions
+    with one legal answer are asked too.  The game is in memory alone, unless `saves` names a
+    folder to keep it in.  Raises Fault for a scenario, option or folder that will not do.
+    """
+    chosen = unknown_seed() if seed is None else seed
+    folder = None if saves is None else Path(saves)
+    found = library.load(scenario)
+    return LocalGame(Session.new(found, chosen, folder, dice, options=options, skip=skip))
+
+
+def load(path: str | Path, *, write: bool = True) -> LocalGame:
+    """The game in a save, to go on with; every command is added to the file.
+
+    Unless `write` it is only looked at: what is played then is kept nowhere.  Raises Fault
+    for a file that is no save, is damaged, or is open elsewhere.
+    """
+    return LocalGame(open_battle(Path(path), write=write))

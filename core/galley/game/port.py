@@ -1,0 +1,261 @@
+"""A game as those see it who play it: screens, text mode, programs that `import galley`.
+
+`GamePort` is all that they may ask.  `LocalGame` answers for a battle on this machine; a player
+at another terminal would be another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol
+
+from galley.engine.checks import Odds
+from galley.engine.loop import State
+from galley.engine.proposal import Proposal
+from galley.engine.records import Command, Refusal, Side
+from galley.engine.ruleset import Result
+from galley.engine.standing import Order, Template
+from galley.game.given import forked
+from galley.game.questions import Choice, Pending
+from galley.game.session import Session, Told
+from galley.scenarios.library import ScenarioFile
+
+
+class GamePort(Protocol):
+    """What there is to ask of a game, and to do in it."""
+
+    @property
+    def scenario(self) -> ScenarioFile:
+        """What is played: title, date, place, briefings."""
+
+    def names(self) -> dict[Side, str]:
+        """Side -> its name in the scenario."""
+
+    def pending(self) -> list[Pending]:
+        """The decisions that wait; empty when the game is over."""
+
+    def choices(self, side: Side, seat: str = "") -> list[Choice]:
+        """All that is legal for a side now, the usual first."""
+
+    def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
+        """The rule that forbids a command now; None when it may be played."""
+
+    def odds(self, side: Side, command: Command) -> Odds | None:
+        """The dice that a command leads to; None when it throws none."""
+
+    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
+        """Carry out a command: what happened.  Raises Illegal."""
+
+    def propose(self, side: Side) -> Proposal | None:
+        """What a side may accept as the answer to its question, and to more of its kind."""
+
+    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+        """Carry a proposal out as far as it holds: what happened.  Raises Illegal."""
+
+    def orders(self, side: Side) -> Sequence[Order]:
+        """The standing orders of a side."""
+
+    def templates(self) -> Sequence[Template]:
+        """The kinds of standing order that there are."""
+
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+        """The standing orders of a side from now on; what they answered.  Raises Illegal."""
+
+    def can_undo(self) -> Refusal | None:
+        """Why the last command may not be taken back; None when it may."""
+
+    def undo(self) -> list[str]:
+        """Take back the last command: sentences that say what.  Raises Illegal."""
+
+    def log(self) -> list[Told]:
+        """Everything that happened and stands, from the start."""
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines of the log."""
+
+    def seen(self, side: Side = "") -> State:
+        """The position as a side may see it, or for "" as everybody may."""
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+
+
+class LocalGame:
+    """A game on this machine, for both sides.
+
+    Sides are "A" and "B".  A game asks: `pending()` has a `Pending` for each side that must
+    decide now, most often one.  `choices(side)` lists all that is legal, each a `Choice` with
+    the command, a label and a group; `play(side, command)` carries one out, and returns what
+    happened as lines of the log.  When nobody is asked any more, `result()` says who won.
+
+    Nothing here waits, reads a clock or draws on chance but by the dice of the game, which
+    its seed decides: the same commands under the same seed give the same game.  As a context
+    manager it closes itself.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __repr__(self) -> str:
+        return f"<Game {self._session.scenario_id}, {len(self._session.live) - 1} commands>"
+
+    def __enter__(self) -> LocalGame:
+        return self
+
+    def __exit__(
+        self, kind: object, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- what there is
+
+    @property
+    def scenario(self) -> ScenarioFile:
+        """What is played: `id`, `title`, `date`, `place`, `summary`, `briefings` by side."""
+        return self._session.scenario
+
+    @property
+    def path(self) -> Path | None:
+        """The save that the game is kept in; None for a game in memory alone."""
+        return self._session.path
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """Sentences about the save that was loaded, if there is anything to say."""
+        return self._session.notices
+
+    def names(self) -> dict[Side, str]:
+        """Side -> its name in the scenario."""
+        return self._session.side_names()
+
+    def pending(self) -> list[Pending]:
+        """The decisions that wait; empty when the game is over.
+
+        Each has `side`, the question `ask` (with its `seat`, "" for the whole side), a
+        sentence `text`, and the number of its `rule`.
+        """
+        return self._session.pending()
+
+    def choices(self, side: Side, seat: str = "") -> list[Choice]:
+        """All that is legal for `side` now, in a fixed order, the usual first.
+
+        Empty when it has nothing to decide.  Of an open question, whose answers cannot be
+        listed, these are suggestions.  Giving up is always legal, and never listed.
+        """
+        return self._session.choices(side, seat)
+
+    def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
+        """The rule that forbids a command now, and why; None when it may be played."""
+        return self._session.why_not(side, command, seat)
+
+    def odds(self, side: Side, command: Command) -> Odds | None:
+        """The dice that a command leads to; None when it throws none.
+
+        `outcomes` are pairs of a result and its exact chance, a `fractions.Fraction` from 0
+        to 1; `checks` say what is needed and what is added.
+        """
+        return self._session.odds(side, command)
+
+    def seen(self, side: Side = "") -> State:
+        """The position as `side` may see it, or for "" as everybody may.
+
+        Its `board` is the rule set's own; look at it, and change nothing.  `view` gives plain
+        data instead.
+        """
+        return self._session.seen(side)
+
+    def view(self, side: Side) -> dict[str, Any]:
+        """The position as `side` may see it, as plain data: numbers, texts, lists, dicts."""
+        return self._session.view(side)
+
+    def log(self) -> list[Told]:
+        """Everything that happened and stands, from the start.
+
+        A line has the `event`, a sentence `text`, its `rule`, the `turn`, and the number of
+        the `entry` of the journal that caused it.
+        """
+        return self._session.log
+
+    def lately(self, most: int) -> list[Told]:
+        """At least so many of the last lines of the log; quick in a long game."""
+        return self._session.lately(most)
+
+    def result(self) -> Result | None:
+        """How the game ended: `winner` ("" for a draw), `reason`, `points` by side.
+
+        None while it goes on.
+        """
+        return self._session.result()
+
+    # -- playing
+
+    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
+        """Carry out a command of `side`: what happened, as lines of the log.
+
+        Standing orders answer after it as far as they can.  A `remark`, of at most 60 plain
+        characters, is told before it and kept.  Raises Illegal, with the rule, when it may not
+        be played; then the game is unchanged.
+        """
+        return self._session.play(side, command, remark, seat)
+
+    def give_dice(self, faces: Sequence[int]) -> None:
+        """Faces of real dice that are thrown next, before the seeded ones.  Raises Illegal."""
+        self._session.give_dice(faces)
+
+    def can_undo(self) -> Refusal | None:
+        """Why the last command may not be taken back; None when it may."""
+        return self._session.can_undo()
+
+    def undo(self) -> list[str]:
+        """Take back the last command: sentences that say what.
+
+        Raises Illegal where dice were thrown by it or the other side has answered since.
+        """
+        return self._session.undo()
+
+    def propose(self, side: Side) -> Proposal | None:
+        """What `side` may accept as the answer to its question, and to more of its kind;
+        None where nothing offers itself."""
+        return self._session.propose(side)
+
+    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+        """Carry a proposal out, command by command, as far as it holds: what happened.
+
+        Raises Illegal when it cannot begin.
+        """
+        return self._session.accept(side, proposal)
+
+    def orders(self, side: Side) -> Sequence[Order]:
+        """The standing orders of `side`, the first that fits answers for it."""
+        return self._session.orders.get(side, ())
+
+    def templates(self) -> Sequence[Template]:
+        """The kinds of standing order that there are."""
+        return self._session.rules.advice.templates()
+
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+        """The standing orders of `side` from now on; what they answered.  Raises Illegal."""
+        return self._session.give_orders(side, orders)
+
+    # -- copies and files
+
+    def fork(self, side: Side = "", seed: int = 1) -> LocalGame:
+        """A copy of the game as it stands, to try things in; this one is not touched.
+
+        With a `side` it is the game as that side knows it.  Its dice are made from `seed`,
+        and tell nothing of those that this game will throw.  It is kept in no file.
+        """
+        return LocalGame(forked(self._session, seed, side))
+
+    def save(self, path: str | Path) -> None:
+        """Keep the game in a new file from now on; every command is added to it.
+
+        Raises Fault where it cannot be written, and where there is a file already.
+        """
+        self._session.save_as(Path(path))
+
+    def close(self) -> None:
+        """Bring all to the disk, and let others open the save."""
+        self._session.close()
