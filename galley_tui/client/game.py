@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from galley.engine.loop import Illegal, State
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.records import SIDES, Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
 from galley.game.loading.opening import open_battle
@@ -91,10 +91,6 @@ class Bridge(Ahead):
         """The id of its rule set."""
         return self.session.rules.id
 
-    def last_side(self) -> Side:
-        """The side whose the last command is."""
-        return self.session.past.last().side
-
     @property
     def notices(self) -> Sequence[str]:
         """Sentences to show after opening."""
@@ -131,19 +127,22 @@ class Bridge(Ahead):
         return self.session.side_names()
 
     def pending(self) -> list[Pending]:
-        return self.session.pending()
+        """What waits, each as the side that decides it sees it."""
+        both = zip(*(self.session.pending(side) for side in SIDES), strict=True)
+        return [item for items in both for side, item in zip(SIDES, items, strict=True)
+                if item.side == side]  # fmt: skip
 
     def options(self, side: Side) -> list[Option]:
         """All that a side may do now; worked out once for a position."""
         known = self._options
         if known is None or known[0] is not self.state or known[1] != side:
-            made = [self._option(choice) for choice in self.session.choices(side)]
+            made = [self._option(side, choice) for choice in self.session.choices(side)]
             self._options = known = (self.state, side, made)
         return known[2]
 
-    def _option(self, c: Choice) -> Option:
+    def _option(self, side: Side, c: Choice) -> Option:
         shape: dict[str, Any] = msgspec.to_builtins(c.command)
-        brief = self.session.rules.short(self.state, c.command, c.group)
+        brief = self.session.rules.short(self.session.seen(side), c.command, c.group)
         ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
         squadron = str(shape.get("squadron") or shape.get("second") or "")
         return Option(c.command, c.label, shape, ship, squadron, brief)
@@ -191,9 +190,9 @@ class Bridge(Ahead):
     def concede(self, side: Side) -> PositionChanged | Refused | Ended:
         return self.play(side, self.session.rules.concede(side))
 
-    def takes_back(self) -> list[str] | Refused:
-        """What undo would take back, or why it may not."""
-        refused = self.session.can_undo()
+    def takes_back(self, side: Side) -> list[str] | Refused:
+        """What undo by a side would take back, or why it may not."""
+        refused = self.session.can_undo(side)
         if refused is not None:
             return Refused(refused.rule, refused.text)
         last = self.session.live[-1]
@@ -203,10 +202,10 @@ class Bridge(Ahead):
         label = self.session.rules.label(before, command) if command is not None else ""
         return [label, *said]
 
-    def undo(self) -> list[str] | Refused:
+    def undo(self, side: Side) -> list[str] | Refused:
         """Take back the last command: what was taken back."""
         try:
-            return self.session.undo()
+            return self.session.undo(side)
         except Illegal as illegal:
             return Refused(illegal.refusal.rule, illegal.refusal.text)
 
@@ -239,7 +238,7 @@ class Bridge(Ahead):
         sea when `ship` is empty."""
         from galley_tui.client.why_not_queries import wishes
 
-        for data, label in wishes(self.board, self.state.ask_of(side), side, ship):
+        for data, label in wishes(self.board, self.session.seen(side).ask_of(side), side, ship):
             try:
                 command = self.session.rules.command(data)
             except (msgspec.ValidationError, ValueError):

@@ -55,11 +55,12 @@ class Ahead:
 
     @property
     def state(self) -> State:
-        return self.session.state
+        """The position as everybody may see it."""
+        return self.session.seen()
 
     @property
     def board(self) -> Any:
-        return self.session.state.board
+        return self.state.board
 
     def about(self, pending: Pending) -> dict[str, Any]:
         """The question as plain data."""

@@ -9,7 +9,7 @@ from galley.engine.records import SIDES
 
 
 def data(report: Report) -> dict[str, Any]:
-    """Everything that the page says; the seed of the dice only once the battle is over."""
+    """Everything that the page says."""
     result = report.result
     return {
         "title": report.title, "sides": report.sides, "over": result is not None,
@@ -27,7 +27,7 @@ def data(report: Report) -> dict[str, Any]:
         "luck": {fortune.side: _luck(fortune) for fortune in report.fortunes},
         "throws": [_throw(throw) for throw in report.rolls],
         "options": report.options, "follows": report.follows, "start": report.start,
-        "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds] if result else [],
+        "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
     }  # fmt: skip
 
 

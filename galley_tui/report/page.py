@@ -264,14 +264,17 @@ def _odds(roll: Throw, verdict_words: VerdictWords) -> str:
 # -- the battle
 
 
-def _battle(report: Report) -> list[Block]:
-    turns, first, *later = report.turns, *report.seeds
+def _seeds(first: tuple[int, int], *later: tuple[int, int]) -> str:
+    """What the dice of a battle that is over were thrown from."""
     dice = "Dice as the save has them" if first[1] == NO_SEED else f"Seed of the dice: {first[1]}"
-    out = [
-        f"{count(turns, 'turn')}, {count(report.commands, 'command')}, {report.dice} dice.",
-        dice + "".join(
-            f"; from command {place} on: {seed}" for place, seed in later) + ".",
-    ]  # fmt: skip
+    return dice + "".join(f"; from command {place} on: {seed}" for place, seed in later) + "."
+
+
+def _battle(report: Report) -> list[Block]:
+    turns = report.turns
+    out = [f"{count(turns, 'turn')}, {count(report.commands, 'command')}, {report.dice} dice."]
+    if report.seeds:
+        out.append(_seeds(*report.seeds))
     if report.options:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
     if report.follows:

@@ -11,6 +11,7 @@ from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
+from galley.game.replay import open_places
 from galley.game.session import Session, Told
 
 MOST_ROLLS = 10
@@ -55,7 +56,7 @@ class Report(Record, frozen=True):
     turns: int
     commands: int
     dice: int
-    seeds: tuple[tuple[int, int], ...]  # (from which command on, seed); see NO_SEED of saves
+    seeds: tuple[tuple[int, int], ...]  # (from which command on, seed), once the battle is over
     follows: str
     start: str  # where the battle starts, if not at its set-up
     options: tuple[str, ...]
@@ -160,12 +161,12 @@ class _Teller:
         session, account = self.session, self.account
         past, result = session.past, session.result()
         waiting = session.pending()
-        plays = [n for n in session.live if session.entries.kinds[n] == "play"]
+        plays = [n for n in open_places(session) if session.entries.kinds[n] == "play"]
         return Report(
             session.title, session.side_names(), self._ships(),
             account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
-            ((0, session.seed), *past.seeds), session.follows,
+            ((0, session.seed), *past.seeds) if result else (), session.follows,
             "" if past.given is None else STARTED,
             tuple(name for name, on in session.options.items() if on),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),

@@ -8,9 +8,16 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Frame, Side
 
 
+def deciding_together(state: State) -> bool:
+    """A question that is put to both sides at once waits: what was answered is not revealed."""
+    return any(isinstance(item, Ask) and item.together for item in state.stack)
+
+
 def hidden_asks(state: State, side: Side = "") -> Iterator[Ask]:
     """What has been answered in secret, wholly or in part, and is not revealed yet; what
     `side` itself answered is not hidden from it."""
+    if not deciding_together(state):
+        return
     for item in state.stack:
         if isinstance(item, Frame):
             yield from (answer for answer in item.answers if answer.side != side)

@@ -47,11 +47,12 @@ def begun_at(like: Session, data: object, seed: int) -> Session:
 def forked(source: Session, seed: int, side: Side = "") -> Session:
     """The battle of `source` as it stands, to try things in; that one is not touched.
 
-    With a `side` as that side knows it, its own standing orders alone in force.  The dice are
-    of a seed made from `seed`: they tell nothing of those that `source` will throw, whatever
-    its seed is.  Faces given by hand stay with `source`.
+    It is as `side` knows it, with its own standing orders alone in force, or for "" as
+    everybody does, with all of them.  The dice are of a seed made from `seed`: they tell
+    nothing of those that `source` will throw, whatever its seed is.  Faces given by hand stay
+    with `source`.
     """
     own = int.from_bytes(sha256(f"fork {seed}".encode()).digest()[:8], "big") >> 1
-    state = asked_anew(source.state, side) if side else source.state.copy()
+    state = asked_anew(source.state, side)
     orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
     return at_position(source, state, own, orders=orders)

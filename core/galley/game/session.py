@@ -21,7 +21,7 @@ from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Answer, Order
-from galley.engine.views import seen
+from galley.engine.views import hidden_asks, seen
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry, is_remark, line_of
@@ -156,11 +156,12 @@ class Session(Keeping):
             known = self._views[side] = (self.state, seen(self.state, side))
         return known[1]
 
-    def pending(self) -> list[Pending]:
-        """One item for each side that must decide now; empty when the battle is over."""
-        found = []
-        for ask in self.state.asks():
-            text, rule = self.rules.question(self.state, ask)
+    def pending(self, side: Side = "") -> list[Pending]:
+        """One item for each side that must decide now, as `side` may see it, or for "" as all
+        may; empty when the battle is over."""
+        found, shown = [], self.seen(side)
+        for ask in shown.asks():
+            text, rule = self.rules.question(shown, ask)
             found.append(Pending(ask.side, ask, rule, text))
         return found
 
@@ -168,10 +169,10 @@ class Session(Keeping):
         """All that `side`, or one seat of it, may do now, what one usually wants first, in a
         fixed order; empty when it has nothing to decide.  Of an open question what it suggests.
         """
-        ask = self.state.ask_of(side, seat)
+        label, state = self.rules.label, self.seen(side)
+        ask = state.ask_of(side, seat)
         if ask is None:
             return []
-        label, state = self.rules.label, self.state
         found = self.rules.listed(state, ask, state.choices(ask))
         return [Choice(command, label(state, command), group) for group, command in found]
 
@@ -179,11 +180,11 @@ class Session(Keeping):
         """The rule that forbids a command now; None when it may be played."""
         if self.journal.trouble:
             return Refusal("saves", self.journal.trouble)
-        return refusal(self.state, command, side, seat)
+        return refusal(self.seen(side), command, side, seat)
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
-        return self.rules.advice.odds(self.state, side, command)
+        return self.rules.advice.odds(self.seen(side), side, command)
 
     def view(self, side: Side) -> dict[str, Any]:
         """The position as `side` may see it."""
@@ -194,8 +195,9 @@ class Session(Keeping):
         return self.rules.result(self.state)
 
     def check(self) -> str:
-        """Checksum of the position: equal after replay, reload and on every machine."""
-        return checksum(self.rules.encode(self.state))
+        """Checksum of the position as all may see it: equal after replay, reload and on every
+        machine."""
+        return checksum(self.rules.encode(self.seen()))
 
     def side_names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""
@@ -303,13 +305,16 @@ class Session(Keeping):
         self._record(entry, self.state)
         self.hand = self.hand[away:] + entry.faces
 
-    def can_undo(self) -> Refusal | None:
-        """Why the last command may not be taken back; None when it may."""
+    def can_undo(self, side: Side = "") -> Refusal | None:
+        """Why `side`, by default the one that gave it, may not take the last command back;
+        None when it may."""
         if self.journal.trouble:
             return Refusal("saves", self.journal.trouble)
         if len(self.live) < 2:
             return Refusal("undo", "there is nothing to take back")
         last = self.past.last()
+        if side not in ("", last.side) and next(hidden_asks(self.state, side), None):
+            return Refusal("undo", "the other side's answers are hidden")
         try:
             told = self.told_at(last.n)
             self.past.before_last()
@@ -323,10 +328,13 @@ class Session(Keeping):
             return Refusal("undo", f"{name} answered since: what was done before that stands")
         return None
 
-    def undo(self) -> list[str]:
-        """Take back the last command: sentences that say what.  Raises Illegal."""
+    def undo(self, side: Side = "") -> list[str]:
+        """Take back the last command, as `can_undo` says: sentences that say what.
+
+        Raises Illegal.
+        """
         self.in_place()
-        refused = self.can_undo()
+        refused = self.can_undo(side)
         if refused is not None:
             raise Illegal(refused)
         last, before = self.past.last(), self.past.before_last()

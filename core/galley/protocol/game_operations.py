@@ -15,11 +15,11 @@ from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
 from galley.protocol.requests import (
     Wrong,
+    asking_in,
     faces_in,
     flag_in,
     options_in,
     seed_in,
-    side_in,
     text_in,
 )
 from galley.saves.save_format import version
@@ -93,23 +93,23 @@ def fork(games: Games, request: dict[str, Any]) -> Reply:
 
     It throws dice of its own, made from `seed`, by default the number of the fork; it has
     the standing orders of the game, is never written to a file, and is gone with the game.
-    With a `side` it is the game as that side knows it: what the other side has answered in
-    secret is asked anew.
+    It is the game as `side` knows it, or everybody: what others have answered in secret is
+    asked anew.
     """
     from galley.game.given import forked
 
     source, number = games.game(), games.free()
-    side = side_in(request) if "side" in request else ""
+    side = asking_in(request)
     session = forked(source, seed_in(request, number), side)
     games.put(number, session)
-    return {"game": number, **waiting(session)}
+    return {"game": number, **waiting(session, side)}
 
 
 def position(games: Games, request: dict[str, Any]) -> Reply:
     """The position as data; or with `set` a game of the same scenario that begins at one.
 
-    With a `side` the position is the one that this side knows: what the other side has
-    answered in secret is asked anew in it.  The game, or the fork, that begins at a position
+    The position is the one that `side` knows, or everybody: what others have answered in
+    secret is asked anew in it.  The game, or the fork, that begins at a position
     takes the place of the one there was; `seed`, by default 1, is that of its dice.
     """
     from galley.game.given import begun_at
@@ -118,9 +118,7 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
     if "set" not in request:
         if "seed" in request:
             raise Wrong("bad-request", "seed is of a game that begins: give set as well")
-        state = session.state
-        if "side" in request:
-            state = asked_anew(state, side_in(request))
+        state = asked_anew(session.state, asking_in(request))
         return {"position": msgspec.Raw(session.rules.encode(state))}
     if "side" in request:
         raise Wrong("bad-request", "side is of a position that is asked for: leave it out")

@@ -13,13 +13,24 @@ from galley.game.session import Told
 from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting
-from galley.protocol.requests import Wrong, command_in, decides, faces_in, seat_in, side_in
+from galley.protocol.requests import (
+    Wrong,
+    asking_in,
+    command_in,
+    decides,
+    faces_in,
+    seat_in,
+    side_in,
+)
 from galley.saves.reader import said
 
 
 def pending(games: Games, request: dict[str, Any]) -> Reply:
-    """Who must decide what: an item for each side that must; none when the game is over."""
-    return waiting(games.game())
+    """Who must decide what: an item for each side that must; none when the game is over.
+
+    With a `side` it has what this side has answered in secret so far.
+    """
+    return waiting(games.game(), asking_in(request))
 
 
 def choices(games: Games, request: dict[str, Any]) -> Reply:
@@ -50,7 +61,7 @@ def play(games: Games, request: dict[str, Any]) -> Reply:
     session, side, seat = games.game(), side_in(request), seat_in(request)
     command = command_in(session, request)
     decides(session, side, seat)
-    return {**happened(session.play(side, command, seat=seat)), **waiting(session)}
+    return {**happened(session.play(side, command, seat=seat)), **waiting(session, side)}
 
 
 def odds(games: Games, request: dict[str, Any]) -> Reply:
@@ -85,10 +96,13 @@ def dice(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def undo(games: Games, request: dict[str, Any]) -> Reply:
-    """Take back the last command: what was taken back, and who is asked then."""
-    session = games.game()
-    undone = session.undo()
-    return {"undone": undone, **waiting(session)}
+    """Take back the last command: what was taken back, and who is asked then.
+
+    What the other side has answered in secret is neither named nor taken back.
+    """
+    session, side = games.game(), side_in(request)
+    undone = session.undo(side)
+    return {"undone": undone, **waiting(session, side)}
 
 
 def propose(games: Games, request: dict[str, Any]) -> Reply:
@@ -107,7 +121,7 @@ def accept(games: Games, request: dict[str, Any]) -> Reply:
     if found is None:
         raise Wrong("bad-request", "there is no proposal for this question")
     told = happened(session.accept(side, found))
-    return {**told, "stopped": session.plans.stopped, **waiting(session)}
+    return {**told, "stopped": session.plans.stopped, **waiting(session, side)}
 
 
 def standing(games: Games, request: dict[str, Any]) -> Reply:
@@ -124,9 +138,10 @@ def standing(games: Games, request: dict[str, Any]) -> Reply:
         {**msgspec.to_builtins(order), "text": text_of(session.rules, order)}
         for order in session.orders.get(side, ())
     ]
-    return {"orders": mine, **happened(told), **waiting(session)}
+    return {"orders": mine, **happened(told), **waiting(session, side)}
 
 
 def check(games: Games, request: dict[str, Any]) -> Reply:
-    """Checksum of the position, equal after replay, reload and on every machine."""
+    """Checksum of the position as every side may see it, equal after replay, reload and on
+    every machine."""
     return {"check": games.game().check()}

@@ -9,16 +9,18 @@ import msgspec
 
 from galley.engine.checks import Odds
 from galley.engine.loop import Rolled
+from galley.engine.records import Side
 from galley.files.faults import Fault
 from galley.game.session import Session, Told
 
 Reply = dict[str, Any]
 
 
-def waiting(session: Session) -> Reply:
-    """`pending`: who must decide what; with what the question tells beside its fields."""
+def waiting(session: Session, side: Side = "") -> Reply:
+    """`pending`: who must decide what, as `side` may see it; with what the question tells
+    beside its fields."""
     items = []
-    for item in session.pending():
+    for item in session.pending(side):
         data: Reply = msgspec.to_builtins(item)
         data["ask"] |= msgspec.to_builtins(item.ask.tells(session.state.board))
         items.append(data)

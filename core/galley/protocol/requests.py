@@ -53,6 +53,11 @@ def seat_in(request: Mapping[str, Any]) -> str:
     return text_in(request, "seat") if "seat" in request else ""
 
 
+def asking_in(request: Mapping[str, Any]) -> Side:
+    """The side that asks; "" where the request names none."""
+    return side_in(request) if "side" in request else ""
+
+
 def text_in(request: Mapping[str, Any], key: str) -> str:
     text = request.get(key)
     if not isinstance(text, str) or not 0 < len(text) <= 4096:

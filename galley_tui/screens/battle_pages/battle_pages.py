@@ -80,7 +80,8 @@ def rule(screen: BattleScreen) -> None:
 
 def undo(screen: BattleScreen) -> None:
     """Show what would be taken back; take it back after Enter."""
-    said = screen.bridge.takes_back()
+    side = screen.pending.side if screen.pending is not None else ""
+    said = screen.bridge.takes_back(side)
     if isinstance(said, Refused):
         screen.note = f"Nothing is taken back: {said.text}"
         screen.show_note()
@@ -88,7 +89,7 @@ def undo(screen: BattleScreen) -> None:
 
     def decided(yes: bool | None) -> None:
         if yes:
-            screen.bridge.undo()
+            screen.bridge.undo(side)
             screen.thrown = ()
             screen.update_all()
 

@@ -60,7 +60,7 @@ class Battle:
         self.handover = HandOver(console, game, preferences, self.face)
         self.proposals = Proposals(self, text, self.battle)
         self.reasons = Reasons(self, text, self.battle, self.lists)
-        self.undoing = Undoing(self, text, self.handover.seats)
+        self.undoing = Undoing(self, text)
         self.questions = Questions(self, text, self.battle, self.proposals.say)
         self.leaving = Leaving(
             self, console, self.playing, self.handover, preferences, saves, self.put_again

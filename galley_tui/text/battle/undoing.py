@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley_tui.client.messages import Refused
-from galley_tui.client.seats import Seats
-from galley_tui.client.undoing import take_back, would_take_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 
 
 class Undoing:
     """Says what would be taken back, asks, and takes it back."""
 
-    def __init__(self, talk: BattleTalk, face: TextFace, seats: Seats) -> None:
-        self.talk, self.face, self.seats = talk, face, seats
+    def __init__(self, talk: BattleTalk, face: TextFace) -> None:
+        self.talk, self.face = talk, face
         self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
 
     @property
@@ -31,7 +29,7 @@ class Undoing:
         """The last command, or so many, as far as they may be taken back."""
         times = int(rest[:3]) if rest.isdecimal() else 1
         say, game = self.talk.console.say, self.talk.game
-        said = would_take_back(game, self.talk.side, self.seats.hidden)
+        said = game.takes_back(self.talk.side)
         if isinstance(said, Refused):
             say(f"Nothing is taken back: {said.text}.")
             return
@@ -49,7 +47,8 @@ class Undoing:
         done, refused = 0, None
         with self.talk.undisturbed():
             while done < times and refused is None:
-                refused = take_back(self.talk.game, self.talk.side, self.seats.hidden)
+                undone = self.talk.game.undo(self.talk.side)
+                refused = undone if isinstance(undone, Refused) else None
                 done += refused is None
         said = "It is taken back." if done < 2 else f"{done} commands are taken back."
         self.talk.console.say(said)

@@ -132,15 +132,15 @@ def test_dice_given_are_thrown_next() -> None:
 
 def test_undo_says_what_it_took_back(talk: Talk) -> None:
     before = talk("check")["check"]
-    pending = talk("pending")["pending"]
     side, _ = waiting(talk)
+    pending = talk("pending", side=side)["pending"]
     command = talk("choices", side=side)["choices"][0]["command"]
     talk("play", side=side, command=command)
-    reply = talk("undo")
+    reply = talk("undo", side=side)
     assert reply["undone"]
     assert reply["pending"] == pending
     assert talk("check")["check"] == before
-    assert code(talk("undo")) == "illegal"
+    assert code(talk("undo", side=side)) == "illegal"
 
 
 def test_save_and_load_give_the_same_game(talk: Talk, tmp_path: Path) -> None:
