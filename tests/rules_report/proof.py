@@ -19,6 +19,7 @@ from typing import Any
 
 from tests.kit.paths import ROOT
 
+PROOF = "tests.rules_report.proof"
 LONGEST = 15  # seconds of work for one change's rows
 SAID = {0: "not noticed", 1: "noticed", 5: "no row"}
 
@@ -132,7 +133,7 @@ def serve() -> None:
 
     assert pytest and _pytest.assertion.rewrite
     jobs = json.load(sys.stdin)
-    own = {"tests", "tests.rules_report", "tests.rules_report.proof"}
+    own = {"tests", "tests.kit", "tests.kit.paths", "tests.rules_report", PROOF}
     loaded = {name for name in sys.modules if re.match(r"(galley|galley_tui|tests)\b", name)}
     assert loaded <= own, loaded - own
     rows = list(dict.fromkeys(row for job in jobs for row in job[2]))
@@ -151,7 +152,7 @@ def prove_all(ids: Iterable[str], prefixes: str = "") -> int:
     chosen = changes(tuple(prefixes.split(",")))
     jobs = [(c.module, c.text, rows_of(c.rules, proved)) for c in chosen]
     served = subprocess.run(
-        [sys.executable, "-m", "tests.rules_report.proof"], input=json.dumps(jobs), text=True,
+        [sys.executable, "-m", PROOF], input=json.dumps(jobs), text=True,
         cwd=ROOT,
         stdout=subprocess.PIPE, check=True,
         env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
