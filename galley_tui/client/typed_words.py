@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from galley.engine.records import Command
 from galley_tui.client.game import Option
 
 _WORDS = re.compile(r"[\w'-]+")
@@ -15,15 +16,15 @@ _COST = re.compile(r"\([^)]*MP[^)]*\)")
 
 @dataclass(frozen=True)
 class Verb:
-    """A word, or two, for commands of some classes whose fields hold `fields`."""
+    """A word, or two, for commands of some kinds whose fields hold `fields`."""
 
     phrase: tuple[str, ...]
-    types: tuple[str, ...]
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    kinds: tuple[type[Command], ...]
+    fields: Mapping[str, str | int] = field(default_factory=dict)
 
-    def fits(self, shape: Mapping[str, Any]) -> bool:
-        return shape["type"] in self.types and all(
-            shape.get(name) == value for name, value in self.fields.items()
+    def fits(self, option: Option) -> bool:
+        return isinstance(option.command, self.kinds) and all(
+            option.shape.get(name) == value for name, value in self.fields.items()
         )
 
     def rest(self, words: Sequence[str], exact: bool) -> Sequence[str] | None:
@@ -49,7 +50,7 @@ class Verbs:
 
     def possible(self, options: Sequence[Option]) -> set[str]:
         """The first words of all that is legal now."""
-        return {v.phrase[0] for v in self.table if any(v.fits(o.shape) for o in options)}
+        return {v.phrase[0] for v in self.table if any(v.fits(o) for o in options)}
 
     def meant(self, typed: str, options: Sequence[Option]) -> list[int]:
         """Places of the choices that a line may mean: none, the one, or several.
@@ -62,7 +63,7 @@ class Verbs:
                 rest = verb.rest(words, exact)
                 if rest is None:
                     continue
-                fits = [i for i, o in enumerate(options) if verb.fits(o.shape)]
+                fits = [i for i, o in enumerate(options) if verb.fits(o)]
                 hits = self._saying(fits, options, rest)
                 if hits:
                     return _plainest(hits, options)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from galley.engine.checks import Odds
 from galley.engine.text import count, joined, percent
+from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
+from galley.war_galley.ch6_movement.speed import KeepLevels, SetLevels
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.state.ship import Ship
@@ -16,14 +19,14 @@ from galley_tui.faces.war_galley.text.reading.spelled_out import plain
 
 def words(board: Board, option: Option, odds: Odds | None = None) -> str:
     """`activate A: Laelius's squadron, 5 ships; A3 is 7 hexes from B2`."""
-    kind, ship = option.shape["type"], board.ships.get(option.ship)
-    if kind == "EndMovement":
+    command, ship = option.command, board.ships.get(option.ship)
+    if isinstance(command, EndMovement):
         return _ends(odds)
     said = plain(option.label)
-    if kind in ("Activate", "SetLevels", "KeepLevels"):
+    if isinstance(command, (Activate, SetLevels, KeepLevels)):
         said = _squadron(board, option, said)
-    ship = board.ships.get(option.squadron) if kind == "Activate" else ship
-    if kind in ("MoveShip", "Activate") and ship is not None:
+    ship = board.ships.get(option.squadron) if isinstance(command, Activate) else ship
+    if isinstance(command, (MoveShip, Activate)) and ship is not None:
         said += f", {place(ship)}{places.nearest(board, ship)}"
     chances = odds_briefly(odds)
     return f"{said}: {chances}" if chances else said
@@ -47,10 +50,10 @@ def _squadron(board: Board, option: Option, said: str) -> str:
         return said
     if name.startswith(f"squadron {id_} ("):  # its letter stands before it
         name = board.theatre.squadrons[id_]
-    if option.shape["type"] == "KeepLevels":
+    if isinstance(option.command, KeepLevels):
         return f"keep {id_}{_levels(_ships(board, id_))}: {name}"
-    if option.shape["type"] == "SetLevels":
-        return f"{option.shape['level']} {id_}: {name}"
+    if isinstance(option.command, SetLevels):
+        return f"{option.command.level} {id_}: {name}"
     ships = _ships(board, id_)
     return f"activate {id_}: {name}, {count(len(ships), 'ship')}{nearest_of(board, ships)}"
 

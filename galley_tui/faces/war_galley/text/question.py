@@ -101,7 +101,7 @@ class Question:
             hint("A ship that slips away moves a hex and is tired, fatigue 2 [6.52].")
         elif asks(self.talk, AskSquadron) and self.talk.options:
             first = self.talk.options[0].squadron.lower()
-            hint(f"{first} ahead 3 activates a squadron and moves it as one.", "AskSquadron")
+            hint(f"{first} ahead 3 activates a squadron and moves it as one.", "orders")
 
     def _was_listed(self, pending: Pending, about: dict[str, Any]) -> bool:
         """The choices of a question that comes again and again were listed before."""

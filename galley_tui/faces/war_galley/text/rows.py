@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley.engine.records import Command
 from galley.engine.text import count
+from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch5_command.double_activation import DoubleActivate
+from galley.war_galley.ch5_command.line_astern import LineAstern
+from galley.war_galley.ch5_command.squadron_activation import MoveShip
+from galley.war_galley.ch5_command.squadrons import Assign
+from galley.war_galley.ch5_command.transfer import Transfer
+from galley.war_galley.ch6_movement.speed import SetLevel
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
+from galley.war_galley.ch8_combat.boarding import Commit
+from galley.war_galley.ch8_combat.reaction_fire import Aim
+from galley.war_galley.ch10_tournament.deployment import ChooseShip, Face, PlaceShip
+from galley.war_galley.ch10_tournament.tournament import Buy, NameAdmiral, NameLeader, Return
 from galley_tui.client.game import Option
 from galley_tui.faces.text_face import Row
 from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as
@@ -14,32 +28,35 @@ BAND = 5  # columns of the map
 FEW = 3  # so many choices are not worth a group
 
 
-KINDS = {
-    "SetLevel": "a single ship at another level",
-    "Transfer": "a commander goes over to another ship",
-    "LineAstern": "a line astern",
-    "Assign": "a ship follows another commander",
-    "Face": "face another way",
-    "ChooseShip": "another ship first",
-    "Return": "give a ship back",
-    "Anastrophe": "an anastrophe",
-    "PassThrough": "pass through a line",
-    "Aim": "aim at a ship",
-    "Divided": "a party divided among several ships",
-    "Commit": "a boarding party",
-    "NameLeader": "a squadron leader",
-    "NameAdmiral": "an admiral",
-    "DoubleActivate": "a double activation",
-    "PlaceShip": "a hex",
-    "Buy": "a ship to buy",
-    "Activate": "another squadron or ship",
-    "MoveShip": "another ship",
+Kind = type[Command] | str
+DIVIDED = "divided"  # a boarding party that is divided is a kind of its own
+KINDS: dict[Kind, str] = {
+    SetLevel: "a single ship at another level",
+    Transfer: "a commander goes over to another ship",
+    LineAstern: "a line astern",
+    Assign: "a ship follows another commander",
+    Face: "face another way",
+    ChooseShip: "another ship first",
+    Return: "give a ship back",
+    Anastrophe: "an anastrophe",
+    PassThrough: "pass through a line",
+    Aim: "aim at a ship",
+    DIVIDED: "a party divided among several ships",
+    Commit: "a boarding party",
+    NameLeader: "a squadron leader",
+    NameAdmiral: "an admiral",
+    DoubleActivate: "a double activation",
+    PlaceShip: "a hex",
+    Buy: "a ship to buy",
+    Activate: "another squadron or ship",
+    MoveShip: "another ship",
 }
 """The kinds of choices that are grouped, those that are wanted least first."""
-ALWAYS = ("SetLevel", "Transfer", "Divided")
+ALWAYS: tuple[Kind, ...] = (SetLevel, Transfer, DIVIDED)
 """They stand in a group even in a short list."""
 
-Part = tuple[str, list[int]]
+Part = tuple[Kind, list[int]]
+"""A kind of choices, or a name for some of them, and their places."""
 
 
 def rows_of(options: Sequence[Option], some: Sequence[int]) -> list[Row]:
@@ -52,7 +69,7 @@ def rows_of(options: Sequence[Option], some: Sequence[int]) -> list[Row]:
     for name in (_column, _class, _squadron):
         parts = _parted(options, some, name)
         if len(parts) > 1:
-            return [_group(words, part) for words, part in parts]
+            return [_group(str(words), part) for words, part in parts]
     return _first(list(some), KINDS.get(kinds[0][0], "the others"), MOST)
 
 
@@ -72,7 +89,8 @@ def _by_kind(options: Sequence[Option], kinds: Sequence[Part]) -> list[Row]:
         if kind in grouped:
             groups.append(_group(f"{KINDS[kind]}: {count(len(part), 'choice')}", part))
         elif kind == heart and len(part) > room and kind in PARTED:
-            rows += [_group(words, some) for words, some in _parted(options, part, PARTED[kind])]
+            parts = _parted(options, part, PARTED[kind])
+            rows += [_group(str(words), some) for words, some in parts]
         elif kind == heart:
             rows += _first(part, KINDS.get(kind, "the others"), room)
         else:
@@ -80,13 +98,13 @@ def _by_kind(options: Sequence[Option], kinds: Sequence[Part]) -> list[Row]:
     return [*rows, *groups]
 
 
-def _heart(kinds: Sequence[Part]) -> str:
+def _heart(kinds: Sequence[Part]) -> Kind:
     """The kind of choices that a list is about."""
     known = [kind for kind in KINDS for name, _ in kinds if kind == name]
     return known[-1] if known else max(kinds, key=lambda part: len(part[1]), default=("", []))[0]
 
 
-def _lines(kinds: Sequence[Part], grouped: set[str]) -> int:
+def _lines(kinds: Sequence[Part], grouped: set[Kind]) -> int:
     return sum(1 if kind in grouped else len(part) for kind, part in kinds)
 
 
@@ -104,24 +122,26 @@ def _group(words: str, part: Sequence[int]) -> Row:
 
 
 def _parted(
-    options: Sequence[Option], some: Sequence[int], name: Callable[[Option], str]
+    options: Sequence[Option], some: Sequence[int], name: Callable[[Option], Kind]
 ) -> list[Part]:
     """Choices by a name, in the order in which it comes first."""
-    found: dict[str, list[int]] = {}
+    found: dict[Kind, list[int]] = {}
     for at in some:
         found.setdefault(name(options[at]), []).append(at)
     return list(found.items())
 
 
-def _kind(option: Option) -> str:
-    """What a choice is; a boarding party that is divided is a kind of its own."""
-    return "Divided" if len(option.shape.get("shares", ())) > 1 else str(option.shape["type"])
+def _kind(option: Option) -> Kind:
+    """What a choice is."""
+    command = option.command
+    divided = isinstance(command, Commit) and len(command.shares) > 1
+    return DIVIDED if divided else type(command)
 
 
 def _column(option: Option) -> str:
     """`column 54`, of a place for a ship."""
-    bow = option.shape.get("bow")
-    return f"column {bow // 100}" if option.shape["type"] == "PlaceShip" and bow else ""
+    command = option.command
+    return f"column {command.bow // 100}" if isinstance(command, PlaceShip) else ""
 
 
 def _columns(option: Option) -> str:
@@ -142,5 +162,5 @@ def _squadron(option: Option) -> str:
     return f"squadron {ship[0]}" if ship else ""
 
 
-PARTED: dict[str, Callable[[Option], str]] = {"Buy": _class, "PlaceShip": _columns}
+PARTED: dict[Kind, Callable[[Option], str]] = {Buy: _class, PlaceShip: _columns}
 """Kinds of which a long list is parted by a name instead."""

@@ -8,24 +8,29 @@ from itertools import groupby
 
 from galley.engine.loop import Passed, Rolled
 from galley.game.session import Told
-from galley.war_galley.ch6_movement.movement import Moved
-from galley.war_galley.ch6_movement.speed import Tired
+from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
+from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch5_command.squadron_activation import MoveShip
+from galley.war_galley.ch6_movement.movement import Moved, Step, Turn, TurnAround
+from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
+from galley.war_galley.ch8_combat.boarding import BoardNext
+from galley.war_galley.state.common_answers import Done
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
 TOLD_ANYWAY = (
-    "Step",
-    "Turn",
-    "TurnAround",
-    "MoveShip",
-    "EndShip",
-    "Announce",
-    "KeepLevels",
-    "Activate",
-    "BoardNext",
-    "Done",
+    Step,
+    Turn,
+    TurnAround,
+    MoveShip,
+    EndShip,
+    Announce,
+    KeepLevels,
+    Activate,
+    BoardNext,
+    Done,
 )
 
 
@@ -89,4 +94,4 @@ def tail_of(line: str) -> str:
 def needless(told: Told) -> bool:
     """An answer without a choice whose outcome is told anyway."""
     event = told.event
-    return isinstance(event, Passed) and type(event.command).__name__ in TOLD_ANYWAY
+    return isinstance(event, Passed) and isinstance(event.command, TOLD_ANYWAY)
