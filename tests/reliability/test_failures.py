@@ -190,7 +190,7 @@ def test_a_scenario_that_galley_fails_to_read_is_in_the_file(
 
     path = tmp_path / "mine.toml"
     path.write_text(Path(load("training").path).read_text().replace("first clash", "my own"))
-    monkeypatch.setattr("galley.scenarios.library._counters", broken)
+    monkeypatch.setattr("galley.scenarios.library._text", broken)
     assert main(["play", str(path), "--text"]) == FAILED
     assert "my own" in (faults / ONE).read_text()
     assert check(faults / ONE)[0]

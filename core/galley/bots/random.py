@@ -7,13 +7,6 @@ from galley.engine.records import Ask, Chooser, Command, Seat
 from galley.engine.ruleset import RuleSet
 
 ACTIVE = 4  # a kind of command that names something is so much likelier than "done" or "no"
-SELDOM: dict[tuple[str, str], float] = {
-    ("AskFleet", "Return"): 0.004, ("AskFleet", "Done"): 0.004,
-    ("AskCommand", "NameAfresh"): 0.05, ("AskCommand", "Done"): 0.05,
-    ("AskPlace", "Face"): 0.4, ("AskPlace", "ChooseShip"): 0.4,
-}  # fmt: skip
-"""Question and kind of command -> its weight, where going back is as easy as going on: a fleet
-is full before its purchase ends, and each commander has a ship before they are named afresh."""
 
 
 class RandomBot:
@@ -39,12 +32,12 @@ def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> 
     kinds: dict[type[Command], list[Command]] = {}
     for option in choices:
         kinds.setdefault(type(option), []).append(option)
-    weights = [_weight(type(ask).__name__, kind) for kind in kinds]
+    weights = [_weight(ask, kind) for kind in kinds]
     (kind,) = rng.choices(list(kinds), weights)
     command: Command = rng.choice(kinds[kind])
     return command
 
 
-def _weight(question: str, kind: type[Command]) -> float:
-    usual = ACTIVE if kind.__struct_fields__ else 1
-    return SELDOM.get((question, kind.__name__), usual)
+def _weight(ask: Ask, kind: type[Command]) -> float:
+    """How likely a kind of command is; `seldom` where going back is as easy as going on."""
+    return ask.seldom.get(kind, ACTIVE if kind.__struct_fields__ else 1)

@@ -80,6 +80,7 @@ class Ask(Record, frozen=True, tag=True):
     together: ClassVar[bool] = False  # True: both sides answer at once, hidden until both have
     open: ClassVar[bool] = False  # True: its answers cannot be listed, see OpenAsk
     takes: ClassVar[tuple[type[Command], ...]] = ()  # commands that answer such a question alone
+    seldom: ClassVar[Mapping[type[Command], float]] = {}  # kinds that chance chooses seldom
     also: ClassVar[Mapping[str, str]] = {}  # what `tells` adds: name, meaning
 
     @property

@@ -89,6 +89,10 @@ class Core(Protocol):
 class Words(Protocol):
     """How sides, commands, questions and events are said."""
 
+    def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
+        """How many ships each side has in a scenario file, which may still have faults; 0 where
+        the players have still to choose them."""
+
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""
 
@@ -108,6 +112,12 @@ class Words(Protocol):
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         """A log line for an event, told after it happened, and the rule's number."""
+
+    def ship_of(self, about: Ask | Command | Event) -> str:
+        """The ship that something is about first; "" for none."""
+
+    def squadron_of(self, about: Command) -> str:
+        """The group of ships that a command is about; "" for none."""
 
 
 class Advice(Protocol):

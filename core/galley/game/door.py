@@ -15,7 +15,7 @@ def list_scenarios() -> list[ScenarioFile]:
     """The scenarios that come with Galley, the easier ones first.
 
     Each has `id`, `title`, `date`, `place`, `summary`, `difficulty` (1 to 4), `turn_limit`,
-    and `names` and `counters` (ships) by side.
+    `names` by side, and its whole `text`.
     """
     return library.find()
 

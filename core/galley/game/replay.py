@@ -4,17 +4,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
-from galley.engine.loop import Rolled
-from galley.engine.records import Event, Side
+from galley.engine.records import Side
 from galley.game.session import Session, Told
-
-
-def ship_of(event: Event) -> str:
-    """The ship that an event is about first; empty for none."""
-    ship = getattr(event, "ship", "")
-    if not ship and isinstance(event, Rolled):
-        ship = event.ships[0] if event.ships else ""
-    return str(ship)
 
 
 def open_places(session: Session) -> list[int]:
@@ -132,17 +123,19 @@ class Reel:
 
     def ship(self, place: int) -> str:
         """The ship that an entry is about first, by what came of it, else by its command."""
+        ship_of = self.session.rules.ship_of
         found = next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
         command = self.session.entries[self.places[place]].command
-        return found or str(getattr(command, "ship", ""))
+        return found or (ship_of(command) if command else "")
 
     def squadron(self) -> str:
         """The squadron that the command is about; empty for none."""
-        return str(getattr(self.session.entries[self.n].command, "squadron", ""))
+        command = self.session.entries[self.n].command
+        return self.session.rules.squadron_of(command) if command else ""
 
     def ships(self, lines: int) -> list[str]:
         """The ships that the last lines of the log are about, the last first."""
-        told = self.told()[: self.event]
+        ship_of, told = self.session.rules.ship_of, self.told()[: self.event]
         named = [ship for line in reversed(told) if (ship := ship_of(line.event))]
         named = named or [self.ship(self.place)]
         earlier = self.lines(lines + len(told))[: -len(told) or None]

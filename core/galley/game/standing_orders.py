@@ -88,7 +88,7 @@ def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
         text = f"Standing order of {name}: an answer in secret"
         return [Obeyed(found.side, text, template.rule)]
     said = rules.label(state, found.command)
-    ship = str(getattr(ask, "ship", ""))
+    ship = rules.ship_of(ask)
     said = f"{ship}: {said}" if ship and not re.search(rf"\b{ship}\b", said) else said
     because = template.because.format(value=template.words(found.order.value)).strip()
     text = f"Standing order of {name}: {said} {because}".strip()

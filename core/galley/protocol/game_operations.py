@@ -9,6 +9,7 @@ import msgspec
 
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
+from galley.game.fleets import fleets_of
 from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.protocol.games import Games
@@ -42,7 +43,7 @@ def scenarios(games: Games, request: dict[str, Any]) -> Reply:
     return {
         "scenarios": [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "sides": s.names,
-             "ships": s.counters}
+             "ships": fleets_of(s)}
             for s in find()
         ]
     }  # fmt: skip

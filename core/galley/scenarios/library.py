@@ -60,14 +60,6 @@ class ScenarioFile(Record, frozen=True):
     waits: tuple[str, ...] = ()
     names: dict[Side, str] = {}
     briefings: dict[Side, str] = {}
-    counters: dict[Side, int] = {}
-
-    @property
-    def sizes(self) -> str:
-        """How many ships meet how many, or that the players have still to choose them."""
-        if not any(self.counters.values()):
-            return "fleets to be bought"
-        return f"{self.counters['A']} against {self.counters['B']}"
 
     @property
     def file(self) -> str:
@@ -130,7 +122,6 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
         sources=notes["sources"], waits=tuple(notes["waits"]),
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
-        counters=_counters(data),
     )  # fmt: skip
 
 
@@ -178,19 +169,3 @@ def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
 def _text(data: dict[str, Any], key: str) -> str:
     inner = data.get(key)
     return inner if isinstance(inner, str) else ""
-
-
-def _counters(data: dict[str, Any]) -> dict[Side, int]:
-    """Ships a side as a file that may still have faults gives them, for lists of scenarios."""
-    count = {"A": 0, "B": 0}
-    for squadron in (*_list(data.get("squadrons")), *_list(data.get("reinforcements"))):
-        if not isinstance(squadron, dict) or squadron.get("side") not in ("A", "B"):
-            continue
-        parts = (*_list(squadron.get("rows")), *_list(squadron.get("ships")))
-        counts = [part.get("count", 1) if isinstance(part, dict) else 1 for part in parts]
-        count[squadron["side"]] += sum(n for n in counts if type(n) is int)
-    return count
-
-
-def _list(value: object) -> list[Any]:
-    return value if isinstance(value, list) else []

@@ -17,6 +17,7 @@ from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault, shown_key
+from galley.game.fleets import fleets_of
 from galley.game.session import Session
 from galley.game.under_way import Attempt, attempt, note
 from galley.scenarios.library import ScenarioFile
@@ -262,7 +263,7 @@ def _mean(total: int, games: int) -> float:
 
 def dealt(scenarios: Sequence[ScenarioFile], games: int) -> list[int]:
     """How many of the games each scenario gets: the fewer ships, the more, and one at least."""
-    sizes = [sum(scenario.counters.values()) or UNKNOWN for scenario in scenarios]
+    sizes = [sum(fleets_of(scenario).values()) or UNKNOWN for scenario in scenarios]
     whole = sum(1 / size for size in sizes)
     shares = [max(1, int(games / size / whole)) for size in sizes]
     shares[0] += max(0, games - sum(shares))

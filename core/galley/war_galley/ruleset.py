@@ -34,7 +34,7 @@ from galley.war_galley.ch10_tournament.words import waiting_type
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.tables import DICE_RULE
-from galley.war_galley.words import labels, questions, wording
+from galley.war_galley.words import labels, questions, subjects, wording
 
 
 class WarGalley:
@@ -53,6 +53,11 @@ class WarGalley:
         from galley.war_galley.scenario_files.setup import setup
 
         return setup(dict(scenario), file)
+
+    def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
+        from galley.war_galley.scenario_files.fleets import ships_by_side
+
+        return ships_by_side(scenario)
 
     def side_names(self, state: State) -> dict[Side, str]:
         return {side: state.board.theatre.sides[side].name for side in SIDES}
@@ -91,6 +96,12 @@ class WarGalley:
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return wording.sentence(state.board, event)
+
+    def ship_of(self, about: Ask | Command | Event) -> str:
+        return subjects.ship_of(about)
+
+    def squadron_of(self, about: Command) -> str:
+        return subjects.squadron_of(about)
 
     def view(self, state: State, side: Side) -> dict[str, Any]:
         return view_of(state, side)

@@ -5,6 +5,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from galley.game.fleets import fleets_of, sizes_of
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import scenario_list, set_up
 from galley_tui.config import keymap
@@ -64,7 +65,10 @@ class ScenarioScreen(ListPage[None]):
         first, *more = wrap(self.text(one.title), wide - 1, style, "   ")
         head: Row = [(f" {'>' if lit else ' '}{first[0][0][2:]}", style)]
         titles = [fit(row, wide, style) for row in (head, *more)]
-        return [*titles, *wrap(self.text(f"{one.date}, {one.sizes}"), wide - 1, "mute", "     ")]
+        return [
+            *titles,
+            *wrap(self.text(f"{one.date}, {sizes_of(one)}"), wide - 1, "mute", "     "),
+        ]
 
     def _describe(self, one: ScenarioFile) -> None:
         pane = self.query_one("#about_text", Rows)
@@ -77,7 +81,8 @@ class ScenarioScreen(ListPage[None]):
         rows += wrap(self.text(one.summary), wide, "text", " ")
         legend: Row = []
         for side in ("A", "B"):
-            ships = f": {one.counters[side]} ships" if one.counters[side] else ""
+            count = fleets_of(one)[side]
+            ships = f": {count} ships" if count else ""
             said = f" {self.text(one.names[side])}{ships} "
             legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
         rows += [[], legend]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from galley.engine.text import count, number_in
+from galley.game.fleets import fleets_of, sizes_of
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Bridge
 from galley_tui.client.library import Saved, saved, scenario_list, switches
@@ -191,7 +192,7 @@ class Desk:
         scenarios, faults = scenario_list()
         self.console.say("", "Which battle?", *faults)
         rows: list[Entry] = [
-            (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
+            (f"{one.title}{', ' + one.date if one.date else ''}: {sizes_of(one)}", self._open(one))
             for one in scenarios
         ]
         self.menu([*rows, ("Back", lambda: None)], "Battle>")
@@ -204,7 +205,7 @@ class Desk:
         limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
         where = ", ".join(x for x in (one.date, one.place) if x)
         size = " against ".join(
-            f"{one.names[side]}{f', {n} ships' if (n := one.counters[side]) else ''}"
+            f"{one.names[side]}{f', {n} ships' if (n := fleets_of(one)[side]) else ''}"
             for side in ("A", "B")
         )
         self.console.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)

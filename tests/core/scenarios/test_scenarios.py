@@ -8,6 +8,7 @@ import pytest
 from galley.files.faults import Fault, Faults
 from galley.files.schema import read
 from galley.files.value_kinds import KINDS, Key
+from galley.game.fleets import fleets_of
 from galley.game.scenario_faults import scenario_faults
 from galley.scenarios.library import find, folders, load, read_text
 from tests.kit.paths import SCENARIOS
@@ -38,11 +39,11 @@ def test_the_header_tells_what_a_list_of_battles_shows() -> None:
     aegates = load("aegates")
     assert (aegates.title, aegates.date) == ("Aegates Islands", "10 March 241 BC")
     assert aegates.names == {"A": "Rome", "B": "Carthage"}
-    assert aegates.counters == {"A": 40, "B": 54}
+    assert fleets_of(aegates) == {"A": 40, "B": 54}
     assert (aegates.ships_per_counter, aegates.difficulty, aegates.turn_limit) == (5, 1, 12)
     assert "150 victory points" in aegates.briefings["A"]
     assert aegates.waits == ()
-    assert load("everything").counters == {"A": 16, "B": 16}  # those that come later too
+    assert fleets_of(load("everything")) == {"A": 16, "B": 16}  # those that come later too
     assert aegates.history
     assert aegates.sources
 

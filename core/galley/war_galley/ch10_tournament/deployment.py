@@ -92,6 +92,7 @@ class AskPlace(Ask, frozen=True):
     `near` is the bow of the ship placed last, `hexes` the only ones to come in by, if any.
     """
 
+    seldom = {Face: 0.4, ChooseShip: 0.4}
     edge: str
     ships: tuple[tuple[str, str], ...]  # id, class
     ship: str

@@ -117,6 +117,7 @@ class AskFleet(Ask, frozen=True):
     """D01. Which ships does the fleet have?"""
 
     together = True
+    seldom = {Return: 0.004, Done: 0.004}  # a fleet is full before its purchase ends
     points: int
     bought: tuple[str, ...] = ()
 
@@ -168,6 +169,7 @@ class AskCommand(Ask, frozen=True):
     """D01. Who is the admiral, and on which ships are he and the squadron leaders?"""
 
     together = True
+    seldom = {NameAfresh: 0.05, Done: 0.05}  # each commander has a ship before
     ships: Roster
     admirals: tuple[Admiral, ...]
     leaders: int
