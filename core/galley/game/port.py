@@ -33,8 +33,8 @@ class GamePort(Protocol):
     def names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""
 
-    def pending(self) -> list[Pending]:
-        """The decisions that wait; empty when the game is over."""
+    def pending(self, side: Side = "") -> list[Pending]:
+        """The decisions that wait, as a side may see them; empty when the game is over."""
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
         """All that is legal for a side now, the usual first."""
@@ -63,10 +63,11 @@ class GamePort(Protocol):
     def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
 
-    def can_undo(self) -> Refusal | None:
-        """Why the last command may not be taken back; None when it may."""
+    def can_undo(self, side: Side = "") -> Refusal | None:
+        """Why a side, by default the one that gave it, may not take the last command back;
+        None when it may."""
 
-    def undo(self) -> list[str]:
+    def undo(self, side: Side = "") -> list[str]:
         """Take back the last command: sentences that say what.  Raises Illegal."""
 
     def log(self) -> list[Told]:
@@ -130,13 +131,14 @@ class LocalGame:
         """Side -> its name in the scenario."""
         return self._session.side_names()
 
-    def pending(self) -> list[Pending]:
-        """The decisions that wait; empty when the game is over.
+    def pending(self, side: Side = "") -> list[Pending]:
+        """The decisions that wait, as `side` may see them, or for "" as everybody may; empty
+        when the game is over.
 
         Each has `side`, the question `ask` (with its `seat`, "" for the whole side), a
         sentence `text`, and the number of its `rule`.
         """
-        return self._session.pending()
+        return self._session.pending(side)
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
         """All that is legal for `side` now, in a fixed order, the usual first.
@@ -204,16 +206,17 @@ class LocalGame:
         """Faces of real dice that are thrown next, before the seeded ones.  Raises Illegal."""
         self._session.give_dice(faces)
 
-    def can_undo(self) -> Refusal | None:
-        """Why the last command may not be taken back; None when it may."""
-        return self._session.can_undo()
+    def can_undo(self, side: Side = "") -> Refusal | None:
+        """Why `side`, by default the one that gave it, may not take the last command back;
+        None when it may."""
+        return self._session.can_undo(side)
 
-    def undo(self) -> list[str]:
-        """Take back the last command: sentences that say what.
+    def undo(self, side: Side = "") -> list[str]:
+        """Take back the last command, as `can_undo` says: sentences that say what.
 
         Raises Illegal where dice were thrown by it or the other side has answered since.
         """
-        return self._session.undo()
+        return self._session.undo(side)
 
     def propose(self, side: Side) -> Proposal | None:
         """What `side` may accept as the answer to its question, and to more of its kind;

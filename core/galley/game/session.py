@@ -14,16 +14,17 @@ from msgspec.structs import replace
 
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
-from galley.engine.dice import ByHand, Dice, Noting, WrongFace, any_shows
+from galley.engine.dice import ByHand, Noting
 from galley.engine.log_line import Told as Told
-from galley.engine.loop import Illegal, Passed, State, begin, refusal, step
+from galley.engine.loop import Illegal, Passed, State, begin, refusal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
-from galley.engine.ruleset import Result, RuleSet
+from galley.engine.ruleset import Result
 from galley.engine.standing import Answer, Order
 from galley.engine.views import hidden_asks, seen
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
+from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.history import Past, checksum, turn_of
 from galley.game.journal import Journal
@@ -38,7 +39,6 @@ from galley.saves import save_format as saved
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import check_options
 
-MOST_FACES = 1_000  # given by hand at once
 APART = 250  # entries and more, with so many times the bytes of a position, from one whole
 TIMES = 4  # position to the next in the same turn
 
@@ -107,7 +107,7 @@ class Session(Keeping):
         with Attempt(journal):
             past = Past(rules, header, set_up(rules, scenario, header), scenario.file)
         saved.check_header(journal.data, scenario.file)
-        session = cls(scenario, past, journal, hand=_faces(rules, dice))
+        session = cls(scenario, past, journal, hand=faces_of(rules, dice))
         if saves is not None:
             session.keep_in(saves)
         return session
@@ -234,7 +234,7 @@ class Session(Keeping):
         name, seat = type(ask).__name__, ask.seat
         entry = Entry(len(self.entries), "play", side, name, command, order=order, seat=seat)
         with Attempt(self.journal, entry, dice), self.past.net():
-            state, events = _stepped(self.state, command, dice, side, seat)
+            state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
             self.plans.done(side, command, events)
             if order is not None:
@@ -301,7 +301,7 @@ class Session(Keeping):
         """
         self.in_place()
         away = 0 if faces else len(self.hand)
-        entry = Entry(len(self.entries), "dice", faces=_faces(self.rules, faces), hand=away)
+        entry = Entry(len(self.entries), "dice", faces=faces_of(self.rules, faces), hand=away)
         self._record(entry, self.state)
         self.hand = self.hand[away:] + entry.faces
 
@@ -386,21 +386,3 @@ class Session(Keeping):
         self.entries.append(entry)
         if whole:
             self.whole = (entry.n, self.journal.size)
-
-
-def _stepped(
-    state: State, command: Command, dice: Dice, side: Side, seat: str
-) -> tuple[State, list[Event]]:
-    """Carry out a command.  Raises Illegal where a face given by hand is not on its die."""
-    try:
-        return step(state, command, dice, side, seat)
-    except WrongFace as error:
-        raise Illegal(Refusal("dice", f"{error} by hand")) from error
-
-
-def _faces(rules: RuleSet, faces: Sequence[int]) -> tuple[int, ...]:
-    if not any_shows(rules.dice, faces):
-        raise Illegal(Refusal(rules.dice_rule, " or ".join(die.shows() for die in rules.dice)))
-    if len(faces) > MOST_FACES:
-        raise Illegal(Refusal(rules.dice_rule, f"at most {MOST_FACES:,} dice are given at once"))
-    return tuple(faces)

@@ -11,11 +11,12 @@ from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
+from galley.game.dice_by_hand import MOST_FACES
 from galley.game.history import Past
 from galley.game.journal import Journal
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import begun, copied, follow, position, rebuilt
-from galley.game.session import MOST_FACES, Session
+from galley.game.session import Session
 from galley.game.soundness import unsound
 from galley.game.standing_orders import wrong
 from galley.saves.reader import Lines, last_orders
