@@ -5,7 +5,7 @@ All are frozen; a change is a new record (`msgspec.structs.replace`), and all bu
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 import msgspec
@@ -64,6 +64,22 @@ class Event(Record, frozen=True, tag=True):
 
     def apply(self, board: Any) -> None:
         """Change the working board.  No rules, no dice: the decision has been taken."""
+
+    def group(self) -> int:
+        """The number of those that happen at once, such as all in one tick; 0: by itself."""
+        return 0
+
+
+def at_once(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """Events in the groups that happen, and are shown, at once."""
+    found: list[Event] = []
+    for event in events:
+        if found and not (event.group() == found[-1].group() != 0):
+            yield found
+            found = []
+        found.append(event)
+    if found:
+        yield found
 
 
 class Remarked(Event, frozen=True):
