@@ -19,7 +19,7 @@ from galley.war_galley.ch5_command.commanders import (
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch7_ramming.sinking import Sank
-from galley.war_galley.ch9_victory.victory import Withdrew
+from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
 from galley.war_galley.state.display_names import ship_name, squadron_name
 from tests.kit.war_galley import Played, Row, board, check, play
 

@@ -27,7 +27,8 @@ from galley.war_galley.ch8_combat.boarding import (
 )
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
-from galley.war_galley.ch9_victory.victory import PointsGiven, Withdrew
+from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
+from galley.war_galley.ch9_victory.victory import PointsGiven
 from galley.war_galley.state.board import Board
 from tests.kit.war_galley import Row, check
 

@@ -19,8 +19,8 @@ from galley.war_galley.ch6_movement import movement, refloating
 from galley.war_galley.ch7_ramming import raking, ramming, sinking
 from galley.war_galley.ch8_combat import boarding, fire
 from galley.war_galley.ch9_victory.exits import ExitScored
+from galley.war_galley.ch9_victory.fleet_withdrawal import WITHDRAWAL_POINTS
 from galley.war_galley.ch9_victory.victory import (
-    WITHDRAWAL_POINTS,
     GameEnded,
     PointsGiven,
     hull_points,

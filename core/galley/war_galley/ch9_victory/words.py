@@ -2,7 +2,8 @@
 
 from galley.engine.command_card import CommandCard
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
-from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
+from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
+from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven
 from galley.war_galley.state.board import Board, Conceded
 from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.phrases import Sentences, Told, gained, of_side
