@@ -4,14 +4,14 @@ the screens need them."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from galley.engine.loop import Illegal, State
-from galley.engine.records import SIDES, Command, Refusal, Side
+from galley.engine.records import SIDES, Command, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
 from galley.game.loading.opening import open_battle
@@ -232,18 +232,6 @@ class Bridge(Ahead):
             why = trouble.removeprefix("read-only: ")
             return f"The battle is kept in {show_path(path)} as far as it could be: {why}."
         return f"The battle is kept in {show_path(path)}: galley goes on with it."
-
-    def why_not(self, side: Side, ship: str) -> Iterator[tuple[str, Refusal | None]]:
-        """(what a player may want, why it may not be; None when it may) of a ship, or of the
-        sea when `ship` is empty."""
-        from galley_tui.client.why_not_queries import wishes
-
-        for data, label in wishes(self.board, self.session.seen(side).ask_of(side), side, ship):
-            try:
-                command = self.session.rules.command(data)
-            except (msgspec.ValidationError, ValueError):
-                continue
-            yield label, self.session.why_not(side, command)
 
 
 def _hull(ship: dict[str, Any]) -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from galley.engine.records import Refusal
+from galley.engine.loop import Board
+from galley.engine.records import Ask, Refusal, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
 from galley_tui.client.game import Bridge
 from galley_tui.config.keymap import ORDERS, Order
 
+Query = tuple[Mapping[str, str | bool], str]
+"""A command that a player may want, as plain data, and words for it."""
+Queries = Callable[[Board, Ask | None, Side, str], Iterable[Query]]
+"""(board, what the side is asked, the side, a ship or "") -> what it may want of that ship."""
 NEAREST = 12  # enemies that are looked at
 OWN: tuple[dict[str, Any], ...] = (
     {}, {"links": []}, {"squadron": ""}, {"second": ""}, {"side": "P", "half": "bow"},
@@ -54,6 +59,20 @@ def refusal(bridge: Bridge, pending: Pending, order: Order) -> tuple[Refusal | N
     often = Counter(refused.rule for refused in found)
     best = min(found, key=lambda refused: often[refused.rule])
     return best, len({refused.text for refused in found}) > 1
+
+
+def answers(
+    game: Bridge, queries: Queries, side: Side, ship: str
+) -> Iterator[tuple[str, Refusal | None]]:
+    """(what a player may want, why it may not be; None when it may) of a ship, or of the sea
+    when `ship` is empty."""
+    ask = game.session.seen(side).ask_of(side)
+    for data, label in queries(game.board, ask, side, ship):
+        try:
+            command = game.session.rules.command(data)
+        except (msgspec.ValidationError, ValueError):
+            continue
+        yield label, game.session.why_not(side, command)
 
 
 def _tries(bridge: Bridge, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:

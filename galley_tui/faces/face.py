@@ -10,10 +10,11 @@ from typing import NamedTuple, Protocol
 from galley.engine.checks import Throw
 from galley.engine.log_line import Told
 from galley.engine.loop import Board
-from galley.engine.records import Event, Record, Side
+from galley.engine.records import Ask, Event, Record, Side
 from galley.engine.tables import Table
 from galley.geometry.hexes import Hex
 from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.why_not import Query
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
@@ -185,6 +186,11 @@ class Face(Protocol):
         self, before: Board, now: Board, told: Iterable[Told], side: Side
     ) -> list[tuple[str, list[str]]]:
         """(heading, sentences) of what happened between two positions, the weightiest first."""
+
+    def why_not_queries(
+        self, board: Board, ask: Ask | None, side: Side, ship: str
+    ) -> Iterable[Query]:
+        """What a side that is asked may want of a ship, or of the sea when `ship` is empty."""
 
     def its_turn(self, board: Board, ship: str, actor: str) -> str:
         """When a ship may act while another one of its side does."""

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from galley.engine import loop
 from galley.engine.log_line import Told
-from galley.engine.records import Record, Side
+from galley.engine.records import Ask, Record, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import missed_events, readiness, ship_values
 from galley.war_galley.analysis.ship_values import Value
+from galley_tui.client.why_not import Query
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
@@ -31,6 +32,7 @@ from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.rule_book import Rulebook
 from galley_tui.faces.war_galley.tally import tally_rows
 from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
+from galley_tui.faces.war_galley.why_not_queries import why_not_queries
 from galley_tui.terminal.look import Look
 
 
@@ -138,6 +140,11 @@ class WarGalleyFace:
         self, before: loop.Board, now: loop.Board, told: Iterable[Told], side: Side
     ) -> list[tuple[str, list[str]]]:
         return missed_events.since(own(before), own(now), told, side)
+
+    def why_not_queries(
+        self, board: loop.Board, ask: Ask | None, side: Side, ship: str
+    ) -> Iterable[Query]:
+        return why_not_queries(own(board), ask, side, ship)
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
         ships = own(board).ships

@@ -47,7 +47,8 @@ class WhyNot(OverSea[None], ListPage[None]):
             yield from reasons.attacks(bridge, pending)
         elif ship:
             self.later = self._its_turn(ship)
-        yield from bridge.why_not(pending.side, ship)
+        queries = self.battle.face.why_not_queries
+        yield from reasons.answers(bridge, queries, pending.side, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""

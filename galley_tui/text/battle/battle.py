@@ -59,7 +59,7 @@ class Battle:
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
         self.proposals = Proposals(self, text, self.battle)
-        self.reasons = Reasons(self, text, self.battle, self.lists)
+        self.reasons = Reasons(self, self.face, self.battle, self.lists)
         self.undoing = Undoing(self, text)
         self.questions = Questions(self, text, self.battle, self.proposals.say)
         self.leaving = Leaving(

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from galley_tui.client.typed_words import words_of
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
+from galley_tui.client.why_not import answers
+from galley_tui.faces.face import Face
+from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, handler
 from galley_tui.text.battle.lists import ChoiceLists
 
 MANY = 4  # of more choices the dice are told one by one
@@ -16,7 +18,7 @@ class Reasons:
     """Tells odds before dice are thrown, and rules that forbid what is not offered."""
 
     def __init__(
-        self, talk: BattleTalk, face: TextFace, battle: BattleFace, lists: ChoiceLists
+        self, talk: BattleTalk, face: Face, battle: BattleFace, lists: ChoiceLists
     ) -> None:
         self.talk, self.face, self.battle, self.lists = talk, face, battle, lists
 
@@ -39,7 +41,7 @@ class Reasons:
         for i in found:
             option = self.talk.options[i]
             odds = self.talk.game.odds(self.talk.side, option)
-            lines += self.face.odds_lines(self.battle.briefly(option), odds)
+            lines += self.face.text.odds_lines(self.battle.briefly(option), odds)
         self.talk.console.page(lines or ["No such choice throws dice now."])
 
     def _choices_in(self, rest: str) -> list[int]:
@@ -64,17 +66,18 @@ class Reasons:
         if self.talk.pending is None or not said:
             return False
         ids = [one[:1].upper() + one[1:] for one in said]
-        named = (id_ for id_ in ids if self.face.afloat(self.talk.board, id_))
+        named = (id_ for id_ in ids if self.face.text.afloat(self.talk.board, id_))
         ship = next(named, "") or self.talk.eye()
-        answers = [
+        queries = self.face.why_not_queries
+        meant = [
             (label, refusal)
-            for label, refusal in self.talk.game.why_not(self.talk.side, ship)
+            for label, refusal in answers(self.talk.game, queries, self.talk.side, ship)
             if all(any(own.startswith(one) for own in words_of(label)) for one in said)
         ]
-        for refusal, wishes in groupby(answers, key=lambda answer: answer[1]):
+        for refusal, wishes in groupby(meant, key=lambda answer: answer[1]):
             wished = "; ".join(label for label, _ in wishes)
             if refusal is None:
                 self.talk.console.say(f"{wished}: this may be done now.")
             else:
                 self.talk.console.say(f"{wished}: no, {refusal.text} [{refusal.rule}].")
-        return bool(answers)
+        return bool(meant)
