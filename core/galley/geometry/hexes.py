@@ -64,8 +64,9 @@ def parse(text: str) -> Hex:
 
 def distance(one: Hex, other: Hex) -> int:
     """Steps from one hex to the other (G03)."""
-    (q1, r1), (q2, r2) = axial(one), axial(other)
-    dq, dr = q1 - q2, r1 - r2
+    q1, row1 = divmod(one, 100)
+    q2, row2 = divmod(other, 100)
+    dq, dr = q1 - q2, row1 - q1 // 2 - row2 + q2 // 2
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 

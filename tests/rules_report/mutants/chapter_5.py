@@ -151,15 +151,9 @@ MUTANTS: list[Mutant] = [
         "(answer.admiral, answer.second)",
     )),
     ("C22", "double_activation.confuse", Replace("False", "True")),
-    ("5.51a", "transfer.destinations", Replace(
-        "id_ is not None and ships[id_].owner != side",
-        "False",
-    )),
+    ("5.51a", "transfer.destinations", Replace("ship.owner != side", "False")),
     ("5.51b", "turn.TurnBegan.apply", Replace("False", "True")),
-    ("5.51c", "transfer.destinations", Replace(
-        "id_ is not None and (not (ships[id_].grapples or ships[id_].fouls))",
-        "id_ is not None",
-    )),
+    ("5.51c", "transfer.destinations", Replace("not (ship.grapples or ship.fouls)", "True")),
     ("5.52a", "transfer.try_transfer", Replace(
         "play.roll(transfer_check(), command.ship)[0] == 'moves'",
         "play.roll(transfer_check(), command.ship)[0] != ''",
@@ -176,10 +170,7 @@ MUTANTS: list[Mutant] = [
     ("C88", "transfer.in_plight", Drop("ship.rammed")),
     ("C88", "sequence.fight_fire", Replace("open_segment_windows(play, 'on_fire')", "pass")),
     ("C88", "sequence.leave_sinking", Replace("open_segment_windows(play, 'rammed')", "pass")),
-    ("C89", "transfer.destinations", Replace(
-        "hexes(ships[commander.ship])",
-        "(ships[commander.ship].bow,)",
-    )),
+    ("C89", "transfer.destinations", Replace("around(flagship)", "NEXT[flagship.bow]")),
     ("C90", "squadrons.SquadronsFixed.apply", Replace(
         "ranged and commander.reduced and (not commander.reduced_for_good)",
         "ranged and False",

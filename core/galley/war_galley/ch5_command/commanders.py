@@ -72,7 +72,7 @@ class CommanderFate(Frame, frozen=True):
     ship: str
 
 
-_WAYS: dict[tuple[object, ...], frozenset[Hex]] = {}  # by ship's hexes, range and sea
+_WAYS: dict[tuple[object, ...], dict[Hex, int]] = {}  # by ship's hexes, range and sea
 _REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
 MOST_REACHES = 50
 
@@ -83,8 +83,11 @@ def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
     where = (hexes(ships[commander.ship]), commander.command_range(), board.theatre.area)
     open_sea = _WAYS.get(where)
     if open_sea is None:
-        open_sea = _kept(_WAYS, where, frozenset(spread(*where[:2], where[2].__contains__)))
-    key = (*where, frozenset([h for h in open_sea.intersection(at) if ships[at[h]].owner != side]))
+        open_sea = _kept(_WAYS, where, spread(*where[:2], where[2].__contains__))
+    enemies = frozenset([h for h in at.keys() & open_sea.keys() if ships[at[h]].owner != side])
+    if not enemies:
+        return open_sea
+    key = (*where, enemies)
     found = _REACHES.get(key)
     return found if found is not None else _kept(_REACHES, key, _commanded_hexes(board, commander))
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from galley.engine.records import Command, Refusal, Side
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.flanks import stern_flank, stern_hex
+from galley.war_galley.state.flanks import astern, stern_flank, stern_hex
 from galley.war_galley.state.ship import PORT, STARBOARD, Ship
 
 
@@ -101,13 +101,16 @@ def line_choices(
     for id_ in commanders:
         flag = board.ships[board.commanders[id_].ship]
         heads = [(flag.id,), *((leader.id, flag.id) for leader in _ahead_of(board, flag))]
-        found.update(LineAstern(id_, chain) for chain in _chains(board, heads, flags))
+        found.update(
+            LineAstern(id_, chain)
+            for chain in _chains(board, heads, flags)
+            if chain[0] == flag.id or chain[0] not in flags
+        )
     for x in lines:
-        if x.commander in commanders:
+        if x.commander in commanders and why_not_line(board, side, x) is None:
             longer = _longer(board, x.ships, flags)
             found.update(LineAstern(x.commander, chain) for chain in longer)
-    legal = [x for x in found if why_not_line(board, side, x) is None]
-    return sorted(legal, key=lambda x: (x.commander, len(x.ships), x.ships))
+    return sorted(found, key=lambda x: (x.commander, len(x.ships), x.ships))
 
 
 def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
@@ -119,8 +122,7 @@ def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
 
 def _followers(board: Board, leader: Ship) -> Iterator[str]:
     """The friends next in line behind a ship."""
-    near = (stern_hex(leader), stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
-    for hex_ in near:
+    for hex_ in astern(leader):
         id_ = board.at.get(hex_)
         if id_ is not None and id_ != leader.id:
             ship = board.ships[id_]

@@ -251,9 +251,14 @@ def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> li
             by_ship.setdefault(commander.ship, []).append(commander)
     out = []
     for ship, aboard in by_ship.items():
-        first = max(aboard, key=lambda c: (c.admiral, not c.reduced, c.command_range()))
-        out.append(next((c for c in aboard if c.id == wanted.get(ship)), first))
+        named = [c for c in aboard if c.id == wanted.get(ship)]
+        out.append(named[0] if named else max(aboard, key=_precedence))
     return sorted(out, key=lambda c: c.id)
+
+
+def _precedence(commander: Commander) -> tuple[bool, bool, int]:
+    """Who leads where nobody is chosen: an admiral, one in hand, the widest range (D03)."""
+    return commander.admiral, not commander.reduced, commander.command_range()
 
 
 def in_command(board: Board, commander: Commander, ship: Ship) -> bool:
@@ -267,7 +272,7 @@ def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Op
     The default is last turn's squadron, then the nearest commander (D03).
     """
     leaders = leading(board, side, chosen)
-    ranges = {c.id: commanded_hexes(board, c) for c in leaders}
+    ranges = [(c, commanded_hexes(board, c)) for c in leaders]
     flagships = {c.ship for c in leaders}
     out: list[tuple[str, tuple[str, ...]]] = []
     for ship in board.fleet(side):
@@ -277,7 +282,8 @@ def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Op
                 lead = next(c.id for c in leaders if c.ship == ship.id)
                 out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
             continue
-        inside = [c for c in leaders if not ranges[c.id].keys().isdisjoint(hexes(ship))]
+        bow, stern = ship.bow, ship.stern
+        inside = [c for c, near in ranges if bow in near or stern in near]
         if len(inside) > 1:
             inside.sort(key=lambda c: _preference(board, ship, c))
             out.append((ship.id, tuple(c.id for c in inside)))
@@ -305,7 +311,7 @@ def assignments(
     now = dict(chosen)
     out: list[tuple[str, str]] = []
     for ship in board.fleet(side):
-        inside = [c for c in ranges if not ranges[c].keys().isdisjoint(hexes(ship))]
+        inside = [c for c, near in ranges.items() if ship.bow in near or ship.stern in near]
         wanted = [now.get(ship.id, ""), *picked.get(ship.id, ()), *inside]
         squadron = (
             own.get(ship.id)

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from galley.engine.checks import Check
 from galley.engine.loop import DONE, Play, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
-from galley.geometry.hexes import NEXT, Hex
+from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.links_and_statuses import linked
-from galley.war_galley.state.ship import CRUISE, hexes
+from galley.war_galley.state.ship import CRUISE, around, hexes
 from galley.war_galley.state.tables import TRANSFER
 
 
@@ -121,28 +121,18 @@ def nearest_only(board: Board, commander: Commander, ship: str) -> Refusal | Non
 
 def destinations(board: Board, commander: Commander) -> tuple[str, ...]:
     """5.51a, c The nearest friendly ships by a path free of enemies (C89), in id order."""
-    at, ships, side, area = board.at, board.ships, commander.side, board.theatre.area
-    start = hexes(ships[commander.ship])
-    edge: Sequence[Hex] = start
-    seen = set(start)
-    while edge:
-        following: list[Hex] = []
-        found: set[str] = set()
-        for here in edge:
-            for near in NEXT[here]:
-                if near in seen or near not in area:
-                    continue
-                seen.add(near)
-                id_ = at.get(near)
-                if id_ is not None and ships[id_].owner != side:
-                    continue
-                following.append(near)
-                if id_ is not None and not (ships[id_].grapples or ships[id_].fouls):
-                    found.add(id_)
-        found.discard(commander.ship)
-        if found:
-            return tuple(sorted(found))
-        edge = following
+    at, ships, side = board.at, board.ships, commander.side
+    flagship = ships[commander.ship]
+    seen, ring = {*hexes(flagship)}, {*around(flagship)}
+    while ring:
+        beside = {hex_: ships[at[hex_]] for hex_ in at.keys() & ring}
+        friends = [ship for ship in beside.values() if ship.owner == side]
+        free = {ship.id for ship in friends if not (ship.grapples or ship.fouls)}
+        if free:
+            return tuple(sorted(free))
+        enemies = {hex_ for hex_, ship in beside.items() if ship.owner != side}
+        seen |= ring
+        ring = {near for h in (ring & board.theatre.area) - enemies for near in NEXT[h]} - seen
     return ()
 
 

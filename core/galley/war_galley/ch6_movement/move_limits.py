@@ -8,14 +8,16 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
-    MOVES_OF_ONE,
-    MOVES_OF_TWO,
+    KINDS_OF_ONE,
+    KINDS_OF_TWO,
     STEPS,
     STERN,
     Move,
     Pose,
     Step,
     Turn,
+    clear,
+    cost,
     cost_here,
     grounds,
     leaves_map,
@@ -44,15 +46,22 @@ def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship that may move may not move so."""
-    forward = not isinstance(move, Step) or STEPS[move.way][0]
     return (
         (crippled_ways(ship, move) if ship.crippled else None)
-        or no_turn_astern(ship, move)
+        or _kind_refused(board, ship, move)
+        or not_enough(ship, cost_here(board, ship, move))
+        or _place_refused(board, ship, move)
+    )
+
+
+def _kind_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """Why a ship may make no move of this kind."""
+    forward = not isinstance(move, Step) or STEPS[move.way][0]
+    return (
+        no_turn_astern(ship, move)
         or no_mixing(ship, forward)
         or (None if forward else no_backwater_at_max(ship))
         or (_turning_refused(board, ship, move) if not isinstance(move, Step) else None)
-        or not_enough(ship, cost_here(board, ship, move))
-        or _place_refused(board, ship, move)
     )
 
 
@@ -66,14 +75,19 @@ def _turning_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 def _place_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     pose = pose_after(ship, move)
-    if isinstance(move, Turn):
-        barred = no_swing_off_map(board, pose) or no_swing_into_ship(board, ship, pose)
-    else:
-        barred = occupied(board, ship, pose)
-        if not barred and leaves_map(board, pose):
-            flees = leaving(board, ship)
-            barred = (off_its_way if flees else no_exit_here)(board, ship, pose)
+    barred = None if clear(board, ship, pose) else _not_clear(board, ship, move, pose)
     return barred or (confined(board, ship, pose) if ship.turn.confined else None)
+
+
+def _not_clear(board: Board, ship: Ship, move: Move, pose: Pose) -> Refusal | None:
+    """Why a ship may not lie where there is another ship, or where the map ends."""
+    if isinstance(move, Turn):
+        return no_swing_off_map(board, pose) or no_swing_into_ship(board, ship, pose)
+    barred = occupied(board, ship, pose)
+    if not barred and leaves_map(board, pose):
+        flees = leaving(board, ship)
+        barred = (off_its_way if flees else no_exit_here)(board, ship, pose)
+    return barred
 
 
 def unknown_move(ship: Ship, move: Move) -> Refusal | None:
@@ -221,8 +235,14 @@ def moves(board: Board, ship: Ship) -> list[Move]:
     """Every legal move of a ship now, in a fixed order."""
     if ship.turn.ended or ship.turn.mp_announced <= ship.turn.mp_used or immobile(ship):
         return []
-    every = MOVES_OF_ONE if ship.stern == ship.bow else MOVES_OF_TWO
-    legal = [move for move in every if _move_refused(board, ship, move) is None]
+    legal: list[Move] = []
+    for kind in KINDS_OF_ONE if ship.stern == ship.bow else KINDS_OF_TWO:
+        if not (_kind_refused(board, ship, kind[0]) or not_enough(ship, cost(kind[0]))):
+            legal += [move for move in kind if _place_refused(board, ship, move) is None]
+    if board.theatre.shallows:
+        legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]
+    if ship.crippled:
+        legal = [m for m in legal if crippled_ways(ship, m) is None]
     if board.leaving and leaving(board, ship):
         return nearer(board, ship, legal) or legal
     return legal

@@ -1,12 +1,21 @@
 """6.3. Moving: the steps, facing changes, running aground, leaving the map."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.shores import grounding
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, PORT, SIDE_NAMES, STARBOARD, TURN_OF, Ship
+from galley.war_galley.state.ship import (
+    CRUISE,
+    MOST_POSES,
+    PORT,
+    SIDE_NAMES,
+    STARBOARD,
+    TURN_OF,
+    Ship,
+)
 
 FORWARD, BACKWATER = "forward", "backwater"
 BOW, STERN = "bow", "stern"
@@ -96,14 +105,20 @@ STEPS: dict[str, tuple[bool, int]] = {  # way -> (forward, turn to starboard)
     "astern-port": (False, -1),
     "astern-starboard": (False, +1),
 }
-MOVES_OF_TWO: tuple[Move, ...] = (
-    *(Step(way) for way in STEPS),
-    *(Turn(side, half) for side in (PORT, STARBOARD) for half in (BOW, STERN)),
-    TurnAround(),
+_AHEAD = tuple(Step(way) for way, (forward, _) in STEPS.items() if forward)
+_ASTERN = tuple(Step(way) for way, (forward, _) in STEPS.items() if not forward)
+Kinds = tuple[tuple[Move, ...], ...]
+KINDS_OF_TWO: Kinds = (
+    _AHEAD,
+    _ASTERN,
+    tuple(Turn(side, half) for side in (PORT, STARBOARD) for half in (BOW, STERN)),
+    (TurnAround(),),
 )
-MOVES_OF_ONE: tuple[Move, ...] = tuple(
-    move for move in MOVES_OF_TWO if not (isinstance(move, Turn) and move.half == STERN)
-)
+"""Every move of a two-hex ship, in a fixed order; those of a kind together."""
+KINDS_OF_ONE: Kinds = (_AHEAD, _ASTERN, (Turn(PORT, BOW), Turn(STARBOARD, BOW)), (TurnAround(),))
+"""The same of a one-hex ship."""
+MOVES_OF_TWO = tuple(move for kind in KINDS_OF_TWO for move in kind)
+MOVES_OF_ONE = tuple(move for kind in KINDS_OF_ONE for move in kind)
 
 
 def cost(move: Move) -> int:
@@ -115,15 +130,19 @@ def cost(move: Move) -> int:
 
 def pose_after(ship: Ship, move: Move) -> Pose:
     """Where a move puts a ship (the movement table, G08)."""
+    return _pose_after(ship.bow, ship.stern, ship.facing, move)
+
+
+@lru_cache(MOST_POSES)
+def _pose_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
     if isinstance(move, Step):
-        return _after_step(ship, *STEPS[move.way])
+        return _after_step(b, s, f, *STEPS[move.way])
     if isinstance(move, Turn):
-        return _after_turn(ship, TURN_OF[move.side], move.half)
-    return after_turn_around(ship)
+        return _after_turn(b, s, f, TURN_OF[move.side], move.half)
+    return _after_turn_around(b, s, f)
 
 
-def _after_step(ship: Ship, forward: bool, turn: int) -> Pose:
-    b, s, f = ship.bow, ship.stern, ship.facing
+def _after_step(b: Hex, s: Hex, f: Facing, forward: bool, turn: int) -> Pose:
     if forward:  # 6.32e
         facing = (f + turn) % 6
         hex_ = NEXT[b][facing]
@@ -132,8 +151,7 @@ def _after_step(ship: Ship, forward: bool, turn: int) -> Pose:
     return Pose(back if b == s else s, back, (f - turn) % 6)
 
 
-def _after_turn(ship: Ship, turn: int, half: str) -> Pose:
-    b, s, f = ship.bow, ship.stern, ship.facing
+def _after_turn(b: Hex, s: Hex, f: Facing, turn: int, half: str) -> Pose:
     facing = (f + turn) % 6
     if b == s:  # 6.34d
         return Pose(b, s, facing)
@@ -142,9 +160,9 @@ def _after_turn(ship: Ship, turn: int, half: str) -> Pose:
     return Pose(b, NEXT[b][(facing + 3) % 6], facing)
 
 
-def after_turn_around(ship: Ship) -> Pose:
+def _after_turn_around(b: Hex, s: Hex, f: Facing) -> Pose:
     """6.35a Facing reversed, bow and stern hexes exchanged."""
-    return Pose(ship.stern, ship.bow, (ship.facing + 3) % 6)
+    return Pose(s, b, (f + 3) % 6)
 
 
 def left(ship: Ship) -> int:
@@ -156,6 +174,14 @@ def leaves_map(board: Board, pose: Pose) -> bool:
     """Bow going forward, or stern backing, off the map (C55)."""
     area = board.theatre.area
     return pose.bow not in area or pose.stern not in area
+
+
+def clear(board: Board, ship: Ship, pose: Pose) -> bool:
+    """Both halves on the map, in hexes without another ship."""
+    at, area, id_ = board.at, board.theatre.area, ship.id
+    bow, stern, _ = pose
+    here = bow in area and stern in area
+    return here and at.get(bow, id_) == id_ and at.get(stern, id_) == id_
 
 
 def grounds(board: Board, ship: Ship, pose: Pose) -> bool:

@@ -163,6 +163,8 @@ def grapple_targets(board: Board, ship: Ship) -> list[str]:
     """The enemies which the active ship may grapple now, in id order."""
     if ship.turn.grapple_attempted or ship.level == MAX or ship.turn.collided:
         return []
+    if not board.enemy_adjacent(ship):
+        return []
     return [
         s.id for s in board.neighbours(ship)
         if s.owner != ship.owner and why_not_grapple(board, ship, s) is None

@@ -10,9 +10,14 @@ from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch8_combat.fire import FLAME, flame_check, why_no_flame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
-from galley.war_galley.state.flanks import flank_touch, is_flank_side
+from galley.war_galley.state.flanks import (
+    beyond_flanks,
+    flank_touch,
+    is_flank_side,
+    two_beyond_flanks,
+)
 from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import Ship, adjacent, around, hexes, separation
+from galley.war_galley.state.ship import Ship, adjacent, hexes, separation
 from galley.war_galley.state.tables import MISSILE
 
 
@@ -157,14 +162,16 @@ def _clear_between(board: Board, ship: Ship, target: Ship) -> list[Hex]:
 def _between(ship: Ship, target: Ship) -> list[Hex]:
     """The hexes next to the target that lie beyond a flank hexside of the firer."""
     theirs = hexes(target)
-    return [near for near in _flanks(ship) if any(h in NEXT[near] for h in theirs)]
+    return [near for near in beyond_flanks(ship) if any(h in NEXT[near] for h in theirs)]
 
 
 def targets(board: Board, ship: Ship) -> list[str]:
     """8.41, 8.46 The enemies within range through a flank hexside and not blocked (C97)."""
     at, ships, owner = board.at, board.ships, ship.owner
+    if all(ships[at[hex_]].owner == owner for hex_ in at.keys() & two_beyond_flanks(ship)):
+        return []
     near: set[str] = set()
-    for beside in _flanks(ship):
+    for beside in beyond_flanks(ship):
         if (id_ := at.get(beside)) is not None:
             near.add(id_)
         elif board.theatre.on_map(beside):
@@ -173,17 +180,9 @@ def targets(board: Board, ship: Ship) -> list[str]:
     return [id_ for id_ in found if _seen(ship, ships[id_])] if found else found
 
 
-def _flanks(ship: Ship) -> tuple[Hex, ...]:
-    """The hexes beyond a ship's flank hexsides (G06, G07)."""
-    if ship.stern != ship.bow:
-        return around(ship)[1:7]
-    b, f = NEXT[ship.bow], ship.facing
-    return b[(f + 1) % 6], b[(f + 2) % 6], b[(f + 4) % 6], b[(f + 5) % 6]
-
-
 def _seen(ship: Ship, target: Ship) -> bool:
     """An adjacent target must itself lie beyond a flank hexside (8.41b)."""
-    return not adjacent(ship, target) or not {*_flanks(ship)}.isdisjoint(hexes(target))
+    return not adjacent(ship, target) or not {*beyond_flanks(ship)}.isdisjoint(hexes(target))
 
 
 def flame_targets(board: Board, ship: Ship) -> list[str]:

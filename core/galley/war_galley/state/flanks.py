@@ -1,7 +1,9 @@
 """4.2. The hexes and hexsides of a ship's bow, stern and flanks."""
 
-from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.state.ship import TURN_OF, Ship, around, hexes
+from functools import lru_cache
+
+from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.war_galley.state.ship import MOST_POSES, TURN_OF, Ship, around, hexes
 
 
 def bow_hex(ship: Ship) -> Hex:
@@ -32,6 +34,39 @@ def flank_hexes(ship: Ship, side: str) -> tuple[Hex, ...]:
     if ship.stern == ship.bow:
         return bow_flank(ship, side), stern_flank(ship, side)
     return bow_flank(ship, side), midship(ship, side), stern_flank(ship, side)
+
+
+def astern(ship: Ship) -> tuple[Hex, ...]:
+    """The Stern hex, then the Stern/Flank hexes of port and starboard (4.2)."""
+    s, f = NEXT[ship.stern], ship.facing
+    return s[(f + 3) % 6], s[(f + 4) % 6], s[(f + 2) % 6]
+
+
+def beyond_flanks(ship: Ship) -> tuple[Hex, ...]:
+    """The hexes beyond a ship's flank hexsides (G06, G07)."""
+    return _beyond_flanks(ship.bow, ship.stern, ship.facing)
+
+
+@lru_cache(MOST_POSES)
+def _beyond_flanks(bow: Hex, stern: Hex, f: Facing) -> tuple[Hex, ...]:
+    b, s = NEXT[bow], NEXT[stern]
+    if stern == bow:
+        return b[(f + 1) % 6], b[(f + 2) % 6], b[(f + 4) % 6], b[(f + 5) % 6]
+    return (
+        b[(f + 1) % 6], b[(f + 5) % 6], b[(f + 2) % 6], b[(f + 4) % 6],
+        s[(f + 2) % 6], s[(f + 4) % 6],
+    )  # fmt: skip
+
+
+def two_beyond_flanks(ship: Ship) -> frozenset[Hex]:
+    """The hexes beyond a ship's flank hexsides, and those next to them."""
+    return _two_beyond_flanks(ship.bow, ship.stern, ship.facing)
+
+
+@lru_cache(MOST_POSES)
+def _two_beyond_flanks(bow: Hex, stern: Hex, f: Facing) -> frozenset[Hex]:
+    beside = _beyond_flanks(bow, stern, f)
+    return frozenset(beside).union(*(NEXT[hex_] for hex_ in beside))
 
 
 def is_flank(ship: Ship, hex_: Hex) -> bool:

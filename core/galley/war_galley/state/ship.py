@@ -1,11 +1,12 @@
 """2, 4. A ship: what is printed on its counter, where it is, its statuses."""
 
+from functools import lru_cache
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from galley.engine.records import Record, Side
-from galley.geometry.hexes import NEXT, Hex, distance
+from galley.geometry.hexes import NEXT, Facing, Hex, distance
 from galley.war_galley.state.turn_record import FRESH, TurnRecord
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
@@ -82,6 +83,9 @@ class Ship(Record, frozen=True):
         return replace(self, turn=replace(self.turn, **facts))
 
 
+MOST_POSES = 8_192  # whose neighbours are kept
+
+
 def hexes(ship: Ship) -> tuple[Hex, ...]:
     """The one or two hexes a ship fills, bow first."""
     return (ship.bow,) if ship.stern == ship.bow else (ship.bow, ship.stern)
@@ -93,10 +97,14 @@ def around(ship: Ship) -> tuple[Hex, ...]:
     For a two-hex ship: bow, bow/flank starboard and port, midship starboard and port,
     stern/flank starboard and port, stern.
     """
-    b, f = NEXT[ship.bow], ship.facing
-    if ship.stern == ship.bow:
+    return _around(ship.bow, ship.stern, ship.facing)
+
+
+@lru_cache(MOST_POSES)
+def _around(bow: Hex, stern: Hex, f: Facing) -> tuple[Hex, ...]:
+    b, s = NEXT[bow], NEXT[stern]
+    if stern == bow:
         return b
-    s = NEXT[ship.stern]
     return (
         b[f], b[(f + 1) % 6], b[(f + 5) % 6], b[(f + 2) % 6], b[(f + 4) % 6],
         s[(f + 2) % 6], s[(f + 4) % 6], s[(f + 3) % 6],
