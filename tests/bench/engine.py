@@ -49,12 +49,12 @@ class Engine:
         """The position before the first question."""
         return self.rules.setup(self.scenario, self.scenario["id"])
 
-    def run(self, actions: int, seed: int, listings: list[float] | None = None) -> list[str]:
+    def run(self, actions: int, seed: int, listings: list[float] | None = None) -> list[Any]:
         """Play whole games until so many actions are done: what was done.
 
         The seconds that each listing took are added to `listings`.
         """
-        rng, done, game = self.dice.chooser(seed), list[str](), 0
+        rng, done, game = self.dice.chooser(seed), list[Any](), 0
         while len(done) < actions:
             state, _ = self.loop.begin(self.fresh(), self.dice.Live(seed, game))
             game += 1
@@ -68,7 +68,7 @@ class Engine:
                 command = self.choose(state, ask, options, rng)
                 dice = self.dice.Live(seed + game, entry)
                 state, _ = self.loop.step(state, command, dice, ask.side)
-                done.append(f"{command}")
+                done.append(command)
         return done
 
 
@@ -83,7 +83,7 @@ def child(checkout: Path, scenario: str, actions: int, seed: int) -> None:
     before = process_time()
     done = engine.run(actions, seed)
     spent = process_time() - before
-    print(spent, sha256("\n".join(done).encode()).hexdigest())
+    print(spent, sha256("\n".join(map(str, done)).encode()).hexdigest())
 
 
 def measured(checkout: Path, scenario: str, actions: int, seed: int) -> tuple[float, str]:

@@ -1,5 +1,6 @@
 """Plays anything legal: the measure for other bots, and the fuzzer of the rules."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from galley.engine.loop import State
@@ -29,9 +30,9 @@ def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> 
         return state.any_answer(ask, rng)
     if len(choices) == 1:
         return choices[0]
-    kinds: dict[type[Command], list[Command]] = {}
+    kinds: defaultdict[type[Command], list[Command]] = defaultdict(list)
     for option in choices:
-        kinds.setdefault(type(option), []).append(option)
+        kinds[type(option)].append(option)
     weights = [_weight(ask, kind) for kind in kinds]
     (kind,) = rng.choices(list(kinds), weights)
     command: Command = rng.choice(kinds[kind])

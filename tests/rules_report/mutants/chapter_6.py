@@ -68,7 +68,7 @@ MUTANTS: list[Mutant] = [
         "Pose(NEXT[s][facing], s, facing)",
     )),
     ("6.34d", "movement._after_turn", Replace("Pose(b, s, facing)", "Pose(b, s, f)")),
-    ("6.35a", "movement.after_turn_around", Move("ship.bow", before="ship.stern")),
+    ("6.35a", "movement._after_turn_around", Move("b", before="s")),
     ("C55", "ship_activation.move", Replace("leaves_map(board, pose)", "False")),
     ("C52", "movement._after_step", Replace(
         "hex_ if b == s else b",
@@ -257,7 +257,7 @@ MUTANTS: list[Mutant] = [
         "(taken := occupied(board, ship, pose))",
         "False",
     )),
-    ("C53", "move_limits._place_refused", Replace(
+    ("C53", "move_limits._not_clear", Replace(
         "no_swing_off_map(board, pose) or no_swing_into_ship(board, ship, pose)",
         "no_swing_into_ship(board, ship, pose)",
     )),

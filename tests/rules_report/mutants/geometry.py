@@ -11,9 +11,9 @@ MUTANTS: list[Mutant] = [
     ("G04", "hexes._ODD", Move("-100", before="-99")),
     ("G04", "hexes._EVEN", Move("99", before="1")),
     ("G05", "ship.TURN_OF", Replace("{PORT: -1, STARBOARD: +1}", "{PORT: +1, STARBOARD: -1}")),
-    ("G06", "ship.around", Drop("s[(f + 3) % 6]")),
+    ("G06", "ship._around", Drop("s[(f + 3) % 6]")),
     ("G06", "flanks.midship", Replace("2 * TURN_OF[side]", "TURN_OF[side]")),
-    ("G07", "ship.around", Replace("return b", "return (*b[:5], b[0])")),
+    ("G07", "ship._around", Replace("return b", "return (*b[:5], b[0])")),
     ("G07", "flanks.flank_hexes", Replace(
         "(bow_flank(ship, side), stern_flank(ship, side))",
         "(bow_flank(ship, side),)",

@@ -40,7 +40,8 @@ class ActivationBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for id_, ship in list(board.ships.items()):
-            if ship.turn.reacted or ship.turn.upset or ship.turn.corvus_used:
+            turn = ship.turn
+            if turn.reacted or turn.upset or turn.corvus_used:
                 board.change_turn(id_, reacted=False, upset=False, corvus_used=False)
 
 
