@@ -100,11 +100,15 @@ class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
 
     @property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """Those of both."""
-        return self.one.modifiers + self.other.modifiers
+        """What is added to the difference for the one, and taken off it for the other."""
+        return tuple(
+            Modifier(sign * m.amount, f"{m.reason}, {check.what}", m.rule)
+            for sign, check in ((1, self.one), (-1, self.other))
+            for m in check.modifiers
+        )
 
     def added(self) -> int:
-        """What the modifiers of both add to the difference."""
+        """Sum of the modifiers."""
         return self.one.added() - self.other.added()
 
     def read(self, total: int) -> str:
@@ -134,8 +138,8 @@ class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
 class Pool(Record, frozen=True, tag_field="throw", tag="pool"):
     """Dice that are read one by one: each hits that shows `low` or more.
 
-    The total is the number of hits.  Without `bands` that number is the result.  Where each
-    die is thrown for somebody, `each` names them in their order.
+    The total is the number of hits.  Without `bands` that number is the result: "2 hits".
+    Where each die is thrown for somebody, `each` names them in their order.
     """
 
     what: str
@@ -157,7 +161,9 @@ class Pool(Record, frozen=True, tag_field="throw", tag="pool"):
         return 0
 
     def read(self, total: int) -> str:
-        return _band(self.bands, total) if self.bands else str(total)
+        if self.bands:
+            return _band(self.bands, total)
+        return "1 hit" if total == 1 else f"{total} hits"
 
     def hands(self) -> Hands:
         return ((self.dice, self.die),) if self.dice else ()

@@ -93,8 +93,8 @@ def _looked_at(session: Session) -> str:
     """What is wrong with a position and all that is said of it.  Raises what fails."""
     session.pending()
     for ask in session.state.asks():
-        for choice in session.choices(ask.side):
-            if session.why_not(ask.side, choice.command) is not None:
+        for choice in session.choices(ask.side, ask.seat):
+            if session.why_not(ask.side, choice.command, ask.seat) is not None:
                 return f"{shown(choice.label)} is offered and refused"
         session.propose(ask.side)
     for side in session.side_names():

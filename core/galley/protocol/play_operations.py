@@ -66,10 +66,10 @@ def play(games: Games, request: dict[str, Any]) -> Reply:
 
 def odds(games: Games, request: dict[str, Any]) -> Reply:
     """What the dice of a command need, what is added to them, and exact chances."""
-    session, side = games.game(), side_in(request)
+    session, side, seat = games.game(), side_in(request), seat_in(request)
     command = command_in(session, request)
-    decides(session, side)
-    refused = session.why_not(side, command)
+    decides(session, side, seat)
+    refused = session.why_not(side, command, seat)
     if refused is not None:
         raise Illegal(refused)
     return chances_of(session.odds(side, command))

@@ -151,7 +151,7 @@ OPS: dict[str, Op] = {
     "why_not": Op(play.why_not, ("side", "command", "seat"), True),
     "schema": Op(_schema),
     "play": Op(play.play, ("side", "command", "seat"), True),
-    "odds": Op(play.odds, ("side", "command"), True),
+    "odds": Op(play.odds, ("side", "command", "seat"), True),
     "view": Op(play.view, ("side",), True),
     "result": Op(play.result, (), True),
     "dice": Op(play.dice, ("next",), True),

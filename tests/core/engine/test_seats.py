@@ -8,6 +8,7 @@ from galley.engine.loop import Illegal, refusal
 from galley.engine.records import ONE_A_SIDE, Seat
 from galley.game.loading.opening import open_battle
 from galley.game.session import Session
+from galley.protocol.server import Engine
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.toy.begun import answered, at_orders, ordered
 from tests.kit.toy.commands import Commit, Hold, Write
@@ -52,6 +53,16 @@ def test_a_question_to_a_whole_side_is_answered_by_any_of_its_seats() -> None:
     assert refusal(state, Hold(), "A", "van") is None
     assert refusal(state, Hold(), "A", "rear") is None
     assert refusal(state, Hold(), "B", "B") is not None
+
+
+def test_programs_name_the_seat_that_they_play() -> None:
+    engine = Engine()
+    engine.games.begin(Session.new(ford(), 3))
+    commit = b'"side":"A","command":{"type":"Commit"}'
+    assert b'"ok":true' in engine.answer(b'{"op":"play","seat":"rear",' + commit + b"}")
+    again = engine.answer(b'{"op":"play","seat":"rear",' + commit + b"}")
+    assert b"seat 'rear' of side A has nothing to decide now" in again
+    assert b'"ok":true' in engine.answer(b'{"op":"odds","seat":"van",' + commit + b"}")
 
 
 def test_the_journal_says_which_seat_answered_and_opens_again(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_the_throw_itself_says_what_a_tie_is(faces: tuple[int, int], verdict: st
 
 def test_a_pool_counts_its_hits_and_names_who_hit() -> None:
     rolled = thrown(VOLLEY, (5, 2, 6, 4))
-    assert (rolled.verdict, rolled.total()) == ("2", 2)
+    assert (rolled.verdict, rolled.total()) == ("2 hits", 2)
     men = Pool("wounds", "T8", 3, 5, "5 or more", each=("Ion", "Lykos", "Myron"))
     assert men.hit((6, 1, 5)) == ("Ion", "Myron")
 
