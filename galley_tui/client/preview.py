@@ -3,25 +3,19 @@ which choice is lit at first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from galley.engine.checks import Odds
-from galley.engine.dice import Live
-from galley.engine.loop import State, step
-from galley.engine.records import Command, Event, Side
+from galley.engine.loop import State
+from galley.engine.records import Command, Side
 from galley.game.session import Pending, Session
 from galley.war_galley.analysis.readiness import enemy_in_reach
 from galley.war_galley.ch6_movement.reach import reach
 from galley.war_galley.ch6_movement.speed import cap
-from galley_tui.client.default_choice import PERILS, SENSIBLE, VENTURES, Sensible
-
-OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
-MOVES = ("Step", "Turn", "TurnAround", "PullBack", "Slip", "PlaceShip")
 
 
 @dataclass(frozen=True)
@@ -72,65 +66,19 @@ class Ahead:
 
     def sensible(self, pending: Pending, options: Sequence[Option]) -> int:
         """The place of the choice that Enter accepts at first."""
-        kind = type(pending.ask).__name__
-        for rule in SENSIBLE:
-            if rule.ask != kind:
-                continue
-            fits = (
-                i for i, option in enumerate(options)
-                if option.shape["type"] == rule.type
-                and all(option.shape.get(k) == v for k, v in rule.fields.items())
-                and not self.perils(pending.side, option)
-            )  # fmt: skip
-            at = self._pick(pending.side, options, fits, rule)
-            if at is not None:
-                return at
-        tame = (i for i, option in enumerate(options) if self._tame(pending.side, option))
-        return next(tame, 0)
-
-    def _tame(self, side: Side, option: Option) -> bool:
-        """Nothing that a player would not want to do by surprise."""
-        return option.shape["type"] not in VENTURES and not self.perils(side, option)
-
-    def _pick(
-        self, side: Side, options: Sequence[Option], found: Iterator[int], rule: Sensible
-    ) -> int | None:
-        if rule.pick == "first":
-            return next(found, None)
-        fits = [*found]
-        if rule.pick == "last" or not fits:
-            return fits[-1] if fits else None
-        chances = [self._hope(side, options[i], rule.hope) for i in fits]
-        best = max(chances)
-        return fits[chances.index(best)] if best * 36 >= rule.least else None
-
-    def _hope(self, side: Side, option: Option, word: str) -> Fraction:
-        """How likely an outcome with this word is."""
-        odds = self.odds(side, option)
-        found = odds.outcomes if odds is not None else ()
-        return sum((chance for name, chance in found if word in name), Fraction(0))
+        side, choices = pending.side, [option.command for option in options]
+        advice = self.session.rules.advice
+        return advice.usual(self.session.seen(side), side, pending.ask, choices)
 
     def perils(self, side: Side, option: Option) -> list[str]:
         """Sentences: the ship would run aground or leave the map; [] for an ordinary move."""
-        tried = self._tried(side, option)
-        mover = getattr(tried[0], "ship", "") if tried else ""
-        events = [
-            event for event in tried
-            if type(event).__name__ in PERILS and getattr(event, "ship", "") == mover
-        ]  # fmt: skip
+        events = self.session.rules.advice.perils(self.state, side, option.command)
         told = [self.session.rules.sentence(self.state, event) for event in events]
         return [f"{text} [{rule}]" for text, rule in told]
 
-    def _tried(self, side: Side, option: Option) -> list[Event]:
-        """What a movement leads to, carried out on a copy."""
-        if option.shape["type"] not in MOVES:
-            return []
-        _, events = step(self.state, option.command, Live(OTHER_DICE), side)
-        return events
-
     def pose(self, side: Side, option: Option) -> Pose | None:
         """Where a movement would put its ship."""
-        for event in self._tried(side, option):
+        for event in self.session.rules.advice.ahead(self.state, side, option.command):
             data = msgspec.structs.asdict(event)
             if {"ship", "bow", "stern"} <= data.keys():
                 ship = self.board.ships.get(data["ship"])

@@ -133,6 +133,15 @@ class Advice(Protocol):
     def propose(self, state: State, side: Side) -> Proposal | None:
         """What `side` might answer to what it is asked, seeing what it may see."""
 
+    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+        """The place of the choice that a side usually wants."""
+
+    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        """What a movement leads to, looked at before it is made; nothing for other commands."""
+
+    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        """What of that loses the ship, which is not risked without asking."""
+
     def templates(self) -> Sequence[Template]:
         """The kinds of standing order that a side may give."""
 
@@ -150,6 +159,15 @@ class NoAdvice:
 
     def propose(self, state: State, side: Side) -> Proposal | None:
         return None
+
+    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+        return 0
+
+    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        return ()
+
+    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        return ()
 
     def templates(self) -> Sequence[Template]:
         return ()

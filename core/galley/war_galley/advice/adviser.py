@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from galley.engine.checks import Odds
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Command, Side
+from galley.engine.records import Ask, Command, Event, Side
 from galley.engine.standing import Groups, Order, Template
+from galley.war_galley.advice import default_choice
 from galley.war_galley.advice.odds import odds_of
 
 
@@ -22,6 +23,15 @@ class Adviser:
         from galley.war_galley.advice.proposals import propose
 
         return propose(state, side)
+
+    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+        return default_choice.usual(state, side, ask, choices)
+
+    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        return default_choice.ahead(state, side, command)
+
+    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        return default_choice.perils(state, side, command)
 
     def templates(self) -> Sequence[Template]:
         from galley.war_galley.advice.standing_orders import TEMPLATES

@@ -1,0 +1,148 @@
+"""The choice that a player usually wants, and moves that would lose their ship."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from galley.engine.dice import Live
+from galley.engine.loop import State, step
+from galley.engine.records import Ask, Command, Event, Side
+from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
+from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
+from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
+from galley.war_galley.ch5_command.squadron_naming import AskNaming, NameSquadron
+from galley.war_galley.ch5_command.squadrons import AskSquadrons
+from galley.war_galley.ch5_command.transfer import AskTransfer
+from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid, Slip
+from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
+from galley.war_galley.ch6_movement.movement import LeftMap, RanAground, Step
+from galley.war_galley.ch6_movement.refloating import AskRefloat, Refloat
+from galley.war_galley.ch6_movement.speed import AskLevels, KeepLevels
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.retraction import AskRetract, PullBack
+from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder, BoardNext, Commit
+from galley.war_galley.ch8_combat.disengaging import AskFouls
+from galley.war_galley.ch8_combat.missiles import Fire
+from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, React
+from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
+from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy
+from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.words.labels import CARDS
+from galley.war_galley.words.subjects import ship_of
+
+OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
+PERILS = (RanAground, LeftMap)
+"""What loses a ship that moves."""
+
+
+@dataclass(frozen=True)
+class Usual:
+    """What is usually wanted of a question: the first of these that finds a choice counts.
+
+    `pick` is "first", "last" or "likeliest"; the last looks for outcomes with the word `hope`
+    in their odds and needs a chance of at least `least` of 36 for them.
+    """
+
+    ask: type[Ask]
+    kind: type[Command]
+    fields: Mapping[str, str] = field(default_factory=dict)
+    pick: str = "first"
+    hope: str = ""
+    least: int = 0
+
+    def fits(self, command: Command) -> bool:
+        return isinstance(command, self.kind) and all(
+            getattr(command, name) == value for name, value in self.fields.items()
+        )
+
+
+USUAL = (
+    Usual(AskFleet, Buy),
+    Usual(AskFleet, Done),
+    Usual(AskPlace, PlaceShip),
+    Usual(AskSquadrons, Done),
+    Usual(AskNaming, NameSquadron),
+    Usual(AskTransfer, Decline),
+    Usual(AskLevels, KeepLevels),
+    Usual(AskSquadron, Activate),
+    Usual(AskShip, MoveShip),
+    Usual(AskShip, EndMovement),
+    Usual(AskAnnounce, Refloat, pick="likeliest", hope="freed", least=18),
+    Usual(AskAnnounce, Announce, pick="last"),
+    Usual(AskRefloat, PullBack, {"way": "astern"}),
+    Usual(AskAction, Step, {"way": "ahead"}),
+    Usual(AskAction, Step, {"way": "port"}),
+    Usual(AskAction, Step, {"way": "starboard"}),
+    Usual(AskAction, Fire, pick="likeliest", hope="depleted", least=1),
+    Usual(AskAction, EndShip),
+    Usual(AskVolley, Done),
+    Usual(AskRake, Rake, pick="likeliest", hope="crippled", least=6),
+    Usual(AskRake, Decline),
+    Usual(AskAvoidance, Avoid, pick="likeliest", hope="slips", least=7),
+    Usual(AskAvoidance, Decline),
+    Usual(AskSlip, Slip, {"way": "ahead"}),
+    Usual(AskDefensiveRam, Decline),
+    Usual(AskReaction, React),
+    Usual(AskRetract, PullBack, {"way": "astern"}),
+    Usual(AskRetract, PullBack),
+    Usual(AskBoarding, Commit, pick="likeliest", hope="captured", least=18),
+    Usual(AskBoarding, Done),
+    Usual(AskBoardingOrder, BoardNext, pick="likeliest", hope="captured"),
+    Usual(AskFouls, Done),
+)
+
+
+def usual(state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+    """The place of the choice that a side usually wants; never a risk that it did not mean."""
+    for row in USUAL:
+        if not isinstance(ask, row.ask):
+            continue
+        fits = (
+            at for at, command in enumerate(choices)
+            if row.fits(command) and not perils(state, side, command)
+        )  # fmt: skip
+        at = _picked(state, side, row, choices, fits)
+        if at is not None:
+            return at
+    tame = (
+        at for at, command in enumerate(choices)
+        if not CARDS[type(command)].risky and not perils(state, side, command)
+    )  # fmt: skip
+    return next(tame, 0)
+
+
+def _picked(
+    state: State, side: Side, row: Usual, choices: Sequence[Command], fits: Iterator[int]
+) -> int | None:
+    """The one of those that fit which a row picks."""
+    if row.pick == "first":
+        return next(fits, None)
+    found = [*fits]
+    if row.pick == "last" or not found:
+        return found[-1] if found else None
+    chances = [_chance(state, side, choices[at], row.hope) for at in found]
+    best = max(chances)
+    return found[chances.index(best)] if best * 36 >= row.least else None
+
+
+def _chance(state: State, side: Side, command: Command, word: str) -> Fraction:
+    """How likely an outcome with this word is."""
+    odds = odds_of(state, side, command)
+    outcomes: Iterable[tuple[str, Fraction]] = odds.outcomes if odds is not None else ()
+    return sum((chance for name, chance in outcomes if word in name), Fraction(0))
+
+
+def ahead(state: State, side: Side, command: Command) -> Sequence[Event]:
+    """What a movement leads to, carried out on a copy; nothing for other commands."""
+    if not CARDS[type(command)].places:
+        return ()
+    _, events = step(state, command, Live(OTHER_DICE), side)
+    return events
+
+
+def perils(state: State, side: Side, command: Command) -> list[Event]:
+    """That the ship would run aground or leave the map; [] for an ordinary move."""
+    events = ahead(state, side, command)
+    mover = ship_of(events[0]) if events else ""
+    return [one for one in events if isinstance(one, PERILS) and ship_of(one) == mover]
