@@ -14,6 +14,7 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import SIDES, Command, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
+from galley.game.keeping import keep, keep_in
 from galley.game.loading.opening import open_battle
 from galley.game.loading.replaying import Progress
 from galley.game.session import Choice, Pending, Session, Told
@@ -58,7 +59,7 @@ class Bridge(Ahead):
 
         session = salvage(path, progress=progress)
         if folder is not None:
-            session.keep_in(folder)
+            session.notices += keep_in(session.journal, folder)
         return cls(session)
 
     @staticmethod
@@ -216,7 +217,7 @@ class Bridge(Ahead):
     def keep(self) -> str:
         """The same, for a player who asks for it: where, or why not, in a sentence."""
         try:
-            said = self.session.keep()
+            said = keep(self.session.journal)
         except Illegal as illegal:
             return illegal.refusal.text
         where = show_path(self.path) if self.path else "no file"

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER
+from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.scenarios.library import load
@@ -75,7 +76,7 @@ class Battle(RuleBasedStateMachine):
     @rule()
     def save_elsewhere(self) -> None:
         self.number += 1
-        self.session.save_as(Path(self.folder.name, f"copy{self.number}.toml"))
+        keep_as(self.session.journal, Path(self.folder.name, f"copy{self.number}.toml"))
 
     @invariant()
     def as_it_was(self) -> None:

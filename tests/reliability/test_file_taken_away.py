@@ -14,6 +14,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.keeping import keep_as, keep_in
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
@@ -130,11 +131,11 @@ def test_saving_is_never_called_done_where_there_is_no_file(tmp_path: Path) -> N
     path = session.path
     assert path is not None
     path.unlink()
-    session.save_as(path)
+    keep_as(session.journal, path)
     assert verify(path).check() == session.check()
     replaced(path)
     with pytest.raises(Fault, match="cannot be written: there is such a file already"):
-        session.save_as(path)
+        keep_as(session.journal, path)
     assert path.read_bytes() == b"theirs"
     play_on_anyway(session)
     assert verify(kept(session)).check() == session.check()
@@ -167,7 +168,7 @@ def test_where_it_cannot_be_kept_anew_nothing_more_is_accepted(tmp_path: Path) -
             "read-only file system"
         )
     disk.shut = False
-    session.save_as(tmp_path / "other.toml")
+    keep_as(session.journal, tmp_path / "other.toml")
     play_on(session, chooser(1), 2)
     assert verify(kept(session)).check() == session.check()
 
@@ -187,7 +188,7 @@ def test_file_systems_whose_numbers_do_not_hold_disturb_nobody(tmp_path: Path) -
 
     session = battle(4, None, 10)
     session.journal.disk = Shifting()
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     play_on(session, chooser(1), 5)
     assert [path.name for path in tmp_path.iterdir()] == ["training-1.toml"]
     assert verify(kept(session)).check() == session.check()

@@ -12,6 +12,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
@@ -165,7 +166,7 @@ def test_whichever_call_fails_where_the_file_was_taken_away_nothing_is_lost(
             if session.journal.trouble:
                 read_only += 1
                 assert session.journal.trouble.startswith("read-only: ")
-                session.save_as(tmp_path / taken.__name__ / str(n) / "rescued.toml")
+                keep_as(session.journal, tmp_path / taken.__name__ / str(n) / "rescued.toml")
             known = [entry.check for entry in session.entries]
             assert [entry.check for entry in verify(kept(session)).entries] == known, f"call {n}"
         assert n > 15

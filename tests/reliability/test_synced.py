@@ -13,6 +13,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
+from galley.game.keeping import keep_in
 from galley.game.loading.opening import open_battle
 from galley.protocol.server import Engine
 from galley_tui.client.game import Bridge
@@ -105,7 +106,7 @@ def test_no_command_waits_for_the_disk(tmp_path: Path) -> None:
     disk.hurdle = stand_still
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     play_on(session, chooser(4), 1)
     assert begun.wait(LONG)
     entries = len(session.entries)
@@ -121,7 +122,7 @@ def test_a_battle_that_waits_for_its_player_has_nothing_running(tmp_path: Path) 
     disk = Watched()
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     play_on(session, chooser(4), 3)
     assert disk.came.wait(LONG)
     settled()
@@ -143,7 +144,7 @@ def test_a_sync_that_failed_aside_is_told_to_the_next_command(tmp_path: Path) ->
     disk.hurdle = fail
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     play_on(session, chooser(4), 1)
     assert disk.came.wait(LONG)
     settled()
@@ -155,7 +156,7 @@ def test_a_signal_within_a_sync_may_sync_too(tmp_path: Path) -> None:
     session = battle(4, None, 1)
     disk = Watched()
     session.journal.disk = disk
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     play_on(session, chooser(4), 1)
     disk.hurdle = session.sync  # as the handler of a signal does
     syncing = threading.Thread(target=session.sync, daemon=True)
@@ -176,7 +177,7 @@ def test_where_no_thread_can_be_had_the_command_syncs_itself(
     disk = Watched()
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     for _ in range(3):
         play_on(session, chooser(4), 1)
         assert disk.synced == session.journal.size

@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.scenarios.library import load
@@ -18,7 +19,7 @@ def folder(here: Path, **ages: int) -> Path:
     """Saves by name, that are so many seconds old; less than nothing for a time to come."""
     for name, age in ages.items():
         session = Session.new(load("training"), 1)
-        session.save_as(here / f"{name}.toml")
+        keep_as(session.journal, here / f"{name}.toml")
         session.close()
         when = time.time() - age
         os.utime(here / f"{name}.toml", (when, when))

@@ -18,6 +18,7 @@ from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order, Template
 from galley.game.given import forked
+from galley.game.keeping import keep_as
 from galley.game.questions import Choice, Pending
 from galley.game.session import Session, Told
 from galley.scenarios.library import ScenarioFile
@@ -257,7 +258,7 @@ class LocalGame:
 
         Raises Fault where it cannot be written, and where there is a file already.
         """
-        self._session.save_as(Path(path))
+        self._session.notices += keep_as(self._session.journal, Path(path))
 
     def close(self) -> None:
         """Bring all to the disk, and let others open the save."""

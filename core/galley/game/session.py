@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,11 +28,11 @@ from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.history import Past, checksum, turn_of
 from galley.game.journal import Journal
-from galley.game.keeping import Keeping
+from galley.game.keeping import check_place, keep_in
 from galley.game.plans import Plans
 from galley.game.questions import Choice as Choice
 from galley.game.questions import Pending as Pending
-from galley.game.set_up import new_header, set_up
+from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
@@ -43,15 +43,7 @@ APART = 250  # entries and more, with so many times the bytes of a position, fro
 TIMES = 4  # position to the next in the same turn
 
 
-class Standing(NamedTuple):
-    """Where a battle stands that was played already: its position, the last entry that has a
-    whole position, and where in the journal that ended."""
-
-    state: State
-    whole: tuple[int, int] = (0, 0)
-
-
-class Session(Keeping):
+class Session:
     """One battle between two sides.  `notices` are sentences to show after opening.
 
     Without a place to stand `at` it starts: from the set-up, or at the position given to its
@@ -109,7 +101,7 @@ class Session(Keeping):
         saved.check_header(journal.data, scenario.file)
         session = cls(scenario, past, journal, hand=faces_of(rules, dice))
         if saves is not None:
-            session.keep_in(saves)
+            session.notices += keep_in(journal, saves)
         return session
 
     # -- what there is
@@ -121,6 +113,15 @@ class Session(Keeping):
         if not 0 <= header.after < len(self.entries):
             return header.follows
         return f"{header.follows}, entry {len(self.entries.path(header.after)) - 1}"
+
+    @property
+    def path(self) -> Path | None:
+        """The save that the battle is kept in."""
+        return self.journal.path
+
+    def sync(self) -> None:
+        """All that was accepted is on the disk after this."""
+        self.journal.sync()
 
     @property
     def entries(self) -> Entries:
@@ -210,7 +211,7 @@ class Session(Keeping):
 
         A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
         """
-        self.in_place()
+        check_place(self.journal)
         remark = remark if is_remark(remark) else ""
         told = self._play(side, command, remark=remark, seat=seat)
         self.plans.steps.pop(side, None)
@@ -277,7 +278,7 @@ class Session(Keeping):
         `plans.stopped` says why it ended early; what the other side has to answer between
         is waited for.  Raises Illegal when it cannot begin.
         """
-        self.in_place()
+        check_place(self.journal)
         refused = self.why_not(side, proposal.steps[0].command)
         if refused is not None:
             raise Illegal(refused)
@@ -288,7 +289,7 @@ class Session(Keeping):
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
         if fault := wrong(self.rules, orders):
             raise Illegal(Refusal("standing", fault))
-        self.in_place()
+        check_place(self.journal)
         entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
         self._record(entry, self.state)
         self.orders[side] = entry.standing
@@ -299,7 +300,7 @@ class Session(Keeping):
 
         With none, those that were given and not thrown yet are put away.
         """
-        self.in_place()
+        check_place(self.journal)
         away = 0 if faces else len(self.hand)
         entry = Entry(len(self.entries), "dice", faces=faces_of(self.rules, faces), hand=away)
         self._record(entry, self.state)
@@ -333,7 +334,7 @@ class Session(Keeping):
 
         Raises Illegal.
         """
-        self.in_place()
+        check_place(self.journal)
         refused = self.can_undo(side)
         if refused is not None:
             raise Illegal(refused)
@@ -350,7 +351,9 @@ class Session(Keeping):
     def close(self) -> None:
         """Sync, and let others open the save."""
         closed(self.journal)
-        super().close()
+        with suppress(Illegal):
+            self.journal.stay()
+        self.journal.close()
 
     def _start(self) -> None:
         """Entry 0: from the set-up to the first question, or at a given position."""

@@ -1,12 +1,21 @@
-"""What a battle is begun from: the header of its save, and the first position."""
+"""What a battle is begun from: the header of its save, and the position to go on from."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.saves.save_format import FORMAT, Header, plain, version
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
+
+
+class Standing(NamedTuple):
+    """Where a battle stands that was played already: its position, the last entry that has a
+    whole position, and where in the journal that ended."""
+
+    state: State
+    whole: tuple[int, int] = (0, 0)
 
 
 def new_header(

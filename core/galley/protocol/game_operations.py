@@ -10,6 +10,7 @@ import msgspec
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
 from galley.game.fleets import fleets_of
+from galley.game.keeping import keep_as, keep_over
 from galley.game.loading.opening import open_battle
 from galley.game.session import Session
 from galley.protocol.games import Games
@@ -79,13 +80,9 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
 
 def save(games: Games, request: dict[str, Any]) -> Reply:
     """Keep the game in a file from now on; forks are kept in none."""
-    from galley.game.overwriting import save_over
-
     session, path = games.game(), Path(text_in(request, "path"))
-    if flag_in(request, "over", False):
-        save_over(session, path)
-    else:
-        session.save_as(path)
+    way = keep_over if flag_in(request, "over", False) else keep_as
+    session.notices += way(session.journal, path)
     return {"path": str(session.path)}
 
 

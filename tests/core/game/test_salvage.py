@@ -6,6 +6,7 @@ import pytest
 
 from galley import catalogue
 from galley.files.faults import Fault
+from galley.game.keeping import keep_in
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, opened, salvage, verify
 from galley.game.session import Session
@@ -46,7 +47,7 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
     assert str(caught.value).endswith("or use galley play --from")
     session = salvage(path)
-    session.keep_in(tmp_path)
+    session.notices += keep_in(session.journal, tmp_path)
     assert session.path == tmp_path / "counting-2.toml"
     assert session.entries == before.entries[:n]
     assert session.state.board == before.state_at(n - 1).board

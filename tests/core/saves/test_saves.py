@@ -13,6 +13,7 @@ from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
@@ -266,7 +267,7 @@ def test_a_battle_that_could_not_be_written_is_rescued_elsewhere(tmp_path: Path)
     with pytest.raises(Illegal):
         session.play("B", Add(1))
     disk.function = None
-    session.save_as(tmp_path / "elsewhere.toml")
+    keep_as(session.journal, tmp_path / "elsewhere.toml")
     session.play("B", Add(1))
     assert open_battle(kept(session)).check() == session.check()
 
@@ -300,7 +301,7 @@ def test_save_as_never_writes_over_a_file(tmp_path: Path) -> None:
     session = battle(tmp_path)
     (tmp_path / "mine.toml").write_text("mine")
     with pytest.raises(Fault, match="cannot be written: there is such a file already"):
-        session.save_as(tmp_path / "mine.toml")
+        keep_as(session.journal, tmp_path / "mine.toml")
     assert (tmp_path / "mine.toml").read_text() == "mine"
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path
+from galley.game.keeping import keep_in
 from galley.game.loading.taking_up import copied, follow, rebuilt
 from galley.game.session import Session
 from galley.saves import save_format
@@ -32,7 +33,7 @@ def branch(
     told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
     session.notices.append(told)
     if folder is not None:
-        session.keep_in(folder)
+        session.notices += keep_in(session.journal, folder)
     return session
 
 

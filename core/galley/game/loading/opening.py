@@ -10,6 +10,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.game.history import STARTED
 from galley.game.journal import Journal
+from galley.game.keeping import keep_in
 from galley.game.loading.carrying_over import carried_over
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
@@ -55,7 +56,7 @@ def open_battle(
             other.doubtful = True
         raise
     if write and kept.header.rules_version != session.rules.version:
-        session.keep_in(path.parent)
+        session.notices += keep_in(session.journal, path.parent)
     elif write:
         _take_over(session, path, kept.size, other)
     return session
@@ -89,7 +90,7 @@ def taken_up(
 
 
 def salvage(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
-    """The battle of a damaged save as it stood before the damage, in memory; Session.keep_in
+    """The battle of a damaged save as it stood before the damage, in memory; `keep_in`
     makes a save of it.  The damaged one stays as it is.  Raises Fault."""
     try:
         saves.read(path, disk)

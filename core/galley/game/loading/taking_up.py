@@ -17,8 +17,8 @@ from galley.files.faults import Fault, printable, show_path
 from galley.game.history import STARTED, Past, checksum
 from galley.game.journal import Journal
 from galley.game.loading.replaying import OFTEN, Progress
-from galley.game.session import Session, Standing
-from galley.game.set_up import set_up
+from galley.game.session import Session
+from galley.game.set_up import Standing, set_up
 from galley.game.soundness import flaw, unsound
 from galley.game.under_way import Attempt
 from galley.saves import save_format as saves
