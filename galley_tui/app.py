@@ -7,11 +7,13 @@ from galley_tui.terminal.detection import COLUMNS, NO_TERMINAL, ROWS, hurry, loo
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from textual import events
 from textual.filter import LineFilter
+from textual.screen import Screen
 
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.config.settings import Config
 from galley_tui.terminal import tested
 from galley_tui.terminal.appearance import Wardrobe
@@ -46,7 +48,7 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
-        self.bridge: Bridge | None = None
+        self.game: Game | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = tested.news()  # said once
         self.wear(look)
@@ -93,7 +95,7 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
     ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
         chosen = self.options if options is None else options
-        self.open_battle(lambda: Bridge.new(scenario, seed, self.saves, chosen))
+        self.open_battle(lambda: Game.new(scenario, seed, self.saves, chosen))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
@@ -106,25 +108,25 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
         from galley_tui.screens.lobby.opening import open_save
         from galley_tui.screens.replay.replay import ReplayScreen
 
-        def show(bridge: Bridge) -> None:
-            self.push_screen(ReplayScreen(bridge, path))
+        def show(game: Game) -> None:
+            self.push_screen(ReplayScreen(game, path))
 
         open_save(self, path, show, "This game cannot be shown", read_only=True)
 
-    def open_battle(self, opening: Callable[[], Bridge]) -> None:
+    def open_battle(self, opening: Callable[[], Game]) -> None:
         """Show a battle, or the sentence that says why there is none."""
-        bridge = Bridge.tried(opening)
-        if isinstance(bridge, str):
-            self.tell("This battle cannot be opened", bridge)
+        game = Game.tried(opening)
+        if isinstance(game, str):
+            self.tell("This battle cannot be opened", game)
         else:
-            self.show_battle(bridge)
+            self.show_battle(game)
 
-    def show_battle(self, bridge: Bridge) -> None:
+    def show_battle(self, game: Game) -> None:
         """Play a battle that is open."""
         from galley_tui.screens.battle.battle import BattleScreen
 
-        self.bridge = bridge
-        self.push_screen(BattleScreen(bridge))
+        self.game = game
+        self.push_screen(BattleScreen(game))
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Show sentences on a page of their own."""
@@ -135,6 +137,15 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
         for sentence in sentences:
             rows += [*wrap(sentence, self.size.width - 4, "text", "  "), []]
         self.push_screen(Reader(headline, rows))
+
+    def help(self, page: Screen[Any]) -> None:
+        """Show the help of a page."""
+        from galley_tui.screens.base.page import Page
+        from galley_tui.screens.reference.help import help_page
+
+        if isinstance(page, Page):
+            shown = help_page(page.KEYS, page.look, self.size.width, page.face)
+            self.push_screen(shown)
 
     def heard(self) -> list[str]:
         """The news, for the one who tells them."""
@@ -152,16 +163,16 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
 
     def _let_go(self) -> None:
         """The open battle is stored, and its file free for others."""
-        if self.bridge is not None:
-            self.last = self.bridge.close()
-            self.bridge = None
+        if self.game is not None:
+            self.last = self.game.close()
+            self.game = None
 
     # -- the end
 
     def store(self) -> None:
         """Everything accepted is on the disk after this."""
-        if self.bridge is not None:
-            self.bridge.store()
+        if self.game is not None:
+            self.game.store()
 
     def leave(self, code: int = 0) -> None:
         """End; the battle is kept."""

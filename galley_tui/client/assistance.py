@@ -10,66 +10,66 @@ from galley.engine.records import Side
 from galley.engine.standing import Order, Template
 from galley.game.session import Told
 from galley.game.standing_orders import MOST_ORDERS, template_of, text_of
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 
 Came = PositionChanged | Refused | Ended
 
 
-def propose(bridge: Bridge, side: Side) -> Proposal | None:
+def propose(bridge: Game, side: Side) -> Proposal | None:
     """What a side may accept with one key."""
     return bridge.session.propose(side)
 
 
-def accept(bridge: Bridge, side: Side, proposal: Proposal) -> Came:
+def accept(bridge: Game, side: Side, proposal: Proposal) -> Came:
     """Carry a proposal out."""
     return _tried(bridge, lambda: bridge.session.accept(side, proposal))
 
 
-def stopped(bridge: Bridge) -> str:
+def stopped(bridge: Game) -> str:
     """Why the last accepted proposal ended before its end; "" when it did not."""
     why = bridge.session.plans.stopped
     bridge.session.plans.stopped = ""
     return why
 
 
-def orders(bridge: Bridge, side: Side) -> tuple[Order, ...]:
+def orders(bridge: Game, side: Side) -> tuple[Order, ...]:
     """The standing orders of a side."""
     return bridge.session.orders.get(side, ())
 
 
-def give(bridge: Bridge, side: Side, orders: Sequence[Order]) -> Came:
+def give(bridge: Game, side: Side, orders: Sequence[Order]) -> Came:
     """The standing orders of a side from now on."""
     return _tried(bridge, lambda: bridge.session.give_orders(side, orders))
 
 
-def text(bridge: Bridge, order: Order) -> str:
+def text(bridge: Game, order: Order) -> str:
     """An order in plain words."""
     return text_of(bridge.session.rules, order)
 
 
-def rule(bridge: Bridge, order: Order) -> str:
+def rule(bridge: Game, order: Order) -> str:
     """The number of the rule behind an order."""
     found = template_of(bridge.session.rules, order)
     return found.rule if found else ""
 
 
-def templates(bridge: Bridge) -> Sequence[Template]:
+def templates(bridge: Game) -> Sequence[Template]:
     """The orders that there are."""
     return bridge.session.rules.advice.templates()
 
 
-def letters(bridge: Bridge, side: Side) -> list[str]:
+def letters(bridge: Game, side: Side) -> list[str]:
     """The letters of a side's ships."""
     return sorted({ship.id[0] for ship in bridge.board.fleet(side)})
 
 
-def full(bridge: Bridge, side: Side) -> bool:
+def full(bridge: Game, side: Side) -> bool:
     """The side has as many orders as it may."""
     return len(orders(bridge, side)) >= MOST_ORDERS
 
 
-def _tried(bridge: Bridge, do: Callable[[], list[Told]]) -> Came:
+def _tried(bridge: Game, do: Callable[[], list[Told]]) -> Came:
     try:
         told = tuple(do())
     except Illegal as illegal:

@@ -15,18 +15,19 @@ from galley.engine.records import SIDES, Command, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
 from galley.game.keeping import keep, keep_in
+from galley.game.history import Past
 from galley.game.loading.opening import open_battle
 from galley.game.loading.replaying import Progress
 from galley.game.session import Choice, Pending, Session, Told
 from galley.scenarios import library
-from galley.scenarios.library import Fault
+from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.preview import Ahead
 from galley_tui.client.preview import Option as Option
 from galley_tui.config import passphrases
 
 
-class Bridge(Ahead):
+class Game(Ahead):
     """A battle in progress, or one that is only looked at."""
 
     def __init__(self, session: Session) -> None:
@@ -39,18 +40,18 @@ class Bridge(Ahead):
     @classmethod
     def new(
         cls, scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
-    ) -> Bridge:
+    ) -> Game:
         """Raises Fault or OSError."""
         chosen = secrets.randbelow(2**31) if seed is None else seed
         return cls(Session.new(library.load(scenario), chosen, saves, options=options))
 
     @classmethod
-    def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Bridge:
+    def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Game:
         """Raises Fault or OSError."""
         return cls(open_battle(path, write=not read_only, progress=progress))
 
     @classmethod
-    def salvaged(cls, path: Path, folder: Path | None, progress: Progress | None = None) -> Bridge:
+    def salvaged(cls, path: Path, folder: Path | None, progress: Progress | None = None) -> Game:
         """The sound part of a damaged save, kept in a folder if one is given.
 
         Raises Fault or OSError.
@@ -63,7 +64,7 @@ class Bridge(Ahead):
         return cls(session)
 
     @staticmethod
-    def tried(opening: Callable[[], Bridge]) -> Bridge | str:
+    def tried(opening: Callable[[], Game]) -> Game | str:
         """The bridge, or the sentence that says why there is none."""
         try:
             return opening()
@@ -126,6 +127,24 @@ class Bridge(Ahead):
     def names(self) -> dict[Side, str]:
         """Side -> its name."""
         return self.session.side_names()
+
+    @property
+    def past(self) -> Past:
+        """The story of the battle."""
+        return self.session.past
+
+    @property
+    def scenario(self) -> ScenarioFile:
+        return self.session.scenario
+
+    @property
+    def rule_options(self) -> Mapping[str, bool]:
+        """The optional rules that were settled for this battle."""
+        return self.session.options
+
+    def asked_ship(self, pending: Pending) -> str:
+        """The ship that a question is about; empty for none."""
+        return str(self.about(pending).get("ship") or "")
 
     def pending(self) -> list[Pending]:
         """What waits, each as the side that decides it sees it."""

@@ -6,14 +6,14 @@ from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.records import Side
 from galley.game.session import Session
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 
 Groups = list[tuple[str, list[str]]]
 Sorting = Callable[[Board, Board, Iterable[Told], Side], Groups]
 """(before, now, what happened, side) -> groups of sentences, as a face makes them."""
 
 
-def missed(bridge: Bridge, side: Side, sorting: Sorting) -> tuple[int, Groups]:
+def missed(bridge: Game, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     """(turn from which on, groups of sentences)."""
     session = bridge.session
     last = last_look(session, side)
@@ -23,7 +23,7 @@ def missed(bridge: Bridge, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     return from_, sorting(before, bridge.board, told, side)
 
 
-def task(bridge: Bridge, side: Side) -> str:
+def task(bridge: Game, side: Side) -> str:
     """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
     session = bridge.session
     if last_look(session, side):

@@ -7,19 +7,17 @@ from galley.game.history import Past
 from galley.game.loading.replaying import Progress
 from galley.saves.save_format import Damaged
 from galley.scenarios.library import Fault
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
 SOME = 200  # entries at a time
 
 
-def opened(
-    path: Path, read_only: bool, progress: Progress | None = None
-) -> Bridge | Damaged | str:
+def opened(path: Path, read_only: bool, progress: Progress | None = None) -> Game | Damaged | str:
     """The battle in a save, what is sound of a damaged one, or why there is neither."""
     try:
-        return Bridge.open(path, read_only, progress)
+        return Game.open(path, read_only, progress)
     except Damaged as damaged:
         return damaged
     except Fault as fault:
@@ -28,9 +26,9 @@ def opened(
         return f"{error.filename or 'file'}: {error.strerror or error}"
 
 
-def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) -> Bridge | str:
+def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) -> Game | str:
     """The sound part of a damaged save, kept in a new one of a folder, if one is given."""
-    return Bridge.tried(lambda: Bridge.salvaged(path, folder, progress))
+    return Game.tried(lambda: Game.salvaged(path, folder, progress))
 
 
 def left_alone(path: Path, read_only: bool) -> str:
@@ -55,7 +53,7 @@ def by_tenths(say: Callable[[str], None]) -> Progress:
     return progress
 
 
-def read_story(game: Bridge, say: Callable[[str], None]) -> None:
+def read_story(game: Game, say: Callable[[str], None]) -> None:
     """Work out what happened in a long battle, and say how far that is."""
     tell_all(game.session.past, by_tenths(say))
 

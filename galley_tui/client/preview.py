@@ -13,9 +13,6 @@ from galley.engine.checks import Odds
 from galley.engine.loop import State
 from galley.engine.records import Command, Side
 from galley.game.session import Pending, Session
-from galley.war_galley.analysis.readiness import enemy_in_reach
-from galley.war_galley.ch6_movement.reach import reach
-from galley.war_galley.ch6_movement.speed import cap
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,6 @@ class Ahead:
     """The half of the bridge that looks ahead; nothing is played."""
 
     session: Session
-    _reach: tuple[State, dict[str, dict[int, int]]] | None = None
 
     @property
     def state(self) -> State:
@@ -85,22 +81,3 @@ class Ahead:
                 facing = data.get("facing", ship.facing if ship else 0)
                 return Pose(data["ship"], data["bow"], data["stern"], facing)
         return None
-
-    def reach(self, pending: Pending, lit: str) -> dict[int, int]:
-        """Hex -> fewest points with which a ship that is to move can bring its bow there."""
-        about = self.about(pending)
-        kind = about["type"]
-        ship = self.board.ships.get(lit if kind == "AskShip" else about.get("ship") or "")
-        if ship is None or kind not in ("AskShip", "AskAnnounce", "AskAction") or ship.turn.ended:
-            return {}
-        if self._reach is None or self._reach[0] is not self.state:
-            self._reach = (self.state, {})
-        known = self._reach[1]
-        if ship.id not in known:
-            points = ship.turn.mp_announced if kind == "AskAction" else cap(self.board, ship)
-            known[ship.id] = reach(self.board, ship, points)
-        return known[ship.id]
-
-    def enemy_in_reach(self, id_: str) -> bool:
-        """A ship may come to an attack on some enemy, if nothing keeps it from that."""
-        return enemy_in_reach(self.board, self.board.ships[id_])

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from galley.game.session import Pending
 from galley_tui.client.default_choice import COURSES
-from galley_tui.client.game import Bridge, Option
+from galley_tui.client.game import Game, Option
 
 
-def plain_answer(game: Bridge, pending: Pending, options: Sequence[Option]) -> Option | None:
+def plain_answer(game: Game, pending: Pending, options: Sequence[Option]) -> Option | None:
     """The plain answer where nothing is proposed.
 
     None where there is no choice, and for a ship that may go its way, which only the player

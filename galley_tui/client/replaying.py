@@ -7,16 +7,16 @@ from pathlib import Path
 
 from galley.game.loading.branching import branch
 from galley.game.replay import Reel
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 
 
-def reel_of(game: Bridge) -> Reel:
+def reel_of(game: Game) -> Reel:
     """Every command of a battle and what came of it, one after the other."""
     return Reel(game.session)
 
 
-def continued(game: Bridge, path: Path, entry: int, saves: Path) -> Bridge | str:
+def continued(game: Game, path: Path, entry: int, saves: Path) -> Game | str:
     """A new battle, with a save and dice of its own, as this one stood after an entry; or the
     sentence that says why there is none."""
     seed = secrets.randbelow(2**31)
-    return Bridge.tried(lambda: Bridge(branch(game.session, path, entry, seed, saves)))
+    return Game.tried(lambda: Game(branch(game.session, path, entry, seed, saves)))

@@ -12,7 +12,7 @@ from galley.engine.loop import Board
 from galley.engine.records import Ask, Refusal, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.config.keymap import ORDERS, Order
 
 Query = tuple[Mapping[str, str | bool], str]
@@ -30,7 +30,7 @@ ROOM = 78  # a note in the smallest window
 ATTACKS = ("Ram", "Rake", "Grapple", "Fire")
 
 
-def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
+def reason(bridge: Game, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
     """Why none of these may be played, by the rules, or else what is asked instead."""
     for order in orders:
         found, aimed = refusal(bridge, pending, order)
@@ -40,7 +40,7 @@ def reason(bridge: Bridge, pending: Pending, orders: Sequence[Order], brief: boo
     return f"{orders[0].label}: not now: {pending.text} [{pending.rule}]"
 
 
-def refusal(bridge: Bridge, pending: Pending, order: Order) -> tuple[Refusal | None, bool]:
+def refusal(bridge: Game, pending: Pending, order: Order) -> tuple[Refusal | None, bool]:
     """Why a kind of choice is refused, and whether an enemy's place had to do with it.
 
     Of the nearest enemies the one counts whose reason is the rarest: it is nearly possible.
@@ -62,7 +62,7 @@ def refusal(bridge: Bridge, pending: Pending, order: Order) -> tuple[Refusal | N
 
 
 def answers(
-    game: Bridge, queries: Queries, side: Side, ship: str
+    game: Game, queries: Queries, side: Side, ship: str
 ) -> Iterator[tuple[str, Refusal | None]]:
     """(what a player may want, why it may not be; None when it may) of a ship, or of the sea
     when `ship` is empty."""
@@ -75,7 +75,7 @@ def answers(
         yield label, game.session.why_not(side, command)
 
 
-def _tries(bridge: Bridge, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
+def _tries(bridge: Game, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
     """Commands of a kind as plain data: at each of the nearest enemies, or by a ship's own."""
     ships = bridge.board.ships
     mine = [ship for ship in ships.values() if ship.owner == pending.side]
@@ -94,7 +94,7 @@ def _tries(bridge: Bridge, pending: Pending, order: Order) -> Iterator[dict[str,
         yield {**data, **name}
 
 
-def attacks(bridge: Bridge, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
+def attacks(bridge: Game, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
     """(an attack, why the ship that acts may not make it; None when it may)."""
     options = bridge.options(pending.side)
     for order in (order for order in ORDERS if order.type in ATTACKS):

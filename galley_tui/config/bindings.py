@@ -55,7 +55,7 @@ SCREENS: dict[str, keymap.Keys] = {
 FIXED: dict[str, tuple[str, ...]] = {
     "battle": DIGITS,
     "options": DIGITS,
-    "formation": (*DIGITS, *(c for c in keymap.FORMATIONS if c)),
+    "formation": (*DIGITS, *keymap.FORMATION_LETTERS),
 }
 """Keys of a screen that stay: numbers of choices, letters of orders for a squadron."""
 

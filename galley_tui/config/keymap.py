@@ -323,11 +323,8 @@ FORMATION: Keys = (
     _k("escape q backspace ctrl+g", "no_orders", "back", "back, with all as it was"),
     *EVERYWHERE,
 )  # fmt: skip
-FORMATIONS = {
-    "g": "", "a": "ahead", "w": "wheel", "c": "about", "b": "abreast", "s": "astern",
-    "f": "follow", "p": "follow-port", "t": "follow-starboard", "h": "hold",
-}  # fmt: skip
-"""Letters of the orders for a squadron; the empty one goes on with what was interrupted."""
+FORMATION_LETTERS = tuple("gawcbsfpth")
+"""Letters of the orders for a squadron; the first goes on with what was interrupted."""
 ORDERS = (
     _o("up", "Step", "ahead", "one hex ahead", True, way="ahead"),
     _o("left", "Step", "port", "one hex to the port bow", True, way="port"),

@@ -1,9 +1,13 @@
 """Rule set -> its face, each fetched when it is first asked for.  A game is added in two lines."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
-from galley_tui.faces.face import Face
+if TYPE_CHECKING:
+    from galley_tui.faces.face import Face
 
 
 @cache

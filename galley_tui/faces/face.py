@@ -9,12 +9,16 @@ from typing import NamedTuple, Protocol
 
 from galley.engine.checks import Throw
 from galley.engine.log_line import Told
-from galley.engine.loop import Board
+from galley.engine.loop import Board, State
 from galley.engine.records import Ask, Event, Record, Side
 from galley.engine.tables import Table
+from galley.game.session import Pending
 from galley.geometry.hexes import Hex
+from galley_tui.client.game import Game, Option
+from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
+from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
@@ -122,6 +126,69 @@ class DiceWords(Protocol):
         """What a throw came to, without the codes of the tables."""
 
 
+class SquadronOrders(Protocol):
+    """Orders for whole squadrons in a battle: which are open, and what the ships would do."""
+
+    @property
+    def help(self) -> Mapping[str, str]:
+        """Letter of an order -> what it does."""
+
+    @property
+    def story(self) -> str:
+        """How orders are shown and carried out, in paragraphs."""
+
+    def look(self, pending: Pending | None, option: Option | None) -> str:
+        """Open the orders for the squadron that moves, or the lit one; else why there are none."""
+
+    @property
+    def open(self) -> object | None:
+        """Not None while orders are looked at; all that follows is about these."""
+
+    def panel(self, text: Callable[[str], str]) -> Panel:
+        """What is lit; `text` puts words in the terminal's characters."""
+
+    def parts(self) -> list[ShipPart]:
+        """What each ship would do."""
+
+    def ships(self) -> list[str]: ...
+    def picked(self) -> str:
+        """The ship that is given an order of its own; empty while all are ordered."""
+
+    def words(self) -> str:
+        """The lit order."""
+
+    def trouble(self) -> str:
+        """What keeps the picked ship, or else the first, from doing its part; "" for nothing."""
+
+    def step(self, by: int) -> None:
+        """Light the next order, or the one before."""
+
+    def change(self, by: int) -> None:
+        """A larger or smaller number."""
+
+    def number(self, n: int) -> None:
+        """This number."""
+
+    def call(self, letter: str) -> None:
+        """Light the order of a letter, if it is open."""
+
+    def pick(self, by: int) -> None:
+        """Go to the next ship, and from the last to all of them."""
+
+    def leave_out(self) -> None:
+        """The picked ship is left out, or obeys again."""
+
+    def close(self) -> None:
+        """No orders are looked at any more."""
+
+    def why_nothing(self) -> str:
+        """Why the lit order cannot be carried out at all; empty when it can."""
+
+    def carry_out(self) -> tuple[PositionChanged | Ended, Callable[[], str]]:
+        """Carry the lit order out and close: what came of it, and what stopped it, which is
+        asked once that is shown."""
+
+
 class Face(Protocol):
     """A rule set on the screen and in text mode."""
 
@@ -176,6 +243,21 @@ class Face(Protocol):
 
     def tally(self, board: Board, side: Side, columns: int) -> list[Row]:
         """Points, squadrons and losses of a side."""
+
+    # -- what a question is about
+
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
+        """Hex -> fewest points with which a ship that is to move, or `lit` of those that may,
+        can bring its bow there."""
+
+    def enemy_in_reach(self, board: Board, ship: str) -> bool:
+        """A ship may come to an attack on some enemy, if nothing keeps it from that."""
+
+    def awaits_orders(self, pending: Pending | None) -> bool:
+        """A squadron, or the next ship of one, is to be chosen."""
+
+    def squadron_orders(self, game: Game) -> SquadronOrders:
+        """Orders for whole squadrons in a battle."""
 
     # -- words
 

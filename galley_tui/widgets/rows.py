@@ -1,7 +1,7 @@
 """Rows of styled text, scrolled and drawn line by line: the ground of every panel."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -10,8 +10,12 @@ from textual.strip import Strip
 from galley_tui.terminal.look import Look, Run, fit
 from galley_tui.terminal.paint import strip
 
-if TYPE_CHECKING:
-    from galley_tui.app import Galley
+
+class HasLook(Protocol):
+    """An application whose screens are drawn in one look."""
+
+    look: Look
+
 
 Row = list[Run]
 
@@ -31,7 +35,7 @@ class Rows(ScrollView, can_focus=False):
 
     @property
     def look(self) -> Look:
-        return cast("Galley", self.app).look
+        return cast(HasLook, self.app).look
 
     def show(self, rows: Sequence[Row], lit: int = -1) -> None:
         """Show other rows."""

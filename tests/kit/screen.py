@@ -51,9 +51,9 @@ class Player:
     async def accept(self) -> None:
         """Enter; the lit choice is picked before where Enter alone would not take it yet."""
         screen = self.app.screen
-        if isinstance(screen, BattleScreen) and screen.fresh and screen.choices.option:
+        if isinstance(screen, BattleScreen) and screen.guard.fresh and screen.choices.option:
             at = screen.choices.lit_option
-            await self.press(*str(numbers(screen.options)[at]))
+            await self.press(*str(numbers(screen.context.options)[at]))
         await self.press("enter")
 
     @property
@@ -64,13 +64,13 @@ class Player:
     @property
     def asked(self) -> str:
         """The kind of question that waits; empty when none does."""
-        pending = self.battle.pending
+        pending = self.battle.context.pending
         return type(pending.ask).__name__ if pending else ""
 
     @property
     def side(self) -> str:
-        assert self.battle.pending is not None
-        return self.battle.pending.side
+        assert self.battle.context.pending is not None
+        return self.battle.context.pending.side
 
     def screen(self) -> str:
         """The text on the screen."""
@@ -89,13 +89,15 @@ class Player:
 
     async def light(self, **fields: Any) -> None:
         """Light the choice with these fields by Tab."""
-        for _ in self.battle.options:
+        for _ in self.battle.context.options:
             option = self.battle.choices.option
             assert option is not None
             if all(option.shape.get(name) == value for name, value in fields.items()):
                 return
             await self.press("tab")
-        raise AssertionError(f"no choice {fields}: {[o.shape for o in self.battle.options]}")
+        raise AssertionError(
+            f"no choice {fields}: {[o.shape for o in self.battle.context.options]}"
+        )
 
     async def choose(self, **fields: Any) -> None:
         """Light a choice and accept it."""

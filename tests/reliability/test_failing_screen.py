@@ -98,7 +98,7 @@ def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path
     "broken",
     [
         "galley_tui.widgets.sea.SeaView.render_line",
-        "galley_tui.screens.battle.layout.show_turn",
+        "galley_tui.screens.sea.layout.Surroundings.show_turn",
         "galley_tui.screens.lobby.title.TitleScreen.compose",
     ],
 )
@@ -141,9 +141,9 @@ async def _in_a_timer(app: Galley, fail: Callable[..., Any]) -> None:
 
 
 async def _while_it_is_stored(app: Galley, fail: Callable[..., Any]) -> None:
-    assert app.bridge is not None
-    app.bridge.session.journal.sync = fail  # type: ignore[method-assign]
-    app.bridge.session.journal.sync_soon()
+    assert app.game is not None
+    app.game.session.journal.sync = fail  # type: ignore[method-assign]
+    app.game.session.journal.sync_soon()
 
 
 @pytest.mark.parametrize(
@@ -193,5 +193,5 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         await pilot.press("y")
         for _ in range(3):
             await pilot.pause()
-        assert app.bridge is not None
-        assert app.bridge.session.follows.startswith(ONE)
+        assert app.game is not None
+        assert app.game.session.follows.startswith(ONE)

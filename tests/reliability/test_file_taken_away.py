@@ -18,7 +18,7 @@ from galley.game.keeping import keep_as, keep_in
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Refused
 from galley_tui.config import passphrases
 from tests.reliability.battles import battle, kept, play_on
@@ -198,7 +198,7 @@ def test_file_systems_whose_numbers_do_not_hold_disturb_nobody(tmp_path: Path) -
 
 
 def test_pass_phrases_go_with_the_battle(tmp_path: Path) -> None:
-    bridge = Bridge.new("training", 3, tmp_path, {})
+    bridge = Game.new("training", 3, tmp_path, {})
     old = bridge.path
     assert old is not None
     assert passphrases.give(old, "A", "trireme") == ""
@@ -217,7 +217,7 @@ def test_saving_and_leaving_tell_where_the_battle_is_now(
 ) -> None:
     new = tmp_path / ("training-1.toml" if how is deleted else "training-2.toml")
     for last in (False, True):
-        bridge = Bridge.new("training", 3, tmp_path / str(last), {})
+        bridge = Game.new("training", 3, tmp_path / str(last), {})
         assert bridge.path is not None
         assert bridge.keep() == f"kept in {bridge.path}, up to the last command"
         how(bridge.path)
@@ -231,7 +231,7 @@ def test_saving_and_leaving_tell_where_the_battle_is_now(
 
 
 def test_what_could_not_be_kept_is_never_called_kept(tmp_path: Path) -> None:
-    bridge = Bridge.new("training", 3, tmp_path / "saves", {})
+    bridge = Game.new("training", 3, tmp_path / "saves", {})
     folder_deleted(tmp_path / "saves" / "training-1.toml")
     (tmp_path / "saves").write_text("in the way")
     assert bridge.keep().startswith("read-only: training-1.toml was deleted, and the battle ")

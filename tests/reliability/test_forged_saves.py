@@ -20,7 +20,7 @@ from galley.scenarios.library import read_text
 from galley.scenarios.options import with_options
 from galley.war_galley.words.wording import verdict_words
 from galley_tui.__main__ import main
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.report.html import html
 from galley_tui.report.page import page
 from tests.kit.paths import KEPT
@@ -73,7 +73,7 @@ def looked_at(path: Path) -> None:
 
 def played(session: Session, rng: Any, commands: int) -> None:
     """Some commands, with everything that a screen asks for on the way."""
-    bridge = Bridge(session)
+    bridge = Game(session)
     for _ in range(commands):
         waiting = session.pending()
         if not waiting:

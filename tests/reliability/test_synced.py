@@ -16,7 +16,7 @@ from galley.files.disk import DISK, Disk
 from galley.game.keeping import keep_in
 from galley.game.loading.opening import open_battle
 from galley.protocol.server import Engine
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import PositionChanged
 from tests.reliability.battles import battle, kept, play_on
 
@@ -77,7 +77,7 @@ def by_engine(path: Path) -> object:
 
 def by_bridge(path: Path) -> object:
     """Lines and screens play through this."""
-    bridge = Bridge.new("training", 3, path.parent, {})
+    bridge = Game.new("training", 3, path.parent, {})
     side = bridge.pending()[0].side
     assert isinstance(bridge.play(side, bridge.options(side)[0].command), PositionChanged)
     return bridge

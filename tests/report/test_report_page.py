@@ -232,8 +232,8 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
         assert player.app.screen is battle_screen, "nothing happened before the answer"
         await player.press(*menu("replay"), "e", *str(at), "enter", "C", "enter")
         await player.pilot.pause()
-        assert player.battle.bridge.path == saves / "training-2.toml"
-        assert len(player.battle.bridge.session.live) == at + 1
+        assert player.battle.game.path == saves / "training-2.toml"
+        assert len(player.battle.game.session.live) == at + 1
         assert f"goes on from training-1.toml, entry {at}" in player.screen()
     assert len(open_battle(saves / "training-1.toml", write=False).live) == at + 3
 
@@ -297,7 +297,7 @@ async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves
         await player.press("g")
         assert player.app.screen is replay
         assert replay.reel.told()[replay.reel.event - 1] is wanted
-        log = replay.bridge.log
+        log = replay.game.log
         for number in (0, len(log) // 2, len(log) - 1):
             to_line(replay.reel, number)
             assert line_of(replay.reel) == number

@@ -114,30 +114,30 @@ async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
 
 async def test_an_illegal_key_changes_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        entries = len(player.battle.bridge.session.entries)
+        entries = len(player.battle.game.session.entries)
         await player.press("g", "m", "f", "t", "H", "a")
-        assert len(player.battle.bridge.session.entries) == entries
+        assert len(player.battle.game.session.entries) == entries
 
 
 async def test_every_choice_is_reached_by_keys_at_80_by_24(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(12):
             seen = set()
-            for _ in player.battle.options:
+            for _ in player.battle.context.options:
                 seen.add(player.battle.choices.lit_option)
                 assert ">" in player.screen()
                 await player.press("tab")
-            assert seen == set(range(len(player.battle.options)))
+            assert seen == set(range(len(player.battle.context.options)))
             await player.press("enter")
 
 
 async def test_conceding_is_confirmed_and_the_result_says_why(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        name = player.battle.bridge.names()[player.side]
+        name = player.battle.game.names()[player.side]
         await player.press("q", "end", "enter")
         assert isinstance(player.app.screen, Confirm)
         await player.press("escape")
-        assert player.battle.pending is not None
+        assert player.battle.context.pending is not None
         await player.press("q", "end", "enter", "enter")
         said = player.screen()
         assert "Result" in said
@@ -238,7 +238,7 @@ async def test_one_key_sets_a_squadrons_level_and_a_number_the_points(saves: Pat
         await player.until("AskLevels")
         side = player.side
         await player.press("M")
-        board = player.battle.board()
+        board = player.battle.context.board
         assert all(ship.level == "max" for ship in board.fleet(side))
         await player.until("AskAnnounce")
         await player.press("3", "enter")
@@ -249,7 +249,7 @@ async def test_a_choice_is_picked_from_the_large_list(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await player.until("AskShip")
         await player.press("space", "down", "down", "enter")
-        assert player.battle.actor() == player.battle.board().fleet(player.side)[2].id
+        assert player.battle.context.actor == player.battle.context.board.fleet(player.side)[2].id
 
 
 async def test_a_page_tells_what_this_battle_adds(saves: Path) -> None:

@@ -11,9 +11,9 @@ from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle_pages.log import LogScreen
 from galley_tui.screens.lobby import opening as reading
 from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.screens.sea.log import LogScreen
 from tests.kit.screen import Player, playing
 
 BAD = 30
@@ -70,7 +70,7 @@ async def test_a_replay_of_it_writes_nothing(damaged: Path) -> None:
         await player.press("y")
         assert isinstance(player.app.screen, ReplayScreen)
         assert "is damaged at entry 30 of about 61" in words(player)
-        assert len(player.app.screen.bridge.session.entries) == BAD
+        assert len(player.app.screen.game.session.entries) == BAD
     assert len(list(damaged.parent.iterdir())) == 1
 
 
@@ -98,7 +98,7 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
-        past = player.battle.bridge.session.past
+        past = player.battle.game.session.past
         before = len(past.untold)
         assert before > 20
         await player.press("L")

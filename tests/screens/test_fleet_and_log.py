@@ -11,8 +11,8 @@ from galley_tui.draw.log import named, telling
 from galley_tui.faces.war_galley.fleet_table import listed, table_row
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle_pages.fleet import FleetScreen
-from galley_tui.screens.battle_pages.log import LogScreen
+from galley_tui.screens.sea.fleet import FleetScreen
+from galley_tui.screens.sea.log import LogScreen
 from galley_tui.terminal.look import plain
 from tests.kit.screen import playing
 from tests.kit.war_galley import board
@@ -75,7 +75,7 @@ async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Pa
 async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(200):
-            if player.battle.board().turn == 2:
+            if player.battle.context.board.turn == 2:
                 break
             await player.press("e" if player.asked in ("AskShip", "AskAction") else "enter")
         await player.press("L", "[")

@@ -29,7 +29,9 @@ def sail(tmp_path: Path) -> str:
 
 
 def bows(player: Player) -> dict[str, int]:
-    return {id_: ship.bow for id_, ship in player.battle.board().ships.items() if id_[0] == "A"}
+    return {
+        id_: ship.bow for id_, ship in player.battle.context.board.ships.items() if id_[0] == "A"
+    }
 
 
 async def ready(player: Player) -> None:
@@ -41,7 +43,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
 ) -> None:
     async with playing(saves, scenario=sail, seed=7) as player:
         await ready(player)
-        before, entries = player.screen(), len(player.battle.bridge.session.entries)
+        before, entries = player.screen(), len(player.battle.game.session.entries)
         await player.press("O", "4")
         said = player.screen()
         assert "Orders for A: 3 ships" in said
@@ -52,7 +54,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
         assert {(g.label, g.bow) for g in ghosts} == {("A1", 310), ("A2", 410), ("A3", 510)}
         await player.press("escape")
         assert player.screen() == before
-        assert len(player.battle.bridge.session.entries) == entries
+        assert len(player.battle.game.session.entries) == entries
 
 
 async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
@@ -62,13 +64,13 @@ async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
         await ready(player)
         await player.press("O", "3", "enter")
         assert bows(player) == {"A1": 311, "A2": 411, "A3": 511}
-        told = [line.text for line in player.battle.bridge.log]
+        told = [line.text for line in player.battle.game.log]
         at = told.index('Rome: squadron A is told "ahead 3"')
         assert sum("ahead" in text for text in told[at + 1 :]) >= 9
         assert player.side == "B"
     async with playing(saves) as player:
         await player.press("enter")
-        told = [line.text for line in player.battle.bridge.log]
+        told = [line.text for line in player.battle.game.log]
         assert 'Rome: squadron A is told "ahead 3"' in told
 
 
@@ -82,7 +84,7 @@ async def test_letters_choose_orders_and_arrows_their_number(saves: Path, sail: 
         await player.press("down")
         assert ">c come about" in player.screen()
         await player.press("enter")
-        assert all(s.facing == 3 for s in player.battle.board().fleet("A"))
+        assert all(s.facing == 3 for s in player.battle.context.board.fleet("A"))
 
 
 async def test_a_ship_is_left_out_and_another_gets_an_order_of_its_own(
@@ -149,7 +151,7 @@ async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_p
         assert ">g go on: ahead 4" in player.screen()
         await player.press("O")
         assert bows(player) != halted
-        told = [line.text for line in player.battle.bridge.log]
+        told = [line.text for line in player.battle.game.log]
         assert 'Rome: squadron A goes on with "ahead 4"' in told
 
 
@@ -165,7 +167,7 @@ async def test_trouble_is_named_with_its_rule_before_anything_is_done(
         assert "A2!2/5" in player.screen()
         await player.press("enter")
         assert bows(player)["A2"] == 412
-        assert not player.battle.board().ships["A2"].aground
+        assert not player.battle.context.board.ships["A2"].aground
 
 
 async def test_where_no_squadron_waits_the_key_says_so(saves: Path) -> None:

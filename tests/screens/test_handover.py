@@ -94,7 +94,7 @@ async def test_a_pass_phrase_opens_the_curtain_and_nothing_else_does(
         kept = next(tmp_path.glob("*.phrases")).read_text()
         assert "tuna" not in kept
         await player.press("escape", "escape")
-        session = player.battle.bridge.session
+        session = player.battle.game.session
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side != side:
             await player.accept()
         entries = len(session.entries)

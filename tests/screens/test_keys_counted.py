@@ -8,7 +8,7 @@ import pytest
 from galley.engine.loop import Rolled
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle.proposing import Accept
+from galley_tui.screens.battle.proposals import Accept
 from tests.kit.close_quarters import CLOSE
 from tests.kit.paths import POSITIONS
 from tests.kit.screen import Player, playing
@@ -44,9 +44,12 @@ class Counting:
             await player.press("enter")  # the keyboard is handed over
         elif player.asked in ("AskSquadron", "AskShip"):
             await self.press("O", *orders)
-            able = player.battle.drilling is not None and player.battle.drilling.plan.commands
+            able = (
+                player.battle.formation.orders.open is not None
+                and player.battle.formation.orders.open.plan.commands
+            )
             await self.press(*(["enter"] if able else ["escape", "enter"]))
-        elif player.battle.proposal() is not None:
+        elif player.battle.proposals.proposal() is not None:
             side = player.side
             await self.press("=")
             if type(player.app.screen) is Accept:  # too long to be read in one line
@@ -72,7 +75,7 @@ async def test_a_fleet_s_turn_without_contact_takes_under_forty_keys(saves: Path
             first = player.asked in ("AskSquadron", "AskShip") and player.side not in ordered
             ordered |= {player.side} if first else set()
             await counting.answer(*(["2"] if first else []))
-        ships = player.battle.board().ships.values()
+        ships = player.battle.context.board.ships.values()
         assert len(ships) == 94
         assert all(s.bow == before[s.id] + (-2 if s.owner == "A" else 2) for s in ships)
         assert counting.keys["A"] < 40, counting.keys
@@ -89,7 +92,7 @@ async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
         await counting.press("m", "enter")
         if player.asked == "AskReaction":
             await counting.press("d")
-        rolled = [t.event for t in player.battle.bridge.log if isinstance(t.event, Rolled)]
+        rolled = [t.event for t in player.battle.game.log if isinstance(t.event, Rolled)]
         assert any(event.what.startswith("ram") for event in rolled)
         assert counting.keys.total() < 8
 
@@ -100,8 +103,8 @@ async def test_the_first_ram_of_the_learning_battle_is_not_far(saves: Path) -> N
         keys = 2
         while not any(isinstance(o.command, Ram) for o in (await seated(player)).options):
             assert keys < 30, player.screen()
-            kinds = {option.shape["type"] for option in player.battle.options}
-            proposed = player.battle.proposal() is not None
+            kinds = {option.shape["type"] for option in player.battle.context.options}
+            proposed = player.battle.proposals.proposal() is not None
             await player.press("d" if "Decline" in kinds else "=" if proposed else "enter")
             keys += 1
         await player.press("m", "enter")
@@ -124,7 +127,7 @@ async def test_who_is_grappled_to_whom_takes_one_key(saves: Path) -> None:
     async with playing(saves, scenario=str(POSITIONS / "grappled.toml"), seed=7) as player:
         await seated(player)
         await player.press("s")
-        ship = player.battle.board().ships[player.battle.ship_at_cursor()]
+        ship = player.battle.context.board.ships[player.battle.ship_at_cursor()]
         assert ship.grapples
         note = player.screen().splitlines()[2]
         assert all(other in note for other in ship.grapples), note

@@ -41,7 +41,7 @@ async def test_another_key_works_and_the_old_one_does_not(tmp_path: Path) -> Non
         await player.until("AskLevels")
         side = player.side
         await player.press("exclamation_mark")
-        assert all(ship.level == "max" for ship in player.battle.board().fleet(side))
+        assert all(ship.level == "max" for ship in player.battle.context.board.fleet(side))
 
 
 def test_what_is_printed_is_read_back_and_changes_nothing(tmp_path: Path) -> None:

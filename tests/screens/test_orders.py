@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from galley.engine.standing import Order
 from galley_tui.app import Galley
-from galley_tui.screens.battle.proposing import Accept
+from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.standing import AddingScreen, StandingScreen
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import LOOK, Player, playing
@@ -116,7 +116,7 @@ async def test_an_order_answers_for_the_other_side_and_the_log_says_so(
     path.write_text(CLOSE)
     async with playing(saves, scenario=str(path), seed=3) as player:
         await player.until("AskAction")
-        player.battle.bridge.session.give_orders("B", [Order("no-avoid")])
+        player.battle.game.session.give_orders("B", [Order("no-avoid")])
         for _ in range(4):
             if "Standing order of Carthage" in player.screen():
                 break

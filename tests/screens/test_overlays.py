@@ -22,8 +22,8 @@ from galley_tui.faces.war_galley.overlays import (
 )
 from galley_tui.faces.war_galley.sea import bearing_words, sea_model
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle_pages.overlay_page import OverlayPage
 from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.screens.sea.overlay_page import OverlayPage
 from galley_tui.terminal.look import Look, plain
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import LOOK, Player, playing
@@ -56,7 +56,7 @@ def close(tmp_path: Path) -> str:
 
 
 async def at_ship(player: Player, ship: str) -> None:
-    await player.press("h", *name(player.battle.board().ships[ship].bow))
+    await player.press("h", *name(player.battle.context.board.ships[ship].bow))
 
 
 def sea_text(player: Player) -> str:
@@ -75,18 +75,18 @@ async def test_attack_positions_are_marked_told_and_explained(saves: Path, close
     async with playing(saves, scenario=close, seed=7) as player:
         await player.press("X")
         assert "A1 can ram B1 (2 MP)" in sea_text(player)
-        layer = player.battle.lying["attack"]
+        layer = player.battle.overlays.lying["attack"]
         hex_ = next(
             h
             for h, words in layer.said.items()
             if any(w.startswith("ram") and w.endswith("for 2 MP") for w in words)
         )
         await player.press("g", *name(hex_))
-        assert "ram B1 facing" in player.battle.note
-        assert "hexes from A1" in player.battle.note
+        assert "ram B1 facing" in player.battle.context.note
+        assert "hexes from A1" in player.battle.context.note
         await player.press("X")
         assert "can ram" not in sea_text(player)
-        assert not player.battle.lying
+        assert not player.battle.overlays.lying
 
 
 async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close: str) -> None:
@@ -94,7 +94,7 @@ async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close
         await player.press("X")
         await at_ship(player, "B2")
         assert "ram B2" in sea_text(player)
-        assert "B1" not in player.battle.lying["attack"].words
+        assert "B1" not in player.battle.overlays.lying["attack"].words
 
 
 async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) -> None:
@@ -169,7 +169,7 @@ async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close:
         await player.press("0")
         assert "[x]" not in player.screen()
         await player.press("escape")
-        assert not player.battle.overlays
+        assert not player.battle.overlays.on
 
 
 async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str) -> None:
@@ -184,9 +184,9 @@ async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str
         assert beside_panel(player) != before, "the sea beside the panel shows it at once"
         await player.press("Y")
         assert "[x] Y" in player.screen()
-        assert battle.lying["fire"].words in player.panel()
+        assert battle.overlays.lying["fire"].words in player.panel()
         await player.press("escape")
-        assert list(player.battle.overlays) == ["reach", "fire"]
+        assert list(player.battle.overlays.on) == ["reach", "fire"]
 
 
 async def test_the_wind_and_the_numbers_stand_on_the_sea(saves: Path, close: str) -> None:
@@ -203,7 +203,7 @@ async def test_the_wind_and_the_numbers_stand_on_the_sea(saves: Path, close: str
 async def test_tracks_show_the_way_of_a_ship_that_moved(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.press("enter", "enter", "up", "Z")
-        left = player.battle.lying["tracks"].marks
+        left = player.battle.overlays.lying["tracks"].marks
         assert [text for _, text in left.values()] == [">A1"]
         assert ">A1" in sea_text(player)
 
@@ -283,7 +283,7 @@ def test_overlays(snap_compare: Any, tmp_path: Path, close: str) -> None:
 async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.press("enter", "enter", "up")
-        replay = ReplayScreen(player.battle.bridge)
+        replay = ReplayScreen(player.battle.game)
         player.app.push_screen(replay)
         await player.pilot.pause()
         await player.press("end", "Z", "X")
@@ -292,7 +292,7 @@ async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
         await player.press("home")
         assert ">A1" not in sea_text(player)
         await player.press("Z", "X")
-        assert not replay.lying
+        assert not replay.overlays.lying
 
 
 async def test_this_battle_lists_the_signs_that_lie_on_its_sea(saves: Path, close: str) -> None:

@@ -85,7 +85,7 @@ async def test_troubles_of_the_ship_are_seen_beside_many_choices(tmp_path: Path)
         said = player.screen()
         for sign in ("[4→2]", "fire[x]", "fatigue 2: 2", ">A2", " A1 N", "Choices"):
             assert sign in said, sign
-        count = len(player.battle.options)
+        count = len(player.battle.context.options)
         await player.press("shift+tab")
         lines = said.split("\n")
         assert any(f"↓{count - 4}" in line for line in lines), "how many are below"

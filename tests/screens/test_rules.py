@@ -9,7 +9,7 @@ from tests.kit.screen import playing
 
 async def test_r_shows_the_whole_paragraph_of_the_question(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
-        pending = player.battle.pending
+        pending = player.battle.context.pending
         assert pending is not None
         found = rule(pending.rule)
         assert found is not None

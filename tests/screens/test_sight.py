@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.geometry.hexes import N, S
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.hull import ghost_cells, hull_cells
@@ -61,14 +61,14 @@ async def until(player: Player, asked: str) -> None:
 async def test_ships_are_dim_when_they_are_done_and_no_others(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
         await player.until("AskLevels")
-        assert bright(player) == set(player.battle.board().ships)
+        assert bright(player) == set(player.battle.context.board.ships)
         await player.until("AskSquadron")
-        first = set(player.battle.lit_squadron())
+        first = set(player.battle.choosing.lit_squadron())
         await player.press("enter")
         await player.until("AskShip")
         while player.asked != "AskSquadron":
             await player.choose(type="EndMovement")
-        ships = player.battle.board().ships
+        ships = player.battle.context.board.ships
         assert bright(player) == {id_ for id_ in ships if id_ not in first}
         await player.press("tab")
         assert bright(player) == {id_ for id_ in ships if id_ not in first}
@@ -127,7 +127,7 @@ async def test_a_change_of_side_shows_the_flagship_of_who_decides(saves: Path) -
             screen = player.app.screen
             if not isinstance(screen, BattleScreen):
                 continue
-            here = screen.board().ships[screen.ship_at_cursor()]
+            here = screen.context.board.ships[screen.ship_at_cursor()]
             assert here.owner == player.side, player.screen()
             assert in_view(screen.sea, here.bow)
             assert f" {here.id} " in player.around()
@@ -135,7 +135,10 @@ async def test_a_change_of_side_shows_the_flagship_of_who_decides(saves: Path) -
 
 async def test_the_cursor_goes_to_the_ship_that_is_asked_about(saves: Path) -> None:
     async with playing(saves, scenario=GRAPPLED, seed=7) as player:
-        while player.battle.pending is not None and "B4" not in player.battle.pending.text:
+        while (
+            player.battle.context.pending is not None
+            and "B4" not in player.battle.context.pending.text
+        ):
             await player.accept()
         assert player.battle.ship_at_cursor() == "B4"
 
@@ -155,7 +158,7 @@ async def test_a_ship_that_is_activated_is_seen_with_the_nearest_enemy(
     path.write_text(CLOSE.replace('"0808"', '"0806"').replace('"1208"', '"1206"'))
     async with playing(saves, scenario=str(path), seed=7) as player:
         await player.until("AskAnnounce")
-        ships = player.battle.board().ships
+        ships = player.battle.context.board.ships
         assert in_view(player.battle.sea, ships["A1"].bow)
         assert in_view(player.battle.sea, ships["B1"].bow)
         assert "z zoom" not in player.screen()
@@ -166,21 +169,23 @@ async def test_where_no_enemy_is_in_view_the_key_of_the_zoom_is_named(saves: Pat
         await player.until("AskAnnounce")
         assert "z zoom" in player.screen().splitlines()[-1]
         await player.press("z", "z")
-        ships = player.battle.board().ships
+        ships = player.battle.context.board.ships
         assert all(in_view(player.battle.sea, ship.bow) for ship in ships.values())
 
 
 async def test_the_next_ship_is_one_that_an_enemy_is_near_to(saves: Path) -> None:
     async with playing(saves, scenario=GRAPPLED, seed=7) as player:
         order = list(player.battle.ship_order())
-        near = [player.battle.bridge.enemy_in_reach(id_) for id_ in order]
-        able = [any(o.ship == id_ for o in player.battle.options) for id_ in order]
+        near = [
+            player.battle.face.enemy_in_reach(player.battle.context.board, id_) for id_ in order
+        ]
+        able = [any(o.ship == id_ for o in player.battle.context.options) for id_ in order]
         ranks = [(not (a and n), not a) for a, n in zip(able, near, strict=True)]
         assert ranks == sorted(ranks)
 
 
 def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move(saves: Path) -> None:
-    bridge = Bridge.new("training", 7, saves, {})
+    bridge = Game.new("training", 7, saves, {})
     made = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N")
     bridge.session.state.board = made
     assert [bridge.enemy_in_reach(id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
@@ -196,7 +201,7 @@ async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
             await player.press("right")
             screen = player.app.screen
             assert isinstance(screen, ReplayScreen)
-            ship = screen.board().ships[screen.ship_at_cursor()]
+            ship = screen.context.board.ships[screen.ship_at_cursor()]
             assert ship.owner == screen.reel.side or screen.reel.told()
             assert screen.sheet == ship.id
             assert in_view(screen.sea, ship.bow)
@@ -222,6 +227,6 @@ async def test_a_battle_opens_with_hexes_that_fit(
     async with playing(saves, size, scenario=scenario, seed=7, config=config) as player:
         await until(player, "AskLevels")
         assert player.battle.sea.zoom == opens
-        ships = player.battle.board().ships.values()
+        ships = player.battle.context.board.ships.values()
         if scenario == "training" and opens != "S" and size[0] == 200:
             assert all(in_view(player.battle.sea, ship.bow) for ship in ships)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.war_galley.words.labels import CARDS
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Refused
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.reader import Reader
@@ -40,21 +40,21 @@ async def test_a_step_into_peril_is_asked_about(
         lit = player.battle.choices.option
         assert lit is not None
         assert lit.shape != {"type": "Step", "way": "ahead"}, "Enter goes elsewhere"
-        before = player.battle.board().ships["A1"]
+        before = player.battle.context.board.ships["A1"]
         await player.press("up")
         assert isinstance(player.app.screen, Confirm)
         assert said in player.screen()
         await player.press("escape")
-        assert player.battle.board().ships["A1"] == before
+        assert player.battle.context.board.ships["A1"] == before
         await player.press("up", "enter")
-        after = player.battle.board().ships.get("A1")
+        after = player.battle.context.board.ships.get("A1")
         assert after is None or after.aground
 
 
 async def test_enter_never_rams_unless_the_ram_was_lit(saves: Path, tmp_path: Path) -> None:
     async with playing(saves, scenario=scenario(tmp_path, CLOSE), seed=7) as player:
         for _ in range(25):
-            kinds = {option.shape["type"] for option in player.battle.options}
+            kinds = {option.shape["type"] for option in player.battle.context.options}
             lit = player.battle.choices.option
             if player.asked == "AskAction" and "Ram" in kinds:
                 break
@@ -88,10 +88,10 @@ async def test_enter_on_a_log_line_opens_its_rule(saves: Path) -> None:
 async def test_a_lit_squadron_is_shown_at_sea(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
         await player.until("AskSquadron")
-        for _ in player.battle.options:
+        for _ in player.battle.context.options:
             option = player.battle.choices.option
             assert option is not None
-            mates = player.battle.position().squadron(option.squadron)
+            mates = player.battle.position.squadron(option.squadron)
             assert player.battle.ship_at_cursor() == mates[0]
             drawn = player.battle.sea.model
             assert {ship.id for ship in drawn.ships if ship.lit} == set(mates)
@@ -104,7 +104,7 @@ def test_enter_is_tame_in_every_position_of_a_long_battle(tmp_path: Path, name: 
 
     The last step of a turn is looked at too: what follows it are the dice of the next.
     """
-    bridge = Bridge.new(name, 5, tmp_path, {})
+    bridge = Game.new(name, 5, tmp_path, {})
     met = set()
     for n in range(120):
         waiting = bridge.pending()

@@ -27,6 +27,6 @@ async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Pa
         assert player.asked == "AskPlace"
         lit = player.battle.choices.option
         assert lit is not None and player.battle.sea.cursor == lit.shape["bow"]
-        assert [ghost.label for ghost in player.battle.ghosts()] == [lit.shape["ship"]]
+        assert [ghost.label for ghost in player.battle.choosing.ghosts()] == [lit.shape["ship"]]
         await player.press("enter")
         assert player.asked == "AskArrival" and "is set up in" in player.screen()

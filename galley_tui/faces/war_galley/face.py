@@ -1,82 +1,56 @@
-"""War Galley on the screen and in text mode."""
+"""War Galley on the screen and in text mode; what is not shown at once is fetched late."""
 
-from collections.abc import Callable, Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from galley.engine import loop
 from galley.engine.log_line import Told
+from galley.engine.loop import State
 from galley.engine.records import Ask, Record, Side
+from galley.game.session import Pending
 from galley.geometry.hexes import Hex
-from galley.war_galley.analysis import missed_events, readiness, ship_values
-from galley.war_galley.analysis.ship_values import Value
+from galley.war_galley.analysis import readiness
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
+from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch6_movement.reach import reach
+from galley.war_galley.ch6_movement.speed import cap
+from galley_tui.client.game import Game
 from galley_tui.client.why_not import Query
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel
-from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
-from galley_tui.faces.face import Happened, Lit, Row
+from galley_tui.faces.face import Lit, Row
 from galley_tui.faces.text_face import TextFace
 from galley_tui.faces.war_galley import (
-    fleet_table,
-    overlays,
     sea,
     short_questions,
-    this_battle,
 )
 from galley_tui.faces.war_galley.dice import Dice
-from galley_tui.faces.war_galley.how_to_play import how_to_play
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.position import position
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
-from galley_tui.faces.war_galley.rule_book import Rulebook
-from galley_tui.faces.war_galley.tally import tally_rows
 from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
 from galley_tui.faces.war_galley.why_not_queries import why_not_queries
 from galley_tui.terminal.look import Look
 
-
-class SeaOverlays:
-    """The overlays of the sea."""
-
-    kinds: Sequence[OverlayKind] = overlays.KINDS
-
-    def layer(
-        self,
-        board: loop.Board,
-        name: str,
-        ship: str,
-        target: str,
-        told: Callable[[], Iterable[Happened]],
-        look: Look,
-    ) -> Layer:
-        return overlays.layer(own(board), name, ship, target, told, look)
-
-
-class Fleets:
-    """Both fleets in a list."""
-
-    orders = fleet_table.HEADS
-
-    def listed(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
-        return [ship.id for ship in fleet_table.listed(own(board), side, order, near)]
-
-    def head(self, columns: int) -> Row:
-        return fleet_table.table_head(columns)
-
-    def row(self, board: loop.Board, ship: str, near: Hex, lit: bool, columns: int) -> Row:
-        fleets = own(board)
-        found = fleets.ships.get(ship) or fleets.lost[ship]
-        return fleet_table.table_row(fleets, found, near, lit, columns)
+if TYPE_CHECKING:
+    from galley.war_galley.analysis.ship_values import Value
+    from galley_tui.faces.war_galley.fleets import Fleets
+    from galley_tui.faces.war_galley.formations import SquadronOrders
+    from galley_tui.faces.war_galley.rule_book import Rulebook
+    from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
 
 
 class WarGalleyFace:
     """What the program knows of War Galley."""
 
-    rules = Rulebook()
     dice = Dice()
-    overlays = SeaOverlays()
-    fleet = Fleets()
     log_filter: LogFilter = LOG_FILTER
 
     @property
@@ -84,6 +58,24 @@ class WarGalleyFace:
         from galley_tui.faces.war_galley.text.face import WarGalleyText
 
         return WarGalleyText()
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        from galley_tui.faces.war_galley.rule_book import Rulebook
+
+        return Rulebook()
+
+    @cached_property
+    def overlays(self) -> SeaOverlays:
+        from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
+
+        return SeaOverlays()
+
+    @cached_property
+    def fleet(self) -> Fleets:
+        from galley_tui.faces.war_galley.fleets import Fleets
+
+        return Fleets()
 
     # -- a position
 
@@ -113,6 +105,8 @@ class WarGalleyFace:
         return f"{ship} {name}" if name else ship
 
     def values(self, board: loop.Board, ship: str) -> Sequence[Value]:
+        from galley.war_galley.analysis import ship_values
+
         return ship_values.values(own(board), own(board).ships[ship])
 
     def heading(self, board: loop.Board, ship: str) -> str:
@@ -126,10 +120,38 @@ class WarGalleyFace:
         return news(own(board))
 
     def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
+        from galley_tui.faces.war_galley import this_battle
+
         return this_battle.this_battle(own(board), columns, look)
 
     def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
+        from galley_tui.faces.war_galley.tally import tally_rows
+
         return tally_rows(own(board), side, columns)
+
+    # -- what a question is about
+
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
+        board = own(state.board)
+        about = pending.ask
+        if not isinstance(about, AskShip | AskAnnounce | AskAction):
+            return {}
+        ship = board.ships.get(lit if isinstance(about, AskShip) else about.ship)
+        if ship is None or ship.turn.ended:
+            return {}
+        moves = isinstance(about, AskAction)
+        return reach(board, ship, ship.turn.mp_announced if moves else cap(board, ship))
+
+    def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
+        return readiness.enemy_in_reach(own(board), own(board).ships[ship])
+
+    def awaits_orders(self, pending: Pending | None) -> bool:
+        return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)
+
+    def squadron_orders(self, game: Game) -> SquadronOrders:
+        from galley_tui.faces.war_galley.formations import SquadronOrders
+
+        return SquadronOrders(game)
 
     # -- words
 
@@ -139,6 +161,8 @@ class WarGalleyFace:
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[Told], side: Side
     ) -> list[tuple[str, list[str]]]:
+        from galley.war_galley.analysis import missed_events
+
         return missed_events.since(own(before), own(now), told, side)
 
     def why_not_queries(
@@ -151,4 +175,6 @@ class WarGalleyFace:
         return readiness.its_turn(own(board), ships[ship], ships[actor])
 
     def how_to_play(self, charset: str) -> str:
+        from galley_tui.faces.war_galley.how_to_play import how_to_play
+
         return how_to_play(charset)

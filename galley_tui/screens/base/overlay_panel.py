@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.screens.base.page import Answer, Page
 from galley_tui.screens.base.reader import Reader, rule_rows
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import width
 from galley_tui.widgets.rows import Row, Rows
-
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.sea_page import SeaPage
 
 WIDEST = 100  # columns of text
 FRAME = 2  # rows of a panel beside its text: the headline and the foot
@@ -28,6 +26,7 @@ class OverSea(Page[Answer]):
     sea only what it cannot do without.
     """
 
+    over_sea = True
     hangs = False  # always from the top, since its size changes while it is open
 
     def compose(self) -> ComposeResult:
@@ -49,19 +48,13 @@ class OverSea(Page[Answer]):
         self.draw()
         super().fit()
 
-    def refit(self) -> None:
-        """What lies below has been laid out anew."""
-        self._fit_if_open()
-
     @property
-    def below(self) -> SeaPage | None:
-        """The battle over whose sea it lies; None for a whole page."""
-        from galley_tui.screens.battle.sea_page import SeaPage
-
+    def below(self) -> Page[Any] | None:
+        """The screen over whose sea it lies; None for a whole page."""
         stack = self.app.screen_stack
         under = stack[: stack.index(self)] if self in stack else stack
         first = next((one for one in reversed(under) if not isinstance(one, OverSea)), None)
-        return first if isinstance(first, SeaPage) else None
+        return first if isinstance(first, Page) and first.sea_view() is not None else None
 
     @property
     def columns(self) -> int:
@@ -87,7 +80,8 @@ class OverSea(Page[Answer]):
     def place(self, rows: Sequence[Row]) -> None:
         """Lie over as much of the sea as these rows need."""
         below = self.below
-        if below is None:
+        view = below.sea_view() if below is not None else None
+        if below is None or view is None:
             return
         sea, panel = below.query_one("#left").region, self.query_one("#panel")
         wide = max((width(row) for row in (self.headline(), *rows)), default=0) + 2
@@ -95,8 +89,8 @@ class OverSea(Page[Answer]):
         lowest = self.app.size.height - 1 - sea.y  # the key line stays
         more = high > lowest
         high = min(high, lowest)
-        cursor_x, cursor_y = below.sea.spot()
-        free = sea.height - below.sea.covered  # without the legend
+        cursor_x, cursor_y = view.spot()
+        free = sea.height - view.covered  # without the legend
         x = sea.width - wide if cursor_x < sea.width // 2 else 0
         y = free - high if cursor_y < free // 2 and not self.hangs else 0
         panel.set_class(x > 0, "right")
@@ -121,11 +115,11 @@ class Panel(OverSea[None], Reader):
 
 
 def rule_panel(
-    page: Page[Any], said: str, numbers: Iterable[str], text_of: Callable[[str], list[str]]
+    text: Callable[[str], str], said: str, numbers: Iterable[str], book: RuleBook
 ) -> Panel:
     """A sentence, and the rules of these numbers."""
     known = [n for n in numbers if n]
     return Panel(
         f"Rule {known[0]}" if known else "Rule",
-        lambda wide: rule_rows(page, said, known, text_of, wide - 2),
+        lambda wide: rule_rows(text, said, known, book, wide - 2),
     )

@@ -3,7 +3,9 @@
 Hooks a private name of Textual (see `tested`): `_screen_resized`.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
@@ -13,13 +15,14 @@ from textual.screen import Screen
 
 from galley_tui.config import keymap
 from galley_tui.faces.catalogue import DEFAULT, face_of
-from galley_tui.faces.face import Face
+from galley_tui.screens.base.program import Program
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, width
 from galley_tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
-    from galley_tui.app import Galley
+    from galley_tui.faces.face import Face
+    from galley_tui.widgets.sea import SeaView
 
 LAST = ("help", "menu", "back")  # always at the end of the key line
 Answer = TypeVar("Answer")
@@ -31,10 +34,11 @@ class Page(Screen[Answer]):
     KEYS: ClassVar[keymap.Keys] = keymap.READER
     HEADLINE: ClassVar[str] = ""
     BINDINGS = []
+    over_sea = False  # it lies over a part of the sea below it
 
     @property
-    def galley(self) -> "Galley":
-        return cast("Galley", self.app)
+    def galley(self) -> Program:
+        return cast(Program, self.app)
 
     @property
     def look(self) -> Look:
@@ -79,6 +83,14 @@ class Page(Screen[Answer]):
         """Draw anew what depends on the size of the window."""
         self.show_keys()
 
+    def refit(self) -> None:
+        """What lies below has been laid out anew."""
+        self._fit_if_open()
+
+    def sea_view(self) -> SeaView | None:
+        """The sea that pages may lie over; None for a screen without one."""
+        return None
+
     def headline(self) -> Row:
         return [(f" {self.HEADLINE}", "bar.strong")]
 
@@ -101,9 +113,14 @@ class Page(Screen[Answer]):
         """What a key does here."""
         found = keymap.find(self.KEYS, name)
         if found is not None:
-            done = getattr(self, f"do_{found.action}")()
+            done = self.action(found.action)()
             if done is not None:
                 await done
+
+    def action(self, name: str) -> Callable[[], Any]:
+        """What a key of this action does."""
+        done: Callable[[], Any] = getattr(self, f"do_{name}")
+        return done
 
     def show_keys(self) -> None:
         """The key line: what works now."""
@@ -132,9 +149,7 @@ class Page(Screen[Answer]):
         return [*row, *(run for keys in last for run in keys)]
 
     def do_help(self) -> None:
-        from galley_tui.screens.reference.help import help_page
-
-        self.app.push_screen(help_page(self.KEYS, self.look, self.app.size.width, self.face))
+        self.galley.help(self)
 
     def do_repaint(self) -> None:
         self.galley.repaint()

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import keymap
 from galley_tui.screens.base.input_page import TypingPage
-from galley_tui.screens.base.page import Page
 from galley_tui.terminal.look import plain
 from galley_tui.widgets.rows import Row, Rows, wrap
 
@@ -116,17 +115,13 @@ def cited(text: str, rule: str) -> list[str]:
 
 
 def rule_rows(
-    page: Page[Any],
-    said: str,
-    numbers: Iterable[str],
-    text_of: Callable[[str], list[str]],
-    columns: int = 0,
+    text: Callable[[str], str], said: str, numbers: Iterable[str], book: RuleBook, columns: int
 ) -> list[Row]:
-    """A sentence, then every rule of these numbers once, over the window's width or `columns`."""
-    wide = columns or page.app.size.width - 4
-    rows: list[Row] = [[], *wrap(page.text(said), wide, "strong", "  "), []]
-    for text in dict.fromkeys("\n".join(text_of(n)) for n in numbers if n):
-        for i, line in enumerate(page.text(part) for part in text.splitlines()):
-            rows += wrap(line, wide, "text" if i else "title", "  ") if line else [[]]
-        rows += [[], []] if text else []
+    """A sentence, then every rule of these numbers once, `columns` wide; `text` puts words in
+    the terminal's characters."""
+    rows: list[Row] = [[], *wrap(text(said), columns, "strong", "  "), []]
+    for rule in dict.fromkeys("\n".join(book.text_of(n)) for n in numbers if n):
+        for i, line in enumerate(text(part) for part in rule.splitlines()):
+            rows += wrap(line, columns, "text" if i else "title", "  ") if line else [[]]
+        rows += [[], []] if rule else []
     return rows

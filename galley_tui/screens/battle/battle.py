@@ -1,215 +1,285 @@
 """The battle: who decides what, the sea, the ships' sheets, the log."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 
-from galley.engine.loop import Rolled
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.config import keymap
 from galley_tui.draw.model import Overlay
-from galley_tui.faces.face import Lit
-from galley_tui.screens.battle import layout
-from galley_tui.screens.battle.camera import Looking
+from galley_tui.faces.face import Happened, Lit
+from galley_tui.screens.battle.camera import Camera
+from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.formation_mode import FormationMode
+from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle.proposals import Proposals
+from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import last_throws, show_odds
-from galley_tui.screens.battle_pages import battle_pages as pages
+from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
+from galley_tui.screens.sea.layout import LATELY
+from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt, Who
+from galley_tui.widgets.rows import Rows
+
+MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
 
-class BattleScreen(Looking):
-    """Two sides at one keyboard."""
+class BattleScreen(SeaPage):
+    """Two sides at one keyboard.
+
+    A key goes to the first mode that takes it; what none takes is a key of the screen or of one
+    of its parts.
+    """
 
     KEYS = keymap.BATTLE
-    thrown: Sequence[Rolled] = ()  # by the last command
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.choosing = Choosing(self, self.cursor, self.KEYS)
+        self.proposals = Proposals(self, self.choosing)
+        self.guard = SeatGuard(self, self.choosing, self.proposals)
+        self.formation = FormationMode(self)
+        self.camera = Camera(self, self.choosing, self.sheet_ship)
+        self.own_pages = BattlePages(self, self.choosing, self.cursor)
+        self.modes = (self.guard, self.formation, self.cursor, self.choosing)
+
+    @property
+    def choices(self) -> ChoiceList:
+        return self.query_one(ChoiceList)
 
     def compose(self) -> ComposeResult:
-        yield from layout.compose(self, ChoiceList(id="choices"))
+        yield from self.compose_around(ChoiceList(id="choices"))
 
     def on_mount(self) -> None:
-        self.note = "  ".join([*self.bridge.session.notices, *self.galley.heard()])
+        self.context.note = "  ".join([*self.game.notices, *self.galley.heard()])
         self.call_after_refresh(self.update_all)
+
+    # -- keys
+
+    async def press(self, name: str) -> None:
+        for mode in self.modes:
+            if await mode.take(name):
+                return
+        await super().press(name)
+
+    def parts(self) -> Sequence[object]:
+        own = (self.choosing, self.proposals, self.formation, self.own_pages)
+        return (*own, *super().parts())
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        if self.formation.is_open:
+            return self.formation.key_labels()
+        names = order_labels(self.context.options, self.look.charset != "unicode")
+        works = [key for key in self.KEYS if key.action != "accept" or not self.guard.unpicked]
+        after = {"odds": "dice"} if self.context.thrown else {}
+        always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
+        zoom = self.camera.zoom_label(always, self.chosen())
+        first = [*self.formation.label(), *names, *zoom]
+        return [*first, *(label for label in always if label not in first)]
 
     # -- showing
 
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
-        waiting = self.bridge.pending()
-        self.pending = waiting[0] if waiting else None
-        self.typed, self.typing_hex = "", False
-        if self.pending is None:
-            self.options = ()
+        context, waiting = self.context, self.game.pending()
+        pending = context.pending = waiting[0] if waiting else None
+        self.choosing.typed, self.cursor.typing = "", False
+        if pending is None:
+            context.options = ()
             self.choices.offer((), 0, "", "A")
         else:
-            self.options = self.bridge.options(self.pending.side)
-            lit = self.bridge.sensible(self.pending, self.options)
-            head = pages.heading(self)
-            self.choices.offer(self.options, lit, head, self.pending.side)
-            self.take_seat(self.pending, len(waiting) > 1)
+            context.options = self.game.options(pending.side)
+            lit = self.game.sensible(pending, context.options)
+            self.choices.offer(context.options, lit, heading(context), pending.side)
+            self._seat(len(waiting) > 1)
         self.show_note()
-        self.choose_zoom()
+        if not self.camera.shown:
+            self.around.choose_zoom(self.galley.config.settings.zoom, context.side)
         self.show_overlays()
         self.show_around()
-        self.look_at_choice(first=True)
+        self._look_at_choice(first=True)
+
+    def _seat(self, both: bool) -> None:
+        """Who decides takes the keyboard, perhaps behind a curtain; `both` sides are asked."""
+        context, guard = self.context, self.guard
+        assert context.pending is not None
+        change = guard.take_seat(context.pending, both, self.galley.config.settings)
+        if change.rings:
+            self.app.bell()
+        if change.falls:
+            self.app.push_screen(HandOver(context, guard.seats.hidden))
+        self.proposals.lit_first = self.choices.lit_option
 
     def fit(self) -> None:
         super().fit()
-        if self.shown:
+        if self.camera.shown:
             lit, choices = self.choices.lit_option, self.choices
-            choices.offer(self.options, lit, choices.head, choices.side)
+            choices.offer(self.context.options, lit, choices.head, choices.side)
             self.show_note()
             self.show_position()
             self.show_odds()
 
     def show_note(self) -> None:
-        prompt = self.query_one(Prompt)
-        if self.pending is None:
+        prompt, context, pending = self.query_one(Prompt), self.context, self.context.pending
+        if pending is None:
             prompt.say("The battle is over. q opens the menu.")
-        else:
-            name = self.bridge.names()[self.pending.side]
-            text = self.pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-            texts = [self.text(one) for one in self.face.shorter(self.board(), text)]
-            side, rule = self.pending.side, self.pending.rule
-            who = Who(self.shown_name(), self.fresh, self.hint())
-            prompt.ask(side, who, texts, rule, *self.second_row())
+            return
+        name = self.game.names()[pending.side]
+        text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
+        texts = [self.text(one) for one in self.face.shorter(context.board, text)]
+        who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
+        prompt.ask(pending.side, who, texts, pending.rule, *self._second_row())
+
+    def _second_row(self) -> tuple[str, str]:
+        """What stands below the question, and its style."""
+        if self.context.note:
+            return self.text(self.context.note), "warn"
+        if self.guard.unpicked and self.proposals.proposal() is None:
+            keys = [f"{key} {label}" for key, label in order_labels(self.context.options, True)]
+            return self.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
+        if self.formation.is_open:
+            return self.formation.second_row()
+        return self.proposals.second_row()
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
         self.show_overlays()
-        layout.show_sheet(self, self.choices.option.ship if self.choices.option else "")
+        self._show_sheet()
         self.show_around()
+
+    def _show_sheet(self) -> None:
+        lit = self.choosing.lit
+        self.around.show_sheet(self.sheet_ship(), lit.ship if lit else "")
 
     def show_around(self) -> None:
         """Turn bar, log and keys."""
-        layout.show_turn(self)
-        layout.show_log(self, self.bridge.lately(layout.LATELY))
+        self.around.show_turn()
+        self.around.show_log(self.game.lately(LATELY))
         self.show_keys()
 
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
-        option, actor = self.choices.option, self.actor()
-        side = self.pending.side if self.pending else ""
-        lit = option.ship if option else ""
-        targets = [o.ship for o in self.options if self._enemy(o.ship, side)]
-        planned = self.planned()
-        overlay = self.overlaid(planned[1] if planned else self.overlay())
+        context, option = self.context, self.choosing.lit
+        actor, side, lit = context.actor, context.side, option.ship if option else ""
+        targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
+        planned = self.formation.planned()
+        overlay = self.overlays.over(planned[1] if planned else self._reach())
         shown = Lit(
-            actor or ("" if self._enemy(lit, side) else lit),
+            actor or ("" if context.is_enemy(lit, side) else lit),
             [lit] if lit in targets else targets,
-            self.lit_squadron(),
-            planned[0] if planned else self.ghosts(),
+            self.choosing.lit_squadron(),
+            planned[0] if planned else self.choosing.ghosts(),
             overlay,
-            self.beside_ships(),
-            self.numbered,
+            self.overlays.flags(),
+            self.overlays.numbered,
         )
-        self.sea.show(self.face.sea(self.board(), shown))
+        self.sea.show(self.face.sea(context.board, shown))
         self.show_legend()
 
-    def overlay(self) -> Overlay:
+    def _reach(self) -> Overlay:
         """How far the ship that moves can come, with the points it takes; faint, would it move."""
-        if self.pending is None:
-            return {}
-        option, kind = self.choices.option, "reach" if self.actor() else "reach.faint"
-        reach = self.bridge.reach(self.pending, option.ship if option else "")
+        option, kind = self.choosing.lit, "reach" if self.context.actor else "reach.faint"
+        reach = self.context.reach(option.ship if option else "")
         return {hex_: (kind, str(cost)) for hex_, cost in reach.items()}
 
-    def look_at_choice(self, first: bool = False) -> None:
+    def look_at_choice(self) -> None:
+        self._look_at_choice(first=False)
+
+    def _look_at_choice(self, first: bool) -> None:
         """Cursor, sheet and odds follow the lit choice."""
-        option = self.choices.option
-        self.look_there(first)
+        self.camera.look_there(first)
         self.show_odds()
         if first:
-            layout.show_sheet(self, option.ship if option else "")
+            self._show_sheet()
         else:
             self.show_position()
-        if first and self.overlays:
+        if first and self.overlays.on:
             self.show_overlays()
 
     def show_odds(self) -> None:
         """The dice of the lit choice."""
-        option = self.choices.option
-        odds = self.bridge.odds(self.pending.side, option) if self.pending and option else None
-        show_odds(self, option, odds)
+        option, context = self.choosing.lit, self.context
+        odds = context.game.odds(context.side, option) if context.pending and option else None
+        show_odds(self, context, option, odds)
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        if self.drilling is not None:
-            return super().key_labels()
-        names = pages.order_labels(self.options, self.look.charset != "unicode")
-        works = [key for key in self.KEYS if key.action != "accept" or not self.unpicked]
-        after = {"odds": "dice"} if self.thrown else {}
-        always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
-        first = [*self.drill_label(), *names, *self.zoom_label(always)]
-        return [*first, *(label for label in always if label not in first)]
+    def orders_panel(self) -> tuple[Rows, Size]:
+        column = self.query_one("#column")
+        column.add_class("ordering")
+        found = self.query("#orders")
+        panel = found.first(Rows) if found else Rows(id="orders")
+        if not found:
+            column.mount(panel)
+        return panel, column.size
 
-    def do_accept(self) -> None:
-        if self.choices.option is not None:
-            self.play(self.choices.option)
-        elif self.pending is None:
-            pages.result(self)
+    def close_orders_panel(self) -> None:
+        self.query_one("#column").remove_class("ordering")
 
     def after(self, came: PositionChanged | Refused | Ended) -> None:
         """Show what came of a command."""
         if isinstance(came, Refused):
-            self.note = f"{came.text} [{came.rule}]"
-            self.show_note()
+            self.say(f"{came.text} [{came.rule}]")
             return
-        self.note = ""
-        self.thrown = last_throws(self.bridge.lately(layout.LATELY))
+        self.context.note = ""
+        self.context.thrown = last_throws(self.game.lately(LATELY))
         self.update_all()
         if isinstance(came, Ended):
-            pages.result(self)
+            self.own_pages.result()
 
     # -- the cursor
 
+    def chosen(self) -> str:
+        lit = self.choosing.lit.ship if self.choosing.lit else ""
+        mine = lit and self.context.pending and not self.context.is_enemy(lit, self.context.side)
+        return self.context.actor or (lit if mine else "")
+
+    def told(self) -> Iterator[Happened]:
+        return ((told.turn, told.event) for told in reversed(self.game.lately(MANY)))
+
+    def sheet_ship(self) -> str:
+        """Where no ship is dealt with, the flagship of the side that decides."""
+        return super().sheet_ship() or self.context.flagship
+
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""
-        ship = self.ship_at_cursor()
-        fits = self.choices_at(ship, self.sea.cursor)
+        fits = self.choosing.choices_at(self.cursor.ship, self.cursor.hex)
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
             self.show_odds()
             self.show_overlays()
             self.show_around()
-        elif self.overlays:
+        elif self.overlays.on:
             self.show_overlays()
-        self.note = self.hex_note(self.sea.cursor)
-        self.show_note()
-        layout.show_sheet(self)
+        self.say(self.text(self.overlays.hex_note(self.cursor.hex)))
+        self.around.show_sheet(self.sheet_ship())
 
     def ship_order(self) -> Sequence[str]:
         """Ships that may act first, of them those with an enemy in reach, then all others."""
-        ships = self.position().ships
-        able = {*(o.ship for o in self.options if o.ship in ships)}
-        near = {id_ for id_ in able if self.bridge.enemy_in_reach(id_)}
+        ships, board = self.position.ships, self.context.board
+        able = {*(o.ship for o in self.context.options if o.ship in ships)}
+        near = {id_ for id_ in able if self.face.enemy_in_reach(board, id_)}
         return sorted(ships, key=lambda id_: (id_ not in near, id_ not in able))
 
     def do_center(self) -> None:
-        ship = self.position().ships.get(self.actor())
+        ship = self.position.ships.get(self.context.actor)
         self.sea.go_to(ship.bow if ship else self.sea.cursor, centre=True)
 
-    # -- pages
+    def do_zoom(self) -> None:
+        super().do_zoom()
+        self.camera.zoomed()
+        self.show_keys()
 
-    def do_all(self) -> None:
-        pages.all_choices(self)
+    # -- answers
 
-    def do_odds(self) -> None:
-        pages.odds(self)
-
-    def do_why_not(self) -> None:
-        pages.why_not(self)
-
-    def do_undo(self) -> None:
-        pages.undo(self)
+    def do_accept(self) -> None:
+        if self.choosing.lit is not None:
+            self.choosing.play(self.choosing.lit)
+        elif self.context.pending is None:
+            self.own_pages.result()
 
     def do_save(self) -> None:
-        self.note = self.bridge.keep()
-        self.show_note()
-
-    def do_rule(self) -> None:
-        pages.rule(self)
-
-    def do_charts(self) -> None:
-        pages.charts(self)
-
-    def do_menu(self) -> None:
-        pages.menu(self)
+        self.say(self.game.keep())

@@ -1,81 +1,97 @@
 """Keys that light and play the choices of a battle."""
 
-from collections.abc import Sequence
-from typing import Any
+from __future__ import annotations
 
-from galley.game.session import Pending
+from collections.abc import Callable, Sequence
+
+from galley.engine.loop import State
 from galley.geometry.hexes import Hex
 from galley_tui.client.default_choice import SWEEPING
 from galley_tui.client.game import Option
-from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.why_not import reason
 from galley_tui.config import keymap
 from galley_tui.draw.model import Ghost
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle.overlay_keys import OverlayKeys
-from galley_tui.widgets.choice_list import ChoiceList, numbers
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.widgets.choice_list import numbers
 
 
-class ChoosingPage(OverlayKeys):
-    """A battle in which somebody must choose: `options` are his, one of them is lit."""
+class Choosing:
+    """Somebody must choose: one of his choices is lit.
 
-    pending: Pending | None = None
-    options: Sequence[Option] = ()
-    again = False  # the key before was the same
-    readied: tuple[Any, int] = (None, -1)  # the position, and the choice that a key has lit
+    `keys` are those of the screen, for a key that has another use there.
+    """
+
+    def __init__(self, stage: BattleStage, cursor: Cursor, keys: keymap.Keys) -> None:
+        self.stage, self.context, self.cursor, self.keys = stage, stage.context, cursor, keys
+        self.picked: Callable[[], None] = lambda: None  # a choice has been picked
+        self.typed = ""  # digits of a choice's number
+        self.again = False  # the key before was the same
+        self.readied: tuple[State | None, int] = (None, -1)  # what a key has lit, and when
 
     @property
-    def choices(self) -> ChoiceList:
-        return self.query_one(ChoiceList)
+    def lit(self) -> Option | None:
+        """The choice that is lit."""
+        return self.stage.choices.option
 
-    def look_at_choice(self) -> None:
-        """Another choice is lit."""
-
-    def after(self, came: PositionChanged | Refused | Ended) -> None:
-        """Show what came of a command."""
+    def lit_squadron(self) -> list[str]:
+        """The ships of the squadron that the lit choice is about, its commander's first."""
+        lit = self.lit
+        return self.context.position.squadron(lit.squadron) if lit and lit.squadron else []
 
     def ghosts(self) -> tuple[Ghost, ...]:
         """Both hexes of each step on offer, the lit one on top; a lit turn alone."""
-        lit = self.choices.option
-        if self.pending is None or lit is None:
+        context, lit = self.context, self.lit
+        if context.pending is None or lit is None:
             return ()
         shown = [lit]
         if lit.shape["type"] == "Step":
-            shown = [o for o in self.options if o.shape["type"] == "Step" and o is not lit] + shown
-        poses = [(o is lit, self.bridge.pose(self.pending.side, o)) for o in shown]
+            shown = [o for o in context.options if o.shape["type"] == "Step" and o is not lit]
+            shown.append(lit)
+        poses = [(o is lit, context.game.pose(context.side, o)) for o in shown]
         return tuple(
             Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
             for here, pose in poses
             if pose is not None
         )
 
-    async def press(self, name: str) -> None:
-        if self.typing_hex:
-            self.type_hex(name)
-        elif name == "escape" and self.note:
-            self.note = ""
-            self.show_note()
+    def choices_at(self, ship: str, hex_: Hex) -> list[int]:
+        """Places of the choices about a hex, the ship in it, or else that ship's squadron."""
+        found, options = self.context.position.ships.get(ship), self.context.options
+        mates = found.squadron if found is not None else ""
+        by_hex = [i for i, o in enumerate(options) if o.shape.get("bow") == hex_]
+        by_ship = [i for i, o in enumerate(options) if o.ship == ship and ship]
+        by_squadron = [i for i, o in enumerate(options) if o.squadron == mates and mates]
+        return by_hex or by_ship or by_squadron
+
+    # -- keys
+
+    async def take(self, name: str) -> bool:
+        if name == "escape" and self.context.note:
+            self.stage.say("")
         elif name.isdecimal():
             self._type_number(name)
-        elif not await self._order(name):
+        elif not self._order(name):
             self.typed = ""
-            if self.note:
-                self.note = ""
-                self.show_note()
-            await super().press(name)
+            if self.context.note:
+                self.stage.say("")
+            return False
+        return True
 
-    async def _order(self, name: str) -> bool:
+    def _order(self, name: str) -> bool:
         """A key for kinds of choice; False when it does not answer for them now."""
         orders = [order for order in keymap.ORDERS if name in order.keys]
         fits = {
             i: order
-            for i, option in enumerate(self.options)
+            for i, option in enumerate(self.context.options)
             for order in orders
             if order.fits(option.shape)
         }
         if not fits:
             return self._impossible(name, orders)
-        self.note = ""
-        lit = self.choices.lit_option
+        self.context.note = ""
+        lit = self.stage.choices.lit_option
         if all(order.at_once for order in fits.values()):
             self._at_once(lit if lit in fits else next(iter(fits)))
         else:
@@ -84,94 +100,78 @@ class ChoosingPage(OverlayKeys):
 
     def _at_once(self, at: int) -> None:
         """Play a choice; one that weighs more is lit first, so that its dice stand there."""
-        lit, ready = self.choices.lit_option, (self.bridge.state, at)
-        known = at == lit and (not self.again or self.readied == ready)
-        if known or not self.weighty(self.options[at]):
-            self.play(self.options[at])
+        ready = self.context.game.state, at
+        known = at == self.stage.choices.lit_option and (not self.again or self.readied == ready)
+        if known or not self.weighty(self.context.options[at]):
+            self.play(self.context.options[at])
         else:
             self.readied = ready
             self.light(at)
 
+    def is_readied(self) -> bool:
+        """A key has lit the choice that is lit: the same again plays it."""
+        return self.readied == (self.context.game.state, self.stage.choices.lit_option)
+
     def weighty(self, option: Option) -> bool:
         """It throws dice, or ends the turn of more than one ship."""
-        assert self.pending is not None
-        odds = self.bridge.odds(self.pending.side, option)
-        ships = self.bridge.about(self.pending).get("ships", ())
+        pending = self.context.pending
+        assert pending is not None
+        odds = self.context.game.odds(pending.side, option)
+        ships = self.context.game.about(pending).get("ships", ())
         sweeps = option.shape["type"] in SWEEPING and len(ships) > 1
         return sweeps or (odds is not None and any(check.dice for check in odds.checks))
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
         """Say why none of the kinds of choice of a key is legal now, if it has no other use
         than to go to a hex."""
-        other = keymap.find(self.KEYS, name)
+        pending, other = self.context.pending, keymap.find(self.keys, name)
         goes = other is not None and other.action == "goto"
-        if not orders or self.pending is None or (other is not None and not goes):
+        if not orders or pending is None or (other is not None and not goes):
             return False
-        from galley_tui.client.why_not import reason
-
-        said = reason(self.bridge, self.pending, orders, brief=goes)
-        self.note = said
+        said = reason(self.context.game, pending, orders, brief=goes)
         if goes:
-            self.do_goto()
-            self.note += f"  ({said})"
-        self.show_note()
+            self.typed = ""
+            self.cursor.do_goto()
+            said = f"{self.context.note}  ({said})"
+        self.stage.say(said)
         return True
 
     def _type_number(self, digit: str) -> None:
         """Digits light the choice of that number."""
-        places = numbers(self.options)
+        places = numbers(self.context.options)
         for text in (self.typed + digit, digit):
             if int(text) in places:
-                self.typed, self.note = text, ""
+                self.typed, self.context.note = text, ""
                 self.light(places.index(int(text)))
                 return
 
-    def choices_at(self, ship: str, hex_: Hex) -> list[int]:
-        """Places of the choices about a hex, the ship in it, or else that ship's squadron."""
-        found = self.position().ships.get(ship)
-        mates = found.squadron if found is not None else ""
-        by_hex = [i for i, o in enumerate(self.options) if o.shape.get("bow") == hex_]
-        by_ship = [i for i, o in enumerate(self.options) if o.ship == ship and ship]
-        by_squadron = [i for i, o in enumerate(self.options) if o.squadron == mates and mates]
-        return by_hex or by_ship or by_squadron
-
     def light(self, at: int) -> None:
-        self.choices.light(at)
-        self.show_note()
-        self.look_at_choice()
+        """Light another choice."""
+        self.picked()
+        self.stage.choices.light(at)
+        self.stage.show_note()
+        self.stage.look_at_choice()
 
     def play(self, option: Option) -> None:
         """Carry out a choice and show what came of it; a step into peril is asked about."""
-        assert self.pending is not None
-        side = self.pending.side
+        context, stage, side = self.context, self.stage, self.context.side
 
         def decided(yes: bool | None) -> None:
             if yes:
-                self.after(self.bridge.play(side, option.command))
+                stage.after(context.game.play(side, option.command))
 
-        perils = [self.text(said) for said in self.bridge.perils(side, option)]
+        perils = [stage.text(said) for said in context.game.perils(side, option)]
         if perils:
-            self.app.push_screen(Confirm(f"{self.text(option.label)}: really?", perils), decided)
+            question = f"{stage.text(option.label)}: really?"
+            stage.app.push_screen(Confirm(question, perils), decided)
         else:
             decided(True)
 
-    def do_help(self) -> None:
-        from galley_tui.screens.battle_pages.what_now import now_rows
-        from galley_tui.screens.reference.help import help_page
-
-        wide = self.app.size.width
-        self.app.push_screen(help_page(self.KEYS, self.look, wide, self.face, now_rows(self)))
-
-    def do_since(self) -> None:
-        from galley_tui.screens.battle.handover import since_page
-
-        since_page(self)
-
     def do_next(self) -> None:
-        self.light((self.choices.lit_option + 1) % max(1, len(self.options)))
+        self.light((self.stage.choices.lit_option + 1) % max(1, len(self.context.options)))
 
     def do_previous(self) -> None:
-        self.light((self.choices.lit_option - 1) % max(1, len(self.options)))
+        self.light((self.stage.choices.lit_option - 1) % max(1, len(self.context.options)))
 
     do_up = do_left = do_previous
     do_down = do_right = do_next

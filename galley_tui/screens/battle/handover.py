@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from galley.engine.records import Side
+from galley_tui.client.game import Game
 from galley_tui.client.missed import missed, task
 from galley_tui.config import keymap, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.base.input_page import TypingPage
-from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows, wrap
-
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.battle import BattleScreen
-    from galley_tui.screens.battle.choosing import ChoosingPage
-    from galley_tui.screens.battle.seat_guard import Seats
 
 MOST = 6  # sentences of a group on the curtain
 HONEST = (
@@ -26,51 +23,41 @@ HONEST = (
 )
 
 
-def hand_over(screen: Seats, side: str, hidden: bool) -> bool:
-    """Another side has to decide: ring, let the curtain fall, as the settings say; it falls."""
-    settings = screen.galley.config.settings
-    if settings.bell and screen.seated:
-        screen.app.bell()
-    falls = settings.curtain == "always" or (hidden and settings.curtain == "hidden")
-    if falls:
-        screen.app.push_screen(HandOver(screen, side, hidden))
-    return falls
-
-
-def since_rows(screen: ChoosingPage, side: str, most: int = 1000) -> list[Row]:
-    """What happened since a side last decided."""
-    turn, groups = missed(screen.bridge, side, screen.face.missed)
-    wide = screen.app.size.width - 4
+def since_rows(
+    context: BattleContext,
+    side: Side,
+    wide: int,
+    text: Callable[[str], str],
+    most: int = 1000,
+) -> list[Row]:
+    """What happened since a side last decided, in `wide` cells; `text` puts words in the
+    terminal's characters."""
+    turn, groups = missed(context.game, side, context.face.missed)
     rows: list[Row] = []
     for head, lines in groups:
         rows += [[], [(f"  {head}", "title")]]
         for line in lines[:most]:
-            rows += wrap(screen.text(line), wide, "text", "    ")
+            rows += wrap(text(line), wide, "text", "    ")
         if len(lines) > most:
             rows.append([(f"    and {len(lines) - most} more", "mute")])
-    name = screen.text(screen.bridge.names()[side])
+    name = text(context.game.names()[side])
     if not rows:
-        none = task(screen.bridge, side) or f"Nothing of note since {name} last looked."
-        return [[], *wrap(screen.text(none), wide, "text", "  ")]
+        none = task(context.game, side) or f"Nothing of note since {name} last looked."
+        return [[], *wrap(text(none), wide, "text", "  ")]
     from_ = f", from turn {turn} on" if turn else ""
     return [[], [(f"  Since {name} last looked{from_}:", "strong")], *rows]
-
-
-def since_page(screen: ChoosingPage) -> None:
-    """The page that a key of the battle opens."""
-    side = screen.pending.side if screen.pending else "A"
-    screen.app.push_screen(Reader("Since you last looked", since_rows(screen, side)))
 
 
 class HandOver(TypingPage[bool], Curtain):
     """The curtain with what was missed; opens on Enter, or on the side's pass-phrase."""
 
-    def __init__(self, battle: Seats, side: str, hidden: bool) -> None:
-        self.who = battle.bridge.names()[side]
+    def __init__(self, context: BattleContext, hidden: bool) -> None:
+        side = context.side
+        self.who = context.game.names()[side]
         secret = ", hidden from the other side" if hidden else ""
         super().__init__(f"Now {self.who}", [f"It is for {self.who} to decide now{secret}."])
-        self.battle, self.side = battle, side
-        self.save = battle.bridge.path
+        self.context, self.side = context, side
+        self.save = context.game.path
         self.locked = passphrases.has(self.save, side)
         if passphrases.dropped(self.save, side):
             self.lines = [*self.lines, "The other side's pass-phrase was dropped at its curtain."]
@@ -98,7 +85,7 @@ class HandOver(TypingPage[bool], Curtain):
         else:
             rows += [[], [("  Press Enter when seated.", "strong")]]
         page = self.query_one("#rows", Rows)
-        rows += since_rows(self.battle, self.side, MOST)
+        rows += since_rows(self.context, self.side, wide - 4, self.text, MOST)
         page.show(rows[: max(6, self.app.size.height - 2)])
 
     def fit(self) -> None:
@@ -149,10 +136,10 @@ class PhrasePage(TypingPage[None]):
 
     KEYS = (keymap.BACK, *keymap.EVERYWHERE)
 
-    def __init__(self, battle: BattleScreen, side: str) -> None:
+    def __init__(self, game: Game, side: Side) -> None:
         super().__init__()
-        self.save, self.side, self.first = battle.bridge.path, side, ""
-        self.who = battle.bridge.names()[side]
+        self.save, self.side, self.first = game.path, side, ""
+        self.who = game.names()[side]
         self.again, self.note = False, ""
 
     def headline(self) -> Row:

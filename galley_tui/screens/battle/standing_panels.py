@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 from galley.engine.checks import Odds
 from galley.engine.loop import Rolled
 from galley.game.session import Told
+from galley_tui.client.game import Option
 from galley_tui.draw.odds import odds_rows, thrown_rows
+from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import rule_rows
-from galley_tui.screens.battle.layout import WIDE
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.layout import WIDE
 from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows
-
-if TYPE_CHECKING:
-    from galley_tui.client.game import Option
-    from galley_tui.screens.battle.battle import BattleScreen
 
 
 def numbers_of(rule: str, odds: Odds | None) -> list[str]:
@@ -39,41 +38,45 @@ def last_throws(log: Sequence[Told]) -> list[Rolled]:
     return found[::-1]
 
 
-def show_odds(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
+def show_odds(
+    page: Page[Any], context: BattleContext, option: Option | None, odds: Odds | None
+) -> None:
     """Under the sea while the choice throws dice; in a very wide window beside it, there with
     the last throw."""
-    wide = screen.app.size.width >= WIDE
-    panel = screen.query_one("#odds", Rows)
+    wide = page.app.size.width >= WIDE
+    panel = page.query_one("#odds", Rows)
     panel.set_class(odds is not None and not wide, "open")
     if wide:
-        _show_standing(screen, option, odds)
+        _show_standing(page, context, option, odds)
     elif odds is not None and option is not None:
-        columns = screen.query_one("#left").size.width
-        title = fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], columns, "bar")
-        rows = [title, *odds_rows("", odds, columns - 1, screen.face.dice)[1:]]
-        panel.styles.height = min(len(rows), screen.query_one("#middle").size.height // 2)
+        columns = page.query_one("#left").size.width
+        title = fit([(f" Odds: {page.text(option.label)}", "bar.strong")], columns, "bar")
+        rows = [title, *odds_rows("", odds, columns - 1, context.face.dice)[1:]]
+        panel.styles.height = min(len(rows), page.query_one("#middle").size.height // 2)
         panel.show(rows)
 
 
-def _show_standing(screen: BattleScreen, option: Option | None, odds: Odds | None) -> None:
+def _show_standing(
+    page: Page[Any], context: BattleContext, option: Option | None, odds: Odds | None
+) -> None:
     """Odds and rule below the other sheet."""
-    panel = screen.query_one("#standing", Rows)
+    panel, words = page.query_one("#standing", Rows), context.face.dice
     wide = panel.size.width or 48
     rows: list[Row] = []
-    if screen.thrown:
+    if context.thrown:
         rows += [
             _headed("Dice", wide),
-            *thrown_rows(screen.thrown, wide - 1, screen.face.dice),
+            *thrown_rows(context.thrown, wide - 1, words),
             [],
         ]
     if option is not None:
-        rows.append(fit([(f" Odds: {screen.text(option.label)}", "bar.strong")], wide, "bar"))
-        rows += odds_rows("", odds, wide - 1, screen.face.dice, full=True)[1:]
+        rows.append(fit([(f" Odds: {page.text(option.label)}", "bar.strong")], wide, "bar"))
+        rows += odds_rows("", odds, wide - 1, words, full=True)[1:]
         rows.append([])
-    if screen.pending is not None:
-        numbers = numbers_of(screen.pending.rule, odds)
+    if context.pending is not None:
+        numbers = numbers_of(context.pending.rule, odds)
         rows.append(fit([(f" Rule {numbers[0]}", "bar.strong")], wide, "bar"))
-        rows += rule_rows(screen, "", numbers, screen.face.rules.text_of, wide - 2)[2:]
+        rows += rule_rows(page.text, "", numbers, context.face.rules, wide - 2)[2:]
     while rows and not rows[-1]:
         rows.pop()
     panel.show(_cut(rows, panel.size.height or len(rows), "more: r", wide))

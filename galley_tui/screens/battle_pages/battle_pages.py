@@ -1,31 +1,30 @@
-"""What the battle screen opens: odds, lists, why not, undo, log, charts, menu, the result."""
+"""What the battle screen opens: odds, lists, why not, undo, charts, menu, help."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Refused
 from galley_tui.config import keymap
-from galley_tui.draw.charts import chart_rows, top_of
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.handover import since_rows
+from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.standing_panels import numbers_of
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.widgets.rows import Row
 
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.battle import BattleScreen
 
-
-def heading(screen: BattleScreen) -> str:
+def heading(context: BattleContext) -> str:
     """The line above the choices: the ship that is asked about and its movement points."""
-    ship = screen.actor()
-    return (
-        screen.face.heading(screen.board(), ship) if ship in screen.position().ships else "Choices"
-    )
+    ship = context.actor
+    there = ship in context.position.ships
+    return context.face.heading(context.board, ship) if there else "Choices"
 
 
 def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]]:
@@ -40,104 +39,115 @@ def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]
     return [*([(steps.strip(), "step")] if steps else []), *found.items()]
 
 
-def odds(screen: BattleScreen) -> None:
-    """The last throw, if it has just been made; every throw that the lit choice leads to."""
-    option, pending = screen.choices.option, screen.pending
-    if option is None or pending is None:
-        return
-    found = screen.bridge.odds(pending.side, option)
-    label, words = screen.text(option.label), screen.face.dice
+class BattlePages:
+    """Keys that open a page about the question."""
 
-    def made(wide: int) -> list[Row]:
-        thrown = thrown_rows(screen.thrown, wide, words, full=True)
-        if thrown and found is None:
-            return thrown
-        return [
-            *thrown,
-            *([[]] if thrown else []),
-            *odds_rows(label, found, wide, words, full=True),
-        ]
+    def __init__(self, stage: BattleStage, choosing: Choosing, cursor: Cursor) -> None:
+        self.stage, self.context, self.choosing, self.cursor = (
+            stage, stage.context, choosing, cursor,
+        )  # fmt: skip
 
-    screen.app.push_screen(Panel("Dice and odds" if screen.thrown else "Odds", made))
+    def do_odds(self) -> None:
+        """The last throw, if it has just been made; every throw that the lit choice leads to."""
+        context, option = self.context, self.choosing.lit
+        if option is None or context.pending is None:
+            return
+        found = context.game.odds(context.side, option)
+        label, words, throws = self.stage.text(option.label), context.face.dice, context.thrown
 
+        def made(wide: int) -> list[Row]:
+            thrown = thrown_rows(throws, wide, words, full=True)
+            if thrown and found is None:
+                return thrown
+            gap: list[Row] = [[]] if thrown else []
+            return [*thrown, *gap, *odds_rows(label, found, wide, words, full=True)]
 
-def why_not(screen: BattleScreen) -> None:
-    """What may be done with the ship or hex under the cursor, or what forbids it."""
-    from galley_tui.screens.battle_pages.why_not import WhyNot
+        self.stage.app.push_screen(Panel("Dice and odds" if throws else "Odds", made))
 
-    screen.app.push_screen(WhyNot(screen))
+    def do_why_not(self) -> None:
+        """What may be done with the ship or hex under the cursor, or what forbids it."""
+        from galley_tui.screens.battle_pages.why_not import WhyNot
 
+        self.stage.app.push_screen(WhyNot(self.context, self.cursor.hex, self.cursor.ship))
 
-def rule(screen: BattleScreen) -> None:
-    """The rule behind the question, then those behind the dice of the lit choice."""
-    pending, option = screen.pending, screen.choices.option
-    if pending is None:
-        return
-    found = screen.bridge.odds(pending.side, option) if option is not None else None
-    numbers = numbers_of(pending.rule, found)
-    screen.app.push_screen(rule_panel(screen, pending.text, numbers, screen.face.rules.text_of))
+    def do_rule(self) -> None:
+        """The rule behind the question, then those behind the dice of the lit choice."""
+        context, option = self.context, self.choosing.lit
+        if context.pending is None:
+            return
+        found = context.game.odds(context.side, option) if option is not None else None
+        numbers = numbers_of(context.pending.rule, found)
+        page = rule_panel(self.stage.text, context.pending.text, numbers, context.face.rules)
+        self.stage.app.push_screen(page)
 
+    def do_undo(self) -> None:
+        """Show what would be taken back; take it back after Enter."""
+        side = self.context.side
+        said = self.context.game.takes_back(side)
+        if isinstance(said, Refused):
+            self.stage.say(f"Nothing is taken back: {said.text}")
+            return
 
-def undo(screen: BattleScreen) -> None:
-    """Show what would be taken back; take it back after Enter."""
-    side = screen.pending.side if screen.pending is not None else ""
-    said = screen.bridge.takes_back(side)
-    if isinstance(said, Refused):
-        screen.note = f"Nothing is taken back: {said.text}"
-        screen.show_note()
-        return
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self.context.game.undo(side)
+                self.context.thrown = ()
+                self.stage.update_all()
 
-    def decided(yes: bool | None) -> None:
-        if yes:
-            screen.bridge.undo(side)
-            screen.thrown = ()
-            screen.update_all()
+        self.stage.app.push_screen(Confirm("Take this back?", said), decided)
 
-    screen.app.push_screen(Confirm("Take this back?", said), decided)
+    def do_all(self) -> None:
+        """The choices in a large list."""
+        from galley_tui.screens.battle_pages.choices import ChoicesScreen
 
+        context = self.context
+        if context.pending is None:
+            return
 
-def all_choices(screen: BattleScreen) -> None:
-    """The choices in a large list."""
-    from galley_tui.screens.battle_pages.choices import ChoicesScreen
+        def decided(at: int | None) -> None:
+            if at is not None:
+                self.choosing.play(context.options[at])
 
-    if screen.pending is None:
-        return
+        lit = self.stage.choices.lit_option
+        self.stage.app.push_screen(ChoicesScreen(context, lit), decided)
 
-    def decided(at: int | None) -> None:
-        if at is not None:
-            screen.play(screen.options[at])
+    def do_charts(self) -> None:
+        """The printed tables, from the one that the dice of the lit choice are read in."""
+        from galley_tui.draw.charts import chart_rows, top_of
 
-    page = ChoicesScreen(
-        screen.bridge,
-        screen.face.dice,
-        screen.pending.side,
-        screen.options,
-        screen.choices.lit_option,
-    )
-    screen.app.push_screen(page, decided)
+        context, option = self.context, self.choosing.lit
+        found = context.game.odds(context.side, option) if context.pending and option else None
+        checks = [check for check in found.checks if check.table] if found is not None else []
+        dice = context.face.dice
+        pairs = dice.pairs(context.board, context.actor, option.ship if option else "")
+        rows = chart_rows(dice.tables, dice.axes, checks, pairs)
+        top = top_of(rows, checks[0].table) if checks else 0
+        self.stage.app.push_screen(Reader("Charts", rows, top))
 
+    def do_menu(self) -> None:
+        """Save and leave, or concede."""
+        from galley_tui.screens.battle_pages.menu import MenuScreen
 
-def charts(screen: BattleScreen) -> None:
-    """The printed tables, from the one that the dice of the lit choice are read in."""
-    option, pending = screen.choices.option, screen.pending
-    found = screen.bridge.odds(pending.side, option) if pending and option else None
-    checks = [check for check in found.checks if check.table] if found is not None else []
-    dice = screen.face.dice
-    pairs = dice.pairs(screen.board(), screen.actor(), option.ship if option else "")
-    rows = chart_rows(dice.tables, dice.axes, checks, pairs)
-    top = top_of(rows, checks[0].table) if checks else 0
-    screen.app.push_screen(Reader("Charts", rows, top))
+        self.stage.app.push_screen(MenuScreen(self.context, self.stage.after))
 
+    def do_since(self) -> None:
+        """What happened since the side that decides last did."""
+        wide, text = self.stage.app.size.width, self.stage.text
+        rows = since_rows(self.context, self.context.side or "A", wide - 4, text)
+        self.stage.app.push_screen(Reader("Since you last looked", rows))
 
-def menu(screen: BattleScreen) -> None:
-    """Save and leave, or concede."""
-    from galley_tui.screens.battle_pages.menu import MenuScreen
+    def do_help(self) -> None:
+        """The keys, what can be done now, how to play."""
+        from galley_tui.screens.battle_pages.what_now import now_rows
+        from galley_tui.screens.reference.help import help_page
 
-    screen.app.push_screen(MenuScreen(screen))
+        look, wide = self.stage.look, self.stage.app.size.width
+        now = now_rows(self.context, self.choosing.lit, wide - 2, look)
+        page = help_page(self.choosing.keys, look, wide, self.context.face, now)
+        self.stage.app.push_screen(page)
 
+    def result(self) -> None:
+        """Who won and why, and the account of the battle."""
+        from galley_tui.screens.battle_pages.report import show_report
 
-def result(screen: BattleScreen) -> None:
-    """Who won and why, and the account of the battle."""
-    from galley_tui.screens.battle_pages.report import show_report
-
-    show_report(screen.galley, screen.bridge)
+        show_report(self.stage.galley, self.context.game)

@@ -1,13 +1,11 @@
 """All choices in a large list, with the odds of the lit one."""
 
-from collections.abc import Sequence
-
 from textual.app import ComposeResult
 
-from galley_tui.client.game import Bridge, Option
 from galley_tui.config import keymap
-from galley_tui.draw.odds import OddsWords, odds_rows
+from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.choice_list import key_of
 from galley_tui.widgets.rows import Row, Rows
 
@@ -18,12 +16,9 @@ class ChoicesScreen(ListPage[int]):
     KEYS = (*keymap.MENU, keymap.BACK)
     HEADLINE = "All choices"
 
-    def __init__(
-        self, bridge: Bridge, words: OddsWords, side: str, options: Sequence[Option], at: int
-    ) -> None:
+    def __init__(self, context: BattleContext, at: int) -> None:
         super().__init__()
-        self.bridge, self.words, self.side = bridge, words, side
-        self.options, self.at = options, at
+        self.context, self.options, self.at = context, context.options, at
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
@@ -44,8 +39,10 @@ class ChoicesScreen(ListPage[int]):
         self.rows.show([self._row(i) for i in range(len(self.options))], self.at)
         if self.options:
             option = self.options[self.at]
-            odds = self.bridge.odds(self.side, option)
-            rows = odds_rows(self.text(option.label), odds, self.app.size.width - 2, self.words)
+            odds = self.context.game.odds(self.context.side, option)
+            rows = odds_rows(
+                self.text(option.label), odds, self.app.size.width - 2, self.context.face.dice
+            )
             self.query_one("#chances", Rows).show(rows)
 
     def _row(self, i: int) -> Row:

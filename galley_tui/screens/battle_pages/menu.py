@@ -1,15 +1,19 @@
 """The menu of a battle.  Every command is in the journal already: leaving loses nothing."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from galley_tui.client.assistance import Came
 from galley_tui.client.library import switches
 from galley_tui.config import keymap
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.battle.handover import PhrasePage
+from galley_tui.screens.battle_pages.report import show_report
+from galley_tui.screens.lobby.settings import SettingsScreen
+from galley_tui.screens.reference.rules import RulesScreen
+from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.rows import Row, wrap
-
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.battle import BattleScreen
 
 ENTRIES = (
     ("back", "Back to the battle"),
@@ -30,9 +34,9 @@ class MenuScreen(ListPage[None]):
     KEYS = (*keymap.MENU, keymap.BACK)
     HEADLINE = "Menu"
 
-    def __init__(self, battle: "BattleScreen") -> None:
+    def __init__(self, context: BattleContext, after: Callable[[Came], None]) -> None:
         super().__init__()
-        self.battle = battle
+        self.context, self.game, self.after = context, context.game, after
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -51,7 +55,7 @@ class MenuScreen(ListPage[None]):
             lit = i == self.at
             style = "choice" if lit else "text"
             rows.append([("    ", "text"), (f"{'>' if lit else ' '} {label:<33}", style)])
-        path = self.battle.bridge.path
+        path = self.game.path
         kept = f"kept in {path}" if path else "not kept in a file"
         rows += [[], [(self.text(f"    This battle is {kept}, command by command."), "mute")]]
         rows += wrap(self.text(self.in_force()), self.app.size.width - 4, "mute", "    ")
@@ -59,9 +63,8 @@ class MenuScreen(ListPage[None]):
 
     def in_force(self) -> str:
         """The optional rules of this battle."""
-        session = self.battle.bridge.session
-        own = session.options
-        named = [one.meaning for one in switches(session.scenario) if own.get(one.name, one.on)]
+        scenario, own = self.game.scenario, self.game.rule_options
+        named = [one.meaning for one in switches(scenario) if own.get(one.name, one.on)]
         return f"Optional rules in force: {'; '.join(named) or 'none'}."
 
     def do_accept(self) -> None:
@@ -71,31 +74,20 @@ class MenuScreen(ListPage[None]):
         self.dismiss()
 
     def choose_report(self) -> None:
-        from galley_tui.screens.battle_pages.report import show_report
-
-        show_report(self.galley, self.battle.bridge)
+        show_report(self.galley, self.game)
 
     def choose_replay(self) -> None:
-        from galley_tui.screens.replay.replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(self.battle.bridge))
+        self.app.push_screen(ReplayScreen(self.game))
 
     def choose_settings(self) -> None:
-        from galley_tui.screens.lobby.settings import SettingsScreen
-
         self.app.push_screen(SettingsScreen())
 
     def choose_rules(self) -> None:
-        from galley_tui.screens.reference.rules import RulesScreen
-
         self.app.push_screen(RulesScreen())
 
     def choose_phrase(self) -> None:
-        from galley_tui.screens.battle.handover import PhrasePage
-
-        pending = self.battle.pending
-        if pending is not None:
-            self.app.push_screen(PhrasePage(self.battle, pending.side))
+        if self.context.pending is not None:
+            self.app.push_screen(PhrasePage(self.game, self.context.side))
 
     def choose_title(self) -> None:
         self.galley.close_battle()
@@ -104,16 +96,16 @@ class MenuScreen(ListPage[None]):
         self.galley.leave()
 
     def choose_concede(self) -> None:
-        battle, pending = self.battle, self.battle.pending
-        if pending is None:
+        if self.context.pending is None:
             self.dismiss()
             return
-        name = battle.bridge.names()[pending.side]
+        side = self.context.side
+        name = self.game.names()[side]
 
         def decided(yes: bool | None) -> None:
             self.dismiss()
             if yes:
-                battle.after(battle.bridge.concede(pending.side))
+                self.after(self.game.concede(side))
 
         lines = ["The battle ends now, and the other side wins."]
         self.app.push_screen(Confirm(f"{name}: concede?", lines), decided)

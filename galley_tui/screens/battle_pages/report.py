@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from galley.account.report import report
 from galley.scenarios.library import Fault
-from galley_tui.client.game import Bridge
+from galley_tui.client.account import account_of
+from galley_tui.client.game import Game
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
+from galley_tui.screens.base.program import Program
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.lobby.opening import when_told
-
-if TYPE_CHECKING:
-    from galley_tui.app import Galley
+from galley_tui.screens.sea.waiting import when_told
 
 
 class ReportScreen(Reader):
@@ -36,22 +32,22 @@ class ReportScreen(Reader):
         self.content = rows(self.blocks, self.app.size.width - 1, self.look.charset)
 
 
-def show_report(galley: Galley, bridge: Bridge) -> None:
+def show_report(program: Program, game: Game) -> None:
     """The account on a page, once all is told, or why there is none."""
 
     def show() -> None:
         try:
-            page = report_page(bridge)
+            page = report_page(game)
         except Fault as fault:
-            galley.tell("There is no account of this battle", str(fault))
+            program.tell("There is no account of this battle", str(fault))
         else:
-            galley.push_screen(page)
+            program.push_screen(page)
 
-    when_told(galley, bridge.session.past, show)
+    when_told(program, game.past, show)
 
 
-def report_page(bridge: Bridge) -> ReportScreen:
+def report_page(game: Game) -> ReportScreen:
     """Result and account; while the battle goes on, as it stands.  Raises Fault."""
-    over = bridge.session.result() is not None
-    blocks = page(report(bridge.session), face_of(bridge.rule_set).dice.verdict_words)
+    over = game.result() is not None
+    blocks = page(account_of(game), face_of(game.rule_set).dice.verdict_words)
     return ReportScreen("Result" if over else "As it stands", blocks)

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from galley.engine.standing import Order, Template
 from galley_tui.client import assistance
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.config import keymap
+from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import Reader, rule_rows
 from galley_tui.widgets.rows import Row, wrap
@@ -24,9 +25,9 @@ HOW = (
 class OrderPage(ListPage[Any]):
     """A list of orders, with the rule behind the lit one."""
 
-    def __init__(self, bridge: Bridge, side: str) -> None:
+    def __init__(self, game: Game, rules: Face, side: str) -> None:
         super().__init__()
-        self.bridge, self.side = bridge, side
+        self.game, self.of_game, self.side = game, rules, side
 
     def fit(self) -> None:
         super().fit()
@@ -39,9 +40,11 @@ class OrderPage(ListPage[Any]):
     def do_rule(self) -> None:
         order = self.lit_order()
         if order is not None:
-            number = assistance.rule(self.bridge, order)
-            said = assistance.text(self.bridge, order)
-            rows = rule_rows(self, said, [number], self.face.rules.text_of)
+            number = assistance.rule(self.game, order)
+            said = assistance.text(self.game, order)
+            rows = rule_rows(
+                self.text, said, [number], self.of_game.rules, self.app.size.width - 4
+            )
             self.app.push_screen(Reader(f"Rule {number}", rows))
 
 
@@ -50,17 +53,17 @@ class StandingScreen(OrderPage):
 
     KEYS = keymap.STANDING
 
-    def __init__(self, bridge: Bridge, side: str) -> None:
-        super().__init__(bridge, side)
+    def __init__(self, game: Game, face: Face, side: str) -> None:
+        super().__init__(game, face, side)
         self.came: PositionChanged | Ended | None = None
         self.said = ""
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        return assistance.orders(self.bridge, self.side)
+        return assistance.orders(self.game, self.side)
 
     def headline(self) -> Row:
-        name = self.bridge.names()[self.side]
+        name = self.game.names()[self.side]
         return [(f" Standing orders of {self.text(name)}", "bar.strong")]
 
     def count(self) -> int:
@@ -84,12 +87,12 @@ class StandingScreen(OrderPage):
         lit = i == self.at
         style = "choice" if lit else "text" if order.on else "mute"
         state = "on " if order.on else "off"
-        said = self.text(assistance.text(self.bridge, order))
+        said = self.text(assistance.text(self.game, order))
         return [(f" {'>' if lit else ' '} {i + 1:>2}  {state}  {said} ", style)]
 
     def give(self, orders: list[Order], at: int) -> None:
         """Other orders from now on."""
-        came = assistance.give(self.bridge, self.side, orders)
+        came = assistance.give(self.game, self.side, orders)
         self.said = came.text if isinstance(came, Refused) else ""
         if not isinstance(came, Refused):
             self.came = came
@@ -116,7 +119,7 @@ class StandingScreen(OrderPage):
             self.give(orders, self.at - 1)
 
     def do_add(self) -> None:
-        if assistance.full(self.bridge, self.side):
+        if assistance.full(self.game, self.side):
             self.said = "There is no room for more orders: remove one."
             self.redraw()
             return
@@ -125,7 +128,7 @@ class StandingScreen(OrderPage):
             if order is not None:
                 self.give([*self.orders, order], len(self.orders))
 
-        self.app.push_screen(AddingScreen(self.bridge, self.side), chosen)
+        self.app.push_screen(AddingScreen(self.game, self.of_game, self.side), chosen)
 
     def do_back(self) -> None:
         self.dismiss(self.came)
@@ -137,11 +140,11 @@ class AddingScreen(OrderPage):
     KEYS = keymap.ADDING
     HEADLINE = "Add a standing order"
 
-    def __init__(self, bridge: Bridge, side: str) -> None:
-        super().__init__(bridge, side)
-        self.templates = list(assistance.templates(bridge))
+    def __init__(self, game: Game, face: Face, side: str) -> None:
+        super().__init__(game, face, side)
+        self.templates = list(assistance.templates(game))
         self.values = [0] * len(self.templates)
-        self.letters = ["", *assistance.letters(bridge, side)]
+        self.letters = ["", *assistance.letters(game, side)]
         self.letter = 0
 
     def count(self) -> int:

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from galley_tui.client.game import Option
 from galley_tui.config import keymap
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.terminal.charset import reduce, safe
+from galley_tui.terminal.look import Look
 from galley_tui.widgets.rows import Row, wrap
-
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.choosing import ChoosingPage
 
 INDENT = " " * 18
 MOST = 3  # labels that are named of a kind of answer
 
 
-def now_rows(screen: ChoosingPage) -> list[Row]:
-    """Rows for the top of the help; [] when nothing is asked."""
-    pending = screen.pending
+def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) -> list[Row]:
+    """Rows for the top of the help, in `wide` cells; [] when nothing is asked."""
+    pending = context.pending
     if pending is None:
         return []
-    wide, name = screen.app.size.width - 2, screen.bridge.names()[pending.side]
+
+    def text(said: str) -> str:
+        return safe(reduce(said, look.charset), look.charset)
+
+    name, plain = context.game.names()[pending.side], look.charset != "unicode"
     rows: list[Row] = [[], [(" What you can do now", "title")]]
     said = pending.text if pending.text.startswith(name) else f"{name}: {pending.text}"
-    rows += wrap(screen.text(said), wide, "text", "  ")
-    lit = screen.choices.option
+    rows += wrap(text(said), wide, "text", "  ")
+    kinds = _kinds(context.options)
     if lit is not None:
-        rows += _answer(screen, "enter", f"what is lit now: {lit.label}", wide)
-    for key, text in _kinds(screen):
-        rows += _answer(screen, key, text, wide)
+        kinds = [("enter", f"what is lit now: {lit.label}"), *kinds]
+    for key, words in kinds:
+        rows += _answer(keymap.shown(key, plain), text(words), wide)
     rows.append([])
-    for i, line in enumerate(screen.face.rules.text_of(pending.rule)):
-        rows += wrap(screen.text(line), wide, "text" if i else "strong", "  ") if line else [[]]
+    for i, line in enumerate(context.face.rules.text_of(pending.rule)):
+        rows += wrap(text(line), wide, "text" if i else "strong", "  ") if line else [[]]
     return rows
 
 
-def _kinds(screen: ChoosingPage) -> list[tuple[str, str]]:
+def _kinds(options: Sequence[Option]) -> list[tuple[str, str]]:
     """(key, words) of each kind of answer that is legal now; without a key the rest."""
     found: list[tuple[str, str]] = []
-    left = list(screen.options)
+    left = list(options)
     for order in keymap.ORDERS:
         labels = [o.label for o in left if order.fits(o.shape)]
         left = [o for o in left if not order.fits(o.shape)]
@@ -55,8 +60,7 @@ def _few(labels: list[str]) -> str:
     return "; ".join(labels[:MOST]) + more
 
 
-def _answer(screen: ChoosingPage, key: str, text: str, wide: int) -> list[Row]:
-    plain = screen.look.charset != "unicode"
-    lines = wrap(screen.text(text), wide - len(INDENT))
-    first: Row = [(f"  {keymap.shown(key, plain):<15}", "key"), (f" {lines[0][0][0]}", "text")]
+def _answer(key: str, text: str, wide: int) -> list[Row]:
+    lines = wrap(text, wide - len(INDENT))
+    first: Row = [(f"  {key:<15}", "key"), (f" {lines[0][0][0]}", "text")]
     return [first, *([(INDENT + line[0][0], "text")] for line in lines[1:])]

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from galley.engine.records import Refusal
+from galley.geometry.hexes import Hex
 from galley.geometry.hexes import name as hex_name
+from galley_tui.client import why_not as reasons
 from galley_tui.config import keymap
 from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import cited
+from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.rows import Row, wrap
-
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.battle import BattleScreen
 
 
 class WhyNot(OverSea[None], ListPage[None]):
@@ -22,16 +21,14 @@ class WhyNot(OverSea[None], ListPage[None]):
 
     KEYS = keymap.WHY_NOT
 
-    def __init__(self, battle: BattleScreen) -> None:
+    def __init__(self, context: BattleContext, hex_: Hex, ship: str) -> None:
         super().__init__()
-        self.battle, cursor, self.first = battle, battle.sea.cursor, 0
-        ship = battle.ship_at_cursor()
-        side = battle.pending.side if battle.pending else ""
-        self.about = ship or hex_name(cursor)
-        self.where = battle.face.describe(battle.board(), cursor)
+        self.context, self.first = context, 0
+        self.about = ship or hex_name(hex_)
+        self.where = context.face.describe(context.board, hex_)
         self.later = ""
         answers: dict[Refusal | None, list[str]] = {}
-        for label, refusal in self._found(ship) if side else ():
+        for label, refusal in self._found(ship):
             answers.setdefault(refusal, []).append(label)
         self.answers = sorted(answers.items(), key=lambda answer: answer[0] is not None)
         refused = (i for i, (refusal, _) in enumerate(self.answers) if refusal is not None)
@@ -39,23 +36,22 @@ class WhyNot(OverSea[None], ListPage[None]):
 
     def _found(self, ship: str) -> Iterator[tuple[str, Refusal | None]]:
         """Wishes about a ship, for the one that acts also its attacks, and what forbids them."""
-        from galley_tui.client import why_not as reasons
-
-        bridge, pending = self.battle.bridge, self.battle.pending
-        assert pending is not None
-        if ship == self.battle.actor():
-            yield from reasons.attacks(bridge, pending)
+        context, pending = self.context, self.context.pending
+        if pending is None:
+            return
+        if ship == context.actor:
+            yield from reasons.attacks(context.game, pending)
         elif ship:
             self.later = self._its_turn(ship)
-        queries = self.battle.face.why_not_queries
-        yield from reasons.answers(bridge, queries, pending.side, ship)
+        queries = context.face.why_not_queries
+        yield from reasons.answers(context.game, queries, pending.side, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""
-        battle, ships, actor = self.battle, self.battle.position().ships, self.battle.actor()
-        if actor not in ships or ships[ship].side != ships[actor].side:
+        context, ships, actor = self.context, self.context.position.ships, self.context.actor
+        if actor not in ships or ships[ship].side != context.side:
             return ""
-        return battle.face.its_turn(battle.board(), ship, actor)
+        return context.face.its_turn(context.board, ship, actor)
 
     def headline(self) -> Row:
         return [(f" Why not? {self.text(self.about)}", "bar.strong")]
@@ -91,5 +87,5 @@ class WhyNot(OverSea[None], ListPage[None]):
         refusal = self.answers[self.at][0] if self.answers else None
         if refusal is not None:
             numbers = cited(refusal.text, refusal.rule)
-            text_of = self.battle.face.rules.text_of
-            self.app.push_screen(rule_panel(self, refusal.text, numbers, text_of))
+            book = self.context.face.rules
+            self.app.push_screen(rule_panel(self.text, refusal.text, numbers, book))

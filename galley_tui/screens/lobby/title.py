@@ -4,7 +4,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.library import Saved, saved
 from galley_tui.config import keymap
 from galley_tui.screens.base.page import ListPage
@@ -118,7 +118,7 @@ class TitleScreen(ListPage[None]):
         from galley_tui.screens.battle_pages.report import show_report
         from galley_tui.screens.lobby.opening import open_save
 
-        def show(bridge: Bridge) -> None:
+        def show(bridge: Game) -> None:
             show_report(self.galley, bridge)
 
         open_save(self.galley, path, show, "This game cannot be shown", read_only=True)

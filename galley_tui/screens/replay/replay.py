@@ -1,25 +1,25 @@
 """A saved battle step by step, forwards and backwards."""
 
-import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from galley.engine.loop import Board
 from galley.files.faults import Fault
-from galley.game.loading.branching import branch
-from galley.game.replay import Reel
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
+from galley_tui.client.replaying import continued, reel_of
 from galley_tui.config import keymap
 from galley_tui.draw.log import telling
 from galley_tui.draw.replay import progress
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle import layout
-from galley_tui.screens.lobby.opening import when_told
+from galley_tui.screens.battle_pages.report import show_report
 from galley_tui.screens.replay.replay_keys import ReplayKeys
+from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
+from galley_tui.screens.sea.layout import middle
+from galley_tui.screens.sea.sea_page import SeaPage
+from galley_tui.screens.sea.waiting import when_told
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Row
@@ -30,21 +30,24 @@ MANY = 2000  # lines of the log in which the tracks of two turns are looked for
 PAUSE = 0.03  # seconds from one slice to the next
 
 
-class ReplayScreen(ReplayKeys):
+class ReplayScreen(SeaPage):
     """The battle screen over a journal; nothing can be changed here."""
 
     KEYS = keymap.REPLAY
 
-    def __init__(self, bridge: Bridge, path: Path | None = None) -> None:
-        super().__init__(bridge, Reel(bridge.session))
-        self.path = path or bridge.path or Path("a battle that is not kept")
-        self.shown: Board | None = None  # once there is one
+    def __init__(self, game: Game, path: Path | None = None) -> None:
+        super().__init__(game)
+        self.reel = reel_of(game)
+        self.keys = ReplayKeys(self.reel, self.move, self.say)
+        self.modes = (self.cursor, self.keys)
+        self.path = path or game.path or Path("a battle that is not kept")
+        self.opened = False  # a position is shown
         self.sheet = ""  # the ship whose sheet is open
         self.moved = ""  # the last that did anything
         self.reading: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        yield from layout.compose(self)
+        yield from self.compose_around()
 
     def on_mount(self) -> None:
         self.reading = self.set_interval(PAUSE, self._read_on)
@@ -53,60 +56,65 @@ class ReplayScreen(ReplayKeys):
     def _open(self) -> None:
         """Where a reader begins, with what there is to say of the save."""
         self.move(lambda: self.reel.to(self.reel.opening))
-        if self.shown is not None and (notices := self.bridge.session.notices):
-            self.note = "  ".join(notices)
-            self.show_note()
+        if self.opened and self.game.notices:
+            self.say("  ".join(self.game.notices))
 
     def _read_on(self) -> None:
         """A slice of what happened, so that a jump finds it known."""
         try:
-            done = self.bridge.session.past.tell_some(SLICE)
+            done = self.game.past.tell_some(SLICE)
         except Fault as fault:
-            self.note, done = str(fault), True
-            self.show_note()
+            done = True
+            self.say(str(fault))
         if done and self.reading is not None:
             self.reading.stop()
 
-    def board(self) -> Board:
-        assert self.shown is not None
-        return self.shown
+    async def press(self, name: str) -> None:
+        for mode in self.modes:
+            if await mode.take(name):
+                return
+        await super().press(name)
+
+    def parts(self) -> Sequence[object]:
+        return (self.keys, *super().parts())
 
     # -- showing
 
     def move(self, moving: Callable[[], None]) -> None:
         """Go somewhere and show what is there."""
-        before, fresh = (self.reel.place, self.reel.event), self.shown is None
-        self.note = ""
+        before, fresh = (self.reel.place, self.reel.event), not self.opened
+        self.context.note = ""
         try:
             moving()
-            self.shown = self.reel.board()
+            self.context.shown = self.reel.board()
+            self.opened = True
         except Fault as fault:
             self.reel.place, self.reel.event = before
-            self.note = str(fault)
-            if self.shown is None:
+            self.context.note = str(fault)
+            if not self.opened:
                 self.dismiss()
                 self.galley.tell("This game cannot be shown", str(fault))
                 return
         if fresh:
-            layout.choose_zoom(self, "")
+            self.around.choose_zoom(self.galley.config.settings.zoom, "")
         self._show()
 
     def _show(self) -> None:
         self.sheet = self.moved = self._about()
-        ship = self.position().ships.get(self.moved)
+        ship = self.position.ships.get(self.moved)
         self.show_overlays()
         if ship is not None:
             self.sea.go_to(ship.bow)
         else:
-            self.sea.go_to(layout.middle(self.position()), centre=True)
-        if self.overlays:
+            self.sea.go_to(middle(self.position), centre=True)
+        if self.overlays.on:
             self.show_overlays()  # about the ship under the cursor
         self.show_note()
         self._show_around()
 
     def _about(self) -> str:
         """The ship that something happens to, else the one that leads who is commanded."""
-        reel, at, squadron = self.reel, self.position(), self.reel.squadron()
+        reel, at, squadron = self.reel, self.position, self.reel.squadron()
         lately = reel.ships(FEW) if reel.place else []
         about = [*reel.ships(0), at.leaders.get(squadron, squadron), *lately]
         about.append(at.flagships.get(reel.side, ""))
@@ -114,9 +122,9 @@ class ReplayScreen(ReplayKeys):
 
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
-        laid = self.overlaid({})
-        shown = Lit(self.moved, overlay=laid, numbers=self.numbered, flags=self.beside_ships())
-        self.sea.show(self.face.sea(self.board(), shown))
+        laid, overlays = self.overlays.over({}), self.overlays
+        shown = Lit(self.moved, overlay=laid, numbers=overlays.numbered, flags=overlays.flags())
+        self.sea.show(self.face.sea(self.context.board, shown))
         self.show_legend()
 
     def chosen(self) -> str:
@@ -127,14 +135,14 @@ class ReplayScreen(ReplayKeys):
 
     def fit(self) -> None:
         super().fit()
-        if self.shown is not None:
+        if self.opened:
             self.show_legend()
             self.show_note()
             self._show_around()
 
     def _show_around(self) -> None:
-        layout.show_turn(self)
-        layout.show_sheet(self)
+        self.around.show_turn()
+        self.around.show_sheet(self.sheet)
         self._show_log()
         self.show_keys()
 
@@ -145,19 +153,19 @@ class ReplayScreen(ReplayKeys):
         lines = self.reel.lines(4 * room)
         told = lines[-self.reel.event :] if self.reel.event else []
         before = lines[: len(lines) - len(told)]
-        view.show([*telling(before, room, self.face.log_filter), *told], layout.sides(self))
+        view.show([*telling(before, room, self.face.log_filter), *told], self.position.colours())
         view.lit = -1
         if told:
             view.light(0)
 
     def show_note(self) -> None:
-        reel, width, at = self.reel, self.app.size.width, self.position()
+        reel, width, at = self.reel, self.app.size.width, self.position
         place = f"turn {at.turn}, phase {at.phase or '-'}"
         place += f", entry {reel.place} of {reel.last}"
         if events := len(reel.told()):
             place += f", event {reel.event} of {events}"
-        under: Row = [(f" {self.text(self.note)}", "warn")]
-        if not self.note:
+        under: Row = [(f" {self.text(self.context.note)}", "warn")]
+        if not self.context.note:
             turns, charset = reel.turns(), self.look.charset
             under = progress(place, turns, reel.place, reel.last, width, charset)
         self.query_one(Prompt).show([self._command(), under])
@@ -167,7 +175,7 @@ class ReplayScreen(ReplayKeys):
         side = self.reel.side
         if not side:
             return [(" The start of the battle", "strong")]
-        name = self.text(self.bridge.names().get(side, side))
+        name = self.text(self.game.names().get(side, side))
         label = self.text(self.reel.label())
         return [(f" {name}: ", f"{side}.text on text"), (label, "strong")]
 
@@ -175,21 +183,19 @@ class ReplayScreen(ReplayKeys):
         return self.sheet
 
     def at_cursor(self) -> None:
-        self.sheet = self.ship_at_cursor() or self.sheet
-        layout.show_sheet(self)
-        if self.overlays:
+        self.sheet = self.cursor.ship or self.sheet
+        self.around.show_sheet(self.sheet)
+        if self.overlays.on:
             self.show_overlays()
-            self.note = ", ".join(self.hex_words(self.sea.cursor))
-            self.show_note()
+            self.say(", ".join(self.overlays.hex_words(self.cursor.hex)))
 
     # -- leaving
 
     def do_continue(self) -> None:
         """A new battle from here, after a question."""
         n, turn = self.reel.n, self.reel.turn(self.reel.place)
-        if self.board().over:
-            self.note = "the battle is over here: go back to where you would play on"
-            self.show_note()
+        if self.context.board.over:
+            self.say("the battle is over here: go back to where you would play on")
             return
         lines = [
             f"A new battle begins as it stood after entry {self.reel.place}, in turn {turn}. It "
@@ -205,8 +211,8 @@ class ReplayScreen(ReplayKeys):
         self.app.push_screen(Confirm("Continue from here as a new battle?", lines), decided)
 
     def _continue(self, n: int) -> None:
-        galley, session, seed = self.galley, self.bridge.session, secrets.randbelow(2**31)
-        made = Bridge.tried(lambda: Bridge(branch(session, self.path, n, seed, galley.saves)))
+        galley = self.galley
+        made = continued(self.game, self.path, n, galley.saves)
         if isinstance(made, str):
             galley.tell("No battle can go on from here", made)
             return
@@ -215,7 +221,6 @@ class ReplayScreen(ReplayKeys):
 
     def do_log(self) -> None:
         """The whole log, at the line of this moment; the replay goes to the one that is picked."""
-        from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
 
         def picked(number: str | None) -> None:
             if number:
@@ -223,18 +228,16 @@ class ReplayScreen(ReplayKeys):
 
         def show() -> None:
             try:
-                page = ReplayLog(self, line_of(self.reel))
+                page = ReplayLog(self.context, line_of(self.reel))
             except Fault as fault:
                 self.galley.tell("There is no log of this battle", str(fault))
             else:
                 self.app.push_screen(page, picked)
 
-        when_told(self.galley, self.bridge.session.past, show)
+        when_told(self.galley, self.game.past, show)
 
     def do_report(self) -> None:
-        from galley_tui.screens.battle_pages.report import show_report
-
-        show_report(self.galley, self.bridge)
+        show_report(self.galley, self.game)
 
     def do_back(self) -> None:
         self.dismiss()

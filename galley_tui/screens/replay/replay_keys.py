@@ -3,21 +3,23 @@
 from collections.abc import Callable
 
 from galley.game.replay import Reel
-from galley_tui.client.game import Bridge
-from galley_tui.screens.battle.overlay_keys import OverlayKeys
 
 
-class ReplayKeys(OverlayKeys):
-    """A replay that stands where its reel does."""
+class ReplayKeys:
+    """Keys by which a reel goes forward and back; a mode while a turn or an entry is typed.
 
-    def __init__(self, bridge: Bridge, reel: Reel) -> None:
-        super().__init__(bridge)
-        self.reel = reel
+    `move` goes somewhere and shows what is there; `say` shows a note.
+    """
+
+    def __init__(
+        self,
+        reel: Reel,
+        move: Callable[[Callable[[], None]], None],
+        say: Callable[[str], None],
+    ) -> None:
+        self.reel, self.move, self.say = reel, move, say
         self.number = ""  # the digits of a turn or entry that is typed
         self.typing = ""  # which of the two it is
-
-    def move(self, moving: Callable[[], None]) -> None:
-        """Go somewhere and show what is there."""
 
     def do_forward(self) -> None:
         self.move(lambda: self.reel.to(self.reel.place + 1))
@@ -63,16 +65,13 @@ class ReplayKeys(OverlayKeys):
 
     def _ask_number(self, what: str) -> None:
         self.typing, self.number = what, ""
-        self.note = f"go to {what}: _  (digits, then Enter)"
-        self.show_note()
+        self.say(f"go to {what}: _  (digits, then Enter)")
 
-    async def press(self, name: str) -> None:
-        if self.typing_hex:
-            self.type_hex(name)
-        elif self.typing:
-            self._type(name)
-        else:
-            await super().press(name)
+    async def take(self, name: str) -> bool:
+        if not self.typing:
+            return False
+        self._type(name)
+        return True
 
     def _type(self, name: str) -> None:
         """Digits, then Enter; any other key gives up."""
@@ -82,7 +81,6 @@ class ReplayKeys(OverlayKeys):
             self.move(lambda: to(int(self.number)))
             return
         self.number = self.number[:-1] if name == "backspace" else self.number + name
-        self.note = ""
-        if name == "backspace" or (name.isdecimal() and len(self.number) < 7):
-            self.typing, self.note = what, f"go to {what}: {self.number}_"
-        self.show_note()
+        goes_on = name == "backspace" or (name.isdecimal() and len(self.number) < 7)
+        self.typing = what if goes_on else ""
+        self.say(f"go to {what}: {self.number}_" if goes_on else "")

@@ -3,19 +3,16 @@
 from bisect import bisect_right
 
 from galley.game.replay import Reel
-from galley_tui.screens.battle import layout
-from galley_tui.screens.battle.sea_page import SeaPage
-from galley_tui.screens.battle_pages.log import LogScreen
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.log import LogScreen
 
 
 class ReplayLog(LogScreen):
     """Its answer is the number of a line, counted from 0; empty for none."""
 
-    def __init__(self, screen: SeaPage, at: int) -> None:
-        bridge = screen.bridge
-        super().__init__(
-            bridge.log, layout.sides(screen), bridge.names(), screen.face.rules.text_of
-        )
+    def __init__(self, context: BattleContext, at: int) -> None:
+        game, book = context.game, context.face.rules
+        super().__init__(game.log, context.position.colours(), game.names(), book)
         self.lit = len(self.told) - 1 - at
 
     def do_go(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from galley.engine.loop import Board
 from galley.game.session import Pending, Told
-from galley_tui.client.game import Bridge, Option
+from galley_tui.client.game import Game, Option
 from galley_tui.client.opening import read_story
 from galley_tui.draw.log import kind
 from galley_tui.faces.catalogue import face_of
@@ -43,7 +43,7 @@ class Battle:
     def __init__(
         self,
         console: Console,
-        game: Bridge,
+        game: Game,
         signals: Signals,
         preferences: Preferences | None = None,
         saves: Path | None = None,
@@ -92,7 +92,7 @@ class Battle:
     # -- from the opening to the end
 
     @property
-    def new(self) -> Bridge | None:
+    def new(self) -> Game | None:
         """The battle that goes on from an earlier command of this one."""
         return self.leaving.new
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.messages import Refused
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -21,7 +21,7 @@ class Leaving:
     """Saves, replays, concedes and leaves a battle."""
 
     left = False  # the battle is done with
-    new: Bridge | None = None  # the battle that goes on from an earlier command of this one
+    new: Game | None = None  # the battle that goes on from an earlier command of this one
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from galley.engine.loop import Board
 from galley.engine.text import number_in
 from galley.files.faults import Fault
 from galley.game.session import Told
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.opening import read_story
 from galley_tui.client.replaying import continued, reel_of
 from galley_tui.faces.catalogue import face_of
@@ -24,11 +24,11 @@ FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 class Replay:
     """The log and the board after any command or event; nothing can be changed here."""
 
-    def __init__(self, console: Console, game: Bridge, path: Path, saves: Path) -> None:
+    def __init__(self, console: Console, game: Game, path: Path, saves: Path) -> None:
         self.console, self.game, self.path, self.saves = console, game, path, saves
         self.reel = reel_of(game)
         self.left = self.begun = False
-        self.new: Bridge | None = None  # the battle that goes on from here
+        self.new: Game | None = None  # the battle that goes on from here
         face = face_of(game.rule_set)
         self.text = face.text
         self.books = Books(self, console, face)

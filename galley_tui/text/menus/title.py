@@ -8,7 +8,7 @@ from pathlib import Path
 from galley.engine.text import count, number_in
 from galley.game.fleets import fleets_of, sizes_of
 from galley.scenarios.library import ScenarioFile
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.library import Saved, saved, scenario_list, switches
 from galley_tui.faces.war_galley.text.primer import PRIMER
 from galley_tui.text.battle.battle import Battle
@@ -35,7 +35,7 @@ class Desk:
     ) -> None:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
-        self.bridge: Bridge | None = None
+        self.bridge: Game | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
         self.signals.store = self.store
@@ -54,15 +54,15 @@ class Desk:
             self.last = self.bridge.close()
             self.bridge = None
 
-    def play(self, opening: Callable[[], Bridge]) -> None:
+    def play(self, opening: Callable[[], Game]) -> None:
         """Open a battle and play it."""
-        bridge = Bridge.tried(opening)
+        bridge = Game.tried(opening)
         if isinstance(bridge, str):
             self.console.say(bridge)
         else:
             self.go_on(bridge)
 
-    def go_on(self, bridge: Bridge) -> None:
+    def go_on(self, bridge: Game) -> None:
         """Play a battle that is open."""
         self.bridge = bridge
         battle = Battle(self.console, bridge, self.signals, self.preferences, self.saves)
@@ -72,7 +72,7 @@ class Desk:
             self.play(lambda: new)
 
     def begin(self, scenario: str, seed: int | None) -> None:
-        self.play(lambda: Bridge.new(scenario, seed, self.saves, self.options))
+        self.play(lambda: Game.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
         bridge = open_save(self.console, path, self.saves)

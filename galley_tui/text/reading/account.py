@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator
 
 from galley.scenarios.library import Fault
 from galley_tui.client.account import account_of
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.client.opening import read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
 
-def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+def account(bridge: Game, parts: Collection[str] = ()) -> list[str]:
     """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
     any, by their headings.  Raises Fault."""
     from galley_tui.report.page import page
@@ -27,7 +27,7 @@ def account(bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
     return lines
 
 
-def account_or_why(console: Console, bridge: Bridge, parts: Collection[str] = ()) -> list[str]:
+def account_or_why(console: Console, bridge: Game, parts: Collection[str] = ()) -> list[str]:
     """The account, or the sentence that says why there is none."""
     read_story(bridge, console.say)
     try:

@@ -15,11 +15,11 @@ from galley.war_galley.manoeuvres.orders import words as order_words
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Option
-from galley_tui.client.squadron_orders import Drilling, carry_out, squadron_of, troubles
 from galley_tui.client.typed_words import words_of
 from galley_tui.draw.log import kind
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
+from galley_tui.faces.war_galley.squadron_orders import Drilling, carry_out, squadron_of, troubles
 from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, having, id_in, waiting
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 

@@ -10,7 +10,7 @@ from galley.engine.text import count, joined, percent
 from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.state.board import Board
 from galley.war_galley.words.wording import VERDICTS, need_words
-from galley_tui.client.game import Bridge
+from galley_tui.client.game import Game
 from galley_tui.draw.charts import axes_words
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
@@ -142,7 +142,7 @@ def chart(table: Table) -> list[str]:
     return lines
 
 
-def score(bridge: Bridge) -> list[str]:
+def score(bridge: Game) -> list[str]:
     """The result when there is one, and the victory points of both sides."""
     result, names = bridge.session.result(), bridge.names()
     if result is None:
@@ -151,7 +151,7 @@ def score(bridge: Bridge) -> list[str]:
     return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(bridge)]
 
 
-def points(bridge: Bridge) -> list[str]:
+def points(bridge: Game) -> list[str]:
     """Victory points of both sides, hull by hull."""
     lines, names = [], bridge.names()
     for side, name in names.items():

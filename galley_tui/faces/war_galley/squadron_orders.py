@@ -15,11 +15,11 @@ from galley.war_galley.manoeuvres import orders as formations
 from galley.war_galley.manoeuvres.execution import Halt, Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
-from galley_tui.client.game import Bridge, Option
+from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 
 
-def squadron_of(bridge: Bridge, pending: Pending | None, option: Option | None) -> str:
+def squadron_of(bridge: Game, pending: Pending | None, option: Option | None) -> str:
     """The squadron that can be given orders now: the one that moves, or that of the lit
     choice; empty for none."""
     if pending is None:
@@ -41,7 +41,7 @@ class Drilling:
     """
 
     def __init__(
-        self, bridge: Bridge, side: Side, squadron: str, last: Order | None, kept: Plan | None
+        self, bridge: Game, side: Side, squadron: str, last: Order | None, kept: Plan | None
     ) -> None:
         self.state: State = bridge.state
         self.side, self.squadron = side, squadron
@@ -195,7 +195,7 @@ class _Barred(Exception):
 
 
 def carry_out(
-    bridge: Bridge, plan: Plan, again: bool = False
+    bridge: Game, plan: Plan, again: bool = False
 ) -> tuple[Halt, PositionChanged | Ended | None]:
     """Play a plan as far as it goes: why it stopped, and what came of the last command.
 
@@ -219,7 +219,7 @@ def carry_out(
     return halt, came[-1] if came else None
 
 
-def goes_on(bridge: Bridge, plan: Plan) -> bool:
+def goes_on(bridge: Game, plan: Plan) -> bool:
     """An interrupted plan can be taken up again, perhaps once the other side has answered."""
     waits = bridge.state.ask_of(plan.side) is None
     return waits or not isinstance(execution.next_command(plan, bridge.state), Halt)

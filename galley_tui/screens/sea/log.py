@@ -1,10 +1,11 @@
 """The whole log: scroll, search, filter, the rule behind a line, the ship that it names."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 
 from galley.game.session import Told
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import keymap
 from galley_tui.draw.log import about_side, holds, named, thrown
 from galley_tui.screens.base.page import Page
@@ -29,10 +30,10 @@ class LogScreen(Page[str]):
         told: Sequence[Told],
         sides: Mapping[str, str],
         names: Mapping[str, str],
-        rule: Callable[[str], list[str]],
+        book: RuleBook,
     ) -> None:
         super().__init__()
-        self.told, self.sides, self.names, self.rule = told, sides, names, rule
+        self.told, self.sides, self.names, self.book = told, sides, names, book
         self.word, self.typing, self.found = "", False, True
         self.filter = ""  # "", "dice", a side, a ship, or "word"
 
@@ -152,7 +153,13 @@ class LogScreen(Page[str]):
         """The rules that the lit line cites."""
         line = self.view.line
         if line is not None:
-            rows = rule_rows(self, line.text, cited(line.text, line.rule), self.rule)
+            rows = rule_rows(
+                self.text,
+                line.text,
+                cited(line.text, line.rule),
+                self.book,
+                self.app.size.width - 4,
+            )
             self.app.push_screen(Reader(f"Rule {line.rule}", rows))
 
     def do_turn_forward(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from galley_tui.config import keymap
-from galley_tui.faces.war_galley.overlays import KINDS
 from galley_tui.screens.base.overlay_panel import OverSea
 from galley_tui.screens.base.page import ListPage
-from galley_tui.screens.battle.overlay_keys import OverlayKeys
+from galley_tui.screens.sea.overlays import Overlays
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row
 
@@ -14,18 +15,24 @@ WIDE = 30  # columns; the sea beside it shows what is switched
 
 
 class OverlayPage(OverSea[None], ListPage[None]):
-    """A list of overlays over a sea; Enter turns the lit one on or off."""
+    """A list of overlays over a sea; Enter turns the lit one on or off.
+
+    `keys` are those of the overlays; `changed` draws the sea anew.
+    """
 
     KEYS = keymap.OVERLAYS
     HEADLINE = "Overlays on the sea"
     hangs = True
 
-    def __init__(self, under: OverlayKeys) -> None:
+    def __init__(
+        self, overlays: Overlays, keys: Mapping[str, str], changed: Callable[[], None]
+    ) -> None:
         super().__init__()
-        self.under = under
+        self.overlays, self.kinds = overlays, overlays.kinds
+        self.overlay_keys, self.changed = keys, changed
 
     def count(self) -> int:
-        return len(KINDS)
+        return len(self.kinds)
 
     def lit_row(self) -> int:
         return self.at
@@ -34,32 +41,33 @@ class OverlayPage(OverSea[None], ListPage[None]):
         self.draw()
 
     def lines(self, columns: int) -> list[Row]:
-        wide, keys = min(WIDE, columns), self.under.overlay_keys()
+        wide = min(WIDE, columns)
         rows: list[Row] = []
-        for n, kind in enumerate(KINDS):
-            on, lit = kind.name in self.under.overlays, n == self.at
+        for n, kind in enumerate(self.kinds):
+            on, lit = kind.name in self.overlays.on, n == self.at
             style = "choice" if lit else "strong" if on else "text"
             tick = f"{'>' if lit else ' '}[{'x' if on else ' '}]"
-            text = f"{tick} {keys.get(kind.name, ' ')}  {kind.title}"
+            text = f"{tick} {self.overlay_keys.get(kind.name, ' ')}  {kind.title}"
             rows.append(fit([(text, style)], wide, style))
-        lying = self.under.lying.get(KINDS[self.at].name)
-        told = self.text(lying.words) if lying else KINDS[self.at].meaning
+        lying = self.overlays.lying.get(self.kinds[self.at].name)
+        told = self.text(lying.words) if lying else self.kinds[self.at].meaning
         return [*rows, *wrap(told, wide, "warn" if lying else "mute", " ")]
 
     async def press(self, name: str) -> None:
         """The key of an overlay works here too."""
-        keys = self.under.overlay_keys()
-        kind = next((kind for kind, key in keys.items() if key == name), "")
+        kind = next((kind for kind, key in self.overlay_keys.items() if key == name), "")
         if not kind:
             await super().press(name)
             return
-        self.at = next(n for n, known in enumerate(KINDS) if known.name == kind)
+        self.at = next(n for n, known in enumerate(self.kinds) if known.name == kind)
         self.do_accept()
 
     def do_accept(self) -> None:
-        self.under.toggle(KINDS[self.at].name)
+        self.overlays.toggle(self.kinds[self.at].name)
+        self.changed()
         self.redraw()
 
     def do_clear(self) -> None:
-        self.under.clear_overlays()
+        self.overlays.clear()
+        self.changed()
         self.redraw()

@@ -1,0 +1,218 @@
+"""A battle's orders for squadrons: which are open, the panel that shows them, carrying one out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from galley.engine.records import Side
+from galley.game.session import Pending
+from galley.war_galley.manoeuvres.execution import Plan
+from galley.war_galley.manoeuvres.squadron_paths import Route
+from galley.war_galley.manoeuvres.target_places import Order
+from galley_tui.client.game import Game, Option
+from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.config.keymap import FORMATION_LETTERS
+from galley_tui.draw.formations import Panel, ShipPart
+from galley_tui.draw.model import Ghost
+from galley_tui.faces.war_galley.squadron_orders import (
+    Drilling,
+    carry_out,
+    goes_on,
+    squadron_of,
+    troubles,
+)
+
+KINDS = (
+    "", "ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
+    "follow-starboard", "hold",
+)  # fmt: skip
+LETTERS: Mapping[str, str] = dict(zip(FORMATION_LETTERS, KINDS, strict=True))
+"""Letters of the orders for a squadron; the empty one goes on with what was interrupted."""
+NOBODY = "no squadron waits for orders now: choose one, or its next ship"
+NOTHING = "no ship can do any of it: all are left to you"
+HELP: Mapping[str, str] = {
+    "": "go on with what was interrupted; for one ship: obey with the others",
+    "ahead": "all straight ahead",
+    "wheel": "the squadron turns as a body about its inner ship, so many hexsides",
+    "about": "each ship reverses its course",
+    "abreast": "a line to both sides of the commander's ship, which goes ahead",
+    "astern": "a line behind the commander's ship, which goes ahead",
+    "follow": "a column: each ship takes the track of the one ahead and closes up",
+    "follow-port": "the same, the leader turning to port",
+    "follow-starboard": "the same, the leader turning to starboard",
+    "hold": "all stay where they are",
+}
+STORY = """\
+The pale hulls are where the ships would end. Below the orders stand the ships, each with the MP
+that it would use and has: ! marks one that cannot do all of its part, * one with an order of its
+own, - one that is left out. A ship with an enemy in its way is left to you, and so is one that
+cannot move but attack, cut loose or come off the land.
+
+Enter plays the order as ordinary commands, ship by ship. It stops where something happens that
+you may want to decide: an enemy is met or can be attacked, the other side answers, dice are
+thrown. Then O goes on with the rest."""
+
+
+class SquadronOrders:
+    """Remembers the order that each side gave last, and a plan that can go on."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.open: Drilling | None = None  # the orders that are looked at
+        self.given: dict[Side, Order] = {}
+        self.interrupted: Plan | None = None
+
+    @property
+    def help(self) -> Mapping[str, str]:
+        return {letter: HELP[kind] for letter, kind in LETTERS.items()}
+
+    @property
+    def story(self) -> str:
+        return STORY
+
+    def look(self, pending: Pending | None, option: Option | None) -> str:
+        """Open the orders for the squadron that moves, or the lit one; else why there are none."""
+        squadron = squadron_of(self.game, pending, option)
+        if pending is None or not squadron:
+            return NOBODY
+        last = self.given.get(pending.side)
+        found = Drilling(self.game, pending.side, squadron, last, self.interrupted)
+        self.open = found if found.orders else None
+        return ""
+
+    @property
+    def choice(self) -> Drilling:
+        """The orders that are looked at."""
+        assert self.open is not None
+        return self.open
+
+    def ships(self) -> list[str]:
+        """The ships of the squadron that is ordered."""
+        return list(self.choice.ships)
+
+    def picked(self) -> str:
+        """The ship that is given an order of its own; empty while all are ordered."""
+        return self.choice.ship
+
+    def words(self) -> str:
+        """The lit order."""
+        lit = [words for _, words, lit in self.choice.rows() if lit]
+        return lit[0] if lit else "left out"
+
+    def panel(self, text: Callable[[str], str]) -> Panel:
+        """The panel for what is lit now; `text` puts words in the terminal's characters."""
+        letters = {kind: key for key, kind in LETTERS.items()}
+        choice, count = self.choice, len(self.choice.ships)
+        whole = f"Orders for {choice.squadron}: {count} ship{'s' if count > 1 else ''}"
+        return Panel(
+            f"Order for {choice.ship} alone" if choice.ship else whole,
+            choice.side,
+            [(letters[kind], text(words), lit) for kind, words, lit in choice.rows()],
+            [replace(part, words=text(part.words)) for part in self.parts()],
+            choice.ship,
+            [(style, text(said)) for style, said in _says(choice)],
+        )
+
+    def parts(self) -> list[ShipPart]:
+        """What each ship would do, those that are left out among them, in id order."""
+        choice, plan = self.choice, self.choice.plan
+        found = {
+            route.ship: replace(_part(choice, route), words=_ailing(route))
+            for route in plan.routes
+        }
+        for id_ in plan.apart:
+            found.setdefault(id_, ShipPart(id_, 0, 0, mark="-"))
+        return [found[id_] for id_ in choice.ships if id_ in found]
+
+    def trouble(self) -> str:
+        """What keeps the picked ship, or else the first, from doing its part."""
+        return _trouble(self.choice)
+
+    # -- changing it
+
+    def step(self, by: int) -> None:
+        self.choice.step(by)
+
+    def change(self, by: int) -> None:
+        self.choice.change(by)
+
+    def number(self, n: int) -> None:
+        self.choice.number(n)
+
+    def call(self, letter: str) -> None:
+        self.choice.call(LETTERS[letter])
+
+    def pick(self, by: int) -> None:
+        self.choice.pick(by)
+
+    def leave_out(self) -> None:
+        self.choice.leave_out()
+
+    def close(self) -> None:
+        self.open = None
+
+    # -- doing it
+
+    def why_nothing(self) -> str:
+        """Why the lit order cannot be carried out at all; empty when it can."""
+        return "" if self.choice.plan.commands else NOTHING
+
+    def carry_out(self) -> tuple[PositionChanged | Ended, Callable[[], str]]:
+        """Carry the lit order out and close the panel: what came of it; and what stopped it,
+        to be asked once that is shown."""
+        plan, side, again = self.choice.plan, self.choice.side, self.choice.resumes
+        self.close()
+        self.given[side] = plan.order
+        halt, came = carry_out(self.game, plan, again)
+        self.interrupted = None if halt.done else plan
+
+        def stopped() -> str:
+            other = any(pending.side != side for pending in self.game.pending()[:1])
+            if not halt.why or (not halt.done and other):
+                return ""
+            on = not halt.done and goes_on(self.game, plan)
+            whose = f"{self.game.names()[side]}: " * other
+            return whose + halt.why + ("; O goes on" if on else "")
+
+        return came if came is not None else PositionChanged(()), stopped
+
+
+def _says(drilling: Drilling) -> list[tuple[str, str]]:
+    """How many ships do all of their part, what is wrong with one, where it would stop."""
+    plan = drilling.plan
+    short = [route for route in plan.routes if route.troubles]
+    told = []
+    if plan.apart:
+        told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
+    if plan.stops:
+        told.append(("warn", f"stops: {plan.stops}"))
+    return [*told, ("good", "all can do it")] if not short and not plan.stops else told
+
+
+def _trouble(drilling: Drilling) -> str:
+    """What keeps the picked ship, or else the first, from doing its part; empty when nothing."""
+    routes = drilling.plan.routes
+    own = [route for route in routes if route.ship == drilling.ship]
+    short = [route for route in (own or routes) if route.troubles]
+    if not short:
+        return ""
+    more = f" (and {len(short) - 1} more: Tab)" if len(short) > 1 else ""
+    return troubles(short[0])[0] + more
+
+
+def _ailing(route: Route) -> str:
+    """What keeps a ship from doing its part, without its name and the rule."""
+    return route.troubles[0].text.removeprefix(f"{route.ship} ") if route.troubles else ""
+
+
+def _part(drilling: Drilling, route: Route) -> ShipPart:
+    """One ship's route as it is drawn."""
+    end = route.poses[-1]
+    if route.ship in drilling.plan.apart:
+        return ShipPart(route.ship, 0, route.points, mark="!", bar=route.bar)
+    ghost = Ghost(end.bow, end.stern, end.facing, route.ship) if route.moves else None
+    way = tuple(dict.fromkeys(hex_ for pose in route.poses for hex_ in (pose.bow, pose.stern)))
+    mark = "!" if route.troubles else "*" if drilling.own.get(route.ship) else " "
+    return ShipPart(route.ship, route.cost, route.points, ghost, way, mark, route.bar)

@@ -1,0 +1,167 @@
+"""Keys by which a whole squadron is ordered: the list of orders, its preview, carrying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from galley_tui.config import keymap
+from galley_tui.draw.formations import ghosts, overlay, panel_rows
+from galley_tui.draw.model import Ghost, Overlay
+from galley_tui.faces.face import SquadronOrders
+from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.reference.help import key_rows
+from galley_tui.widgets.rows import Row, wrap
+
+
+class FormationMode:
+    """A squadron's orders are looked at; all keys are theirs until the panel is closed."""
+
+    def __init__(self, stage: BattleStage) -> None:
+        self.stage, self.context = stage, stage.context
+        self._orders: SquadronOrders | None = None
+        self.before = 0  # where the cursor was before
+        self.actions: Mapping[str, Callable[[], None]] = {
+            "order_before": lambda: self._step(-1),
+            "order_after": lambda: self._step(+1),
+            "less": lambda: self._change(-1),
+            "more": lambda: self._change(+1),
+            "pick": lambda: self._pick(+1),
+            "pick_before": lambda: self._pick(-1),
+            "leave_out": self._leave_out,
+            "no_orders": self._leave,
+            "carry_out": self._carry_out,
+            "help": self._help,
+        }
+
+    @property
+    def orders(self) -> SquadronOrders:
+        """Made when they are first asked for."""
+        if self._orders is None:
+            self._orders = self.context.face.squadron_orders(self.context.game)
+        return self._orders
+
+    @property
+    def is_open(self) -> bool:
+        return self._orders is not None and self._orders.open is not None
+
+    def do_orders(self) -> None:
+        """Open the list of orders for the squadron that moves, or the lit one."""
+        why_not = self.orders.look(self.context.pending, self.stage.choices.option)
+        if why_not:
+            self.stage.say(why_not)
+            return
+        self.context.note = ""
+        if self.is_open:
+            self.before = self.stage.sea.cursor
+            self._show(centre=True)
+
+    def label(self) -> list[tuple[str, str]]:
+        """The key of the orders, while a squadron waits for some."""
+        return [("O", "orders")] if self.context.face.awaits_orders(self.context.pending) else []
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """(key, label) of what works while orders are looked at."""
+        return [(key.keys[0], key.label) for key in keymap.FORMATION if key.label]
+
+    # -- showing
+
+    def _show(self, centre: bool = False) -> None:
+        panel, column = self.stage.orders_panel()
+        shown = self.orders.panel(self.stage.text)
+        panel.show(*panel_rows(shown, column.width or 26, column.height))
+        self.context.note = self.stage.text(self.orders.trouble())
+        if centre:
+            self._centre()
+        self.stage.show_position()
+        self.stage.show_note()
+
+    def _centre(self) -> None:
+        """Where the ships are and where they would be is in the window."""
+        ships = self.context.position.ships
+        hexes = [ships[id_].bow for id_ in self.orders.ships()]
+        hexes += [part.ghost.bow for part in self.orders.parts() if part.ghost is not None]
+        columns, rows = zip(*(divmod(hex_, 100) for hex_ in hexes), strict=True)
+        middle = (min(columns) + max(columns)) // 2 * 100 + (min(rows) + max(rows)) // 2
+        self.stage.sea.go_to(middle, centre=True)
+
+    def planned(self) -> tuple[tuple[Ghost, ...], Overlay] | None:
+        """What the lit order would do, for the sea; None while no orders are open."""
+        if not self.is_open:
+            return None
+        parts = self.orders.parts()
+        return ghosts(parts), overlay(parts, self.orders.picked(), self.context.position.at)
+
+    def second_row(self) -> tuple[str, str]:
+        """The lit order, below the question."""
+        return self.stage.text(f"> {self.orders.words()}"), "mute"
+
+    # -- keys
+
+    async def take(self, name: str) -> bool:
+        if not self.is_open:
+            return False
+        if name.isdecimal():
+            self.orders.number(int(name))
+            self._show()
+        elif name in keymap.FORMATION_LETTERS:
+            self.orders.call(name)
+            self._show(centre=True)
+        elif (key := keymap.find(keymap.FORMATION, name)) is not None:
+            own = self.actions.get(key.action)
+            (own or self.stage.action(key.action))()
+        return True
+
+    def _change(self, by: int) -> None:
+        self.orders.change(by)
+        self._show()
+
+    def _leave_out(self) -> None:
+        self.orders.leave_out()
+        self._show()
+
+    def _step(self, by: int) -> None:
+        self.orders.step(by)
+        self._show(centre=True)
+
+    def _pick(self, by: int) -> None:
+        self.orders.pick(by)
+        if self.orders.picked():
+            self.stage.sea.go_to(self.context.position.ships[self.orders.picked()].bow)
+        self._show()
+
+    def _close(self) -> None:
+        self.orders.close()
+        self.context.note = ""
+        self.stage.close_orders_panel()
+
+    def _leave(self) -> None:
+        self._close()
+        self.stage.sea.go_to(self.before)
+        self.stage.show_position()
+        self.stage.show_note()
+
+    def _carry_out(self) -> None:
+        """Carry the lit order out, and say where it stopped."""
+        if why_not := self.orders.why_nothing():
+            self.stage.say(why_not)
+            return
+        came, stopped = self.orders.carry_out()
+        self._close()
+        self.stage.after(came)
+        if said := stopped():
+            self.stage.say(self.stage.text(said))
+
+    def _help(self) -> None:
+        """The keys of the panel, the orders, and how they are carried out."""
+        plain, columns = self.stage.look.charset != "unicode", self.stage.app.size.width
+        rows: list[Row] = [[], [(" Keys", "title")]]
+        for key in keymap.FORMATION:
+            rows += key_rows(key.keys, key.help, plain, columns) if key.help else []
+        rows += key_rows(("0-9",), "this number of hexes or hexsides", plain, columns)
+        rows += [[], [(" Orders", "title")]]
+        for letter, help_ in self.orders.help.items():
+            rows += key_rows((letter,), help_, plain, columns)
+        for part in self.orders.story.split("\n\n"):
+            rows += [[], *wrap(" ".join(part.split()), columns - 2, "text", " ")]
+        self.stage.app.push_screen(Reader("Orders for a squadron", rows))

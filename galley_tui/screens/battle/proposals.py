@@ -1,0 +1,132 @@
+"""The proposal below the question, the key that accepts it, and the way to standing orders."""
+
+from __future__ import annotations
+
+from galley.engine.loop import State
+from galley.engine.proposal import Answering, Proposal
+from galley_tui.client import assistance
+from galley_tui.client.game import Option
+from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.client.proposing import plain_answer
+from galley_tui.config import keymap
+from galley_tui.draw.odds import odds_rows
+from galley_tui.screens.base.confirm import Confirm
+from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.terminal.look import clip
+from galley_tui.widgets.choice_list import key_of
+
+MORE = " ... (= tells all)"
+READ = 76  # so long may a proposal be that every window shows in full
+
+
+class Accept(Confirm):
+    """A proposal in full; the key that opened it accepts it too."""
+
+    KEYS = keymap.ACCEPT
+
+
+class Proposals:
+    """Proposes an answer wherever there is a good one."""
+
+    def __init__(self, stage: BattleStage, choosing: Choosing) -> None:
+        self.stage, self.context, self.choosing = stage, stage.context, choosing
+        self.lit_first = 0  # the choice that was lit with the question
+        self._known: tuple[State, str, Proposal | None] | None = None  # of a position and a side
+
+    def proposal(self) -> Proposal | None:
+        """What is proposed now; worked out once for a position."""
+        context = self.context
+        if context.pending is None:
+            return None
+        state, side, known = context.game.state, context.side, self._known
+        if known is None or known[0] is not state or known[1] != side:
+            self._known = known = state, side, assistance.propose(context.game, side)
+        return known[2]
+
+    def offered(self) -> Proposal | None:
+        """The proposal, or the plain answer that was lit at first; none for a ship's course."""
+        found, pending, context = self.proposal(), self.context.pending, self.context
+        if found is not None or pending is None:
+            return found
+        plain = plain_answer(context.game, pending, context.options)
+        return (
+            None
+            if plain is None
+            else Proposal(plain.label, (Answering(type(pending.ask).__name__, plain.command),))
+        )
+
+    def second_row(self) -> tuple[str, str]:
+        """What stands below the question, and its style: the proposal, or the choice that is
+        lit once another was."""
+        stage, found, lit = self.stage, self.proposal(), self.choosing.lit
+        if found is not None and stage.choices.lit_option == self.lit_first:
+            return self._cut(stage.text(f"= {found.text}")), "key"
+        if lit is not None and self.choosing.is_readied():
+            key = keymap.shown(key_of(lit), stage.look.charset != "unicode")
+            return self._cut(stage.text(f"> {lit.label}: Enter, or {key} again")), "key"
+        return stage.text(f"> {lit.label}") if lit else "", "mute"
+
+    def _cut(self, text: str) -> str:
+        """The text, or its beginning with a hint that the key tells the rest."""
+        return clip(text, self.stage.app.size.width - 2, MORE)
+
+    def do_propose(self) -> None:
+        """Accept the proposal; a page shows first what throws dice, is long, or is not the
+        choice that is lit."""
+        found = self.offered()
+        if found is None:
+            self.stage.say("which way the ship goes is yours to say: nothing is proposed")
+            return
+        if self.accepts(found):
+            self._accept(found)
+            return
+
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self._accept(found)
+
+        lines = [found.text, "", *found.reasons, *self._dice(found)]
+        self.stage.app.push_screen(Accept("Accept this proposal?", lines), decided)
+
+    def accepts(self, found: Proposal) -> bool:
+        """The key accepts it at once, in a window of any size."""
+        seen = len(found.text) <= READ and self.stage.choices.lit_option == self.lit_first
+        return seen and not any(self.choosing.weighty(option) for option in self._chosen(found))
+
+    def _chosen(self, found: Proposal) -> list[Option]:
+        """The choices of now that it makes."""
+        commands = [step.command for step in found.steps]
+        return [option for option in self.context.options if option.command in commands]
+
+    def _dice(self, found: Proposal) -> list[str]:
+        """What its throws lead to."""
+        context, said = self.context, list[str]()
+        for option in self._chosen(found):
+            odds = context.game.odds(context.side, option)
+            if odds is not None:
+                wide = self.stage.app.size.width - 4
+                rows = odds_rows(option.label, odds, wide, context.face.dice)
+                rows = rows[1:] if option.label == found.text else rows
+                said += ["", *("".join(text for text, _ in row) for row in rows)]
+        return said
+
+    def _accept(self, found: Proposal) -> None:
+        game = self.context.game
+        self.stage.after(assistance.accept(game, self.context.side, found))
+        if why := assistance.stopped(game):
+            self.stage.say(f"The proposal stopped: {why}")
+
+    def do_standing(self) -> None:
+        """The standing orders of the side that decides."""
+        from galley_tui.screens.battle_pages.standing import StandingScreen
+
+        if self.context.pending is None:
+            return
+
+        def seen(came: PositionChanged | Ended | None) -> None:
+            if came is not None:
+                self.stage.after(came)
+
+        page = StandingScreen(self.context.game, self.context.face, self.context.side)
+        self.stage.app.push_screen(page, seen)

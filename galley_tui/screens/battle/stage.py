@@ -1,0 +1,63 @@
+"""What the parts of a battle ask of its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from textual.app import App
+from textual.geometry import Size
+
+from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.screens.base.program import Program
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.terminal.look import Look
+from galley_tui.widgets.choice_list import ChoiceList
+from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.sea import SeaView
+
+
+class BattleStage(Protocol):
+    """The screen of a battle."""
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def galley(self) -> Program: ...
+    @property
+    def look(self) -> Look: ...
+    @property
+    def context(self) -> BattleContext: ...
+    @property
+    def sea(self) -> SeaView: ...
+    @property
+    def choices(self) -> ChoiceList: ...
+    def text(self, text: str) -> str:
+        """Text from a file or of ours, in the terminal's character set."""
+
+    def say(self, note: str) -> None:
+        """Show a note below the question."""
+
+    def show_note(self) -> None:
+        """Show the question and what stands below it."""
+
+    def show_position(self) -> None:
+        """Turn bar, sea, sheet, log and keys."""
+
+    def look_at_choice(self) -> None:
+        """Another choice is lit."""
+
+    def update_all(self) -> None:
+        """Show the position and the question as they are now."""
+
+    def after(self, came: PositionChanged | Refused | Ended) -> None:
+        """Show what came of a command."""
+
+    def action(self, name: str) -> Callable[[], Any]:
+        """What a key of the screen does."""
+
+    def orders_panel(self) -> tuple[Rows, Size]:
+        """The panel that stands in the place of sheet and choices, and the room it has."""
+
+    def close_orders_panel(self) -> None:
+        """Sheet and choices are back."""

@@ -1,0 +1,126 @@
+"""What stands around the sea: the turn, ships' sheets, the end of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from galley.engine.loop import Board
+from galley.game.session import Told
+from galley.geometry.hexes import Hex, distance
+from galley_tui.config.settings import Settings, first_zoom
+from galley_tui.draw.log import telling
+from galley_tui.draw.position import Position
+from galley_tui.draw.sea import room
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.terminal.look import Look
+from galley_tui.widgets.choice_list import ChoiceList
+from galley_tui.widgets.log import LogView
+from galley_tui.widgets.prompt import Prompt
+from galley_tui.widgets.record_sheet import RecordSheet
+from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.sea import SeaView
+from galley_tui.widgets.turn_bar import TurnBar
+
+AROUND = 1  # hexes of open sea around the ships where hexes are large
+LEAST = 24  # rows of a sea in which large hexes say more than they hide
+LATELY = 400  # lines of the log of which the few under the sea are made
+WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
+
+
+def compose(look: Look, settings: Settings, *below_sheet: Widget) -> Iterator[Widget]:
+    """The widgets of a screen with a sea."""
+    yield TurnBar(look, id="turn")
+    yield Prompt(id="prompt")
+    with Horizontal(id="middle"):
+        with Vertical(id="left"):
+            with Container(id="water"):
+                yield SeaView(look, zoom=first_zoom(settings), id="sea")
+                yield Rows(id="legend", fill="bar")
+            yield Rows(id="odds")
+        with Vertical(id="beside_sheet"):
+            yield RecordSheet(look, id="other_sheet")
+            yield Rows(id="standing")
+        with Vertical(id="column"):
+            yield RecordSheet(look, id="sheet")
+            yield from below_sheet
+    yield LogView(look, id="log", short=True)
+    yield Rows(id="keys", fill="bar.mute")
+
+
+class Surroundings:
+    """Turn bar, sheets and log of a screen."""
+
+    def __init__(self, screen: Screen[Any], context: BattleContext) -> None:
+        self.screen, self.context = screen, context
+        self._sheets: tuple[Board | None, tuple[str | None, ...]] = (None, ())
+        # the board and the ships of the open sheets
+
+    def show_turn(self) -> None:
+        """The phase track, the turn, the points."""
+        board, state = self.context.board, self.context.game.state
+        stack = state.stack if board is state.board else ()
+        self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
+
+    def show_sheet(self, first: str, other: str = "") -> None:
+        """The ship under the cursor, or the one that is asked about; in a wide window also the
+        other ship of the lit choice."""
+        context, screen = self.context, self.screen
+        board, at, actor = context.board, context.position, context.actor
+        wide = screen.app.size.width >= WIDE
+        if wide and first == other and actor in at.ships:
+            first = actor  # his own ship here, its target in the other sheet
+        if wide and other not in at.ships:
+            other = nearest_enemy(at, first)
+        about = (first, other if wide else None)
+        if self._sheets[0] is board and self._sheets[1] == about:
+            return
+        self._sheets = board, about
+        sheet, face = screen.query_one("#sheet", RecordSheet), context.face
+        sheet.show(face.record_sheet(board, first), news=face.news(board))
+        for choices in screen.query(ChoiceList):
+            choices.give_way(sheet.needs)
+        if wide:
+            beside = face.record_sheet(board, other) if other != first else None
+            screen.query_one("#other_sheet", RecordSheet).show(beside)
+
+    def show_log(self, told: Sequence[Told]) -> None:
+        """The end of the log, without what the sea shows anyway."""
+        view = self.screen.query_one("#log", LogView)
+        most, left_out = max(4, view.size.height), self.context.face.log_filter
+        few = list(told) if len(told) <= most else telling(told, most, left_out)
+        view.show(few, self.context.position.colours())
+
+    def choose_zoom(self, zoom: str, side: str) -> None:
+        """Where the settings leave it open, large hexes if they show all ships, or at least
+        those of a side and the enemies nearest to them."""
+        sea, at = self.screen.query_one(SeaView), self.context.position
+        if zoom != "auto" or sea.size.height < LEAST:
+            return
+        mine = [ship.id for ship in at.ships.values() if ship.side == side]
+        near = [nearest_enemy(at, id_) for id_ in mine]
+        for ids in (list(at.ships), [*mine, *near]):
+            seen = [h for id_ in ids if id_ in at.ships for h in at.ships[id_].hexes]
+            wide, high = room(seen, "L", AROUND)
+            if seen and wide <= sea.size.width and high <= sea.size.height:
+                sea.set_zoom("L")
+
+
+def nearest_enemy(at: Position, ship_id: str) -> str:
+    """The enemy next to a ship, or nearest to it; empty when there is none."""
+    ship = at.ships.get(ship_id)
+    if ship is None:
+        return ""
+    enemies = [s for s in at.ships.values() if s.side != ship.side]
+    return min(enemies, key=lambda s: (distance(s.bow, ship.bow), s.id)).id if enemies else ""
+
+
+def middle(at: Position) -> Hex:
+    """The hex in the midst of all ships."""
+    places = [divmod(ship.bow, 100) for ship in at.ships.values()] or [(1, 1)]
+    column = sum(column for column, _ in places) // len(places)
+    return column * 100 + sum(row for _, row in places) // len(places)

@@ -1,0 +1,172 @@
+"""A screen with a sea: what lies on it, and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from textual.widget import Widget
+
+from galley.geometry.hexes import Hex
+from galley_tui.client.game import Game
+from galley_tui.draw.position import Position
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Face, Happened
+from galley_tui.screens.base.page import Page
+from galley_tui.screens.sea import layout
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.sea.overlays import Overlays
+from galley_tui.screens.sea.pages import SeaPages
+from galley_tui.terminal.look import Look
+from galley_tui.widgets.rows import Row, Rows
+from galley_tui.widgets.sea import SeaView
+
+OVERLAY = "overlay_"  # before the name of an overlay, the action of its key
+
+
+class SeaPage(Page[None]):
+    """Battle and replay: each makes its parts, which share one context."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.context = BattleContext(game, face_of(game.rule_set))
+        self.cursor = Cursor(self, self.context, self.ship_order)
+        self.overlays = Overlays(
+            self.context, self.cursor, lambda: self.look, self.chosen, self.told
+        )
+        self.around = layout.Surroundings(self, self.context)
+        self.pages = SeaPages(self, self.context, self.cursor, self.sheet_ship)
+        self._legend: tuple[object, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        return self.context.game
+
+    @property
+    def face(self) -> Face:
+        return self.context.face
+
+    @property
+    def position(self) -> Position:
+        """Who lies where."""
+        return self.context.position
+
+    @property
+    def sea(self) -> SeaView:
+        return self.query_one(SeaView)
+
+    def sea_view(self) -> SeaView:
+        return self.sea
+
+    # -- what a battle and a replay answer each in its own way
+
+    def chosen(self) -> str:
+        """The ship that acts, or would by the lit choice; empty for none."""
+        return ""
+
+    def told(self) -> Iterator[Happened]:
+        """What happened up to the position on the screen, the newest first."""
+        return iter(())
+
+    def ship_order(self) -> Sequence[str]:
+        """Ships in the order in which a key goes through them."""
+        return tuple(self.position.ships)
+
+    def sheet_ship(self) -> str:
+        """The ship whose sheet is open: under the cursor, else the one that is dealt with."""
+        return self.cursor.ship or self.context.actor
+
+    def show_note(self) -> None:
+        """The note has changed."""
+
+    def show_overlays(self) -> None:
+        """Draw the sea and the legend anew."""
+
+    def at_cursor(self) -> None:
+        """The cursor stands on another hex."""
+
+    # -- the same in both
+
+    def say(self, note: str) -> None:
+        """Show a note."""
+        self.context.note = note
+        self.show_note()
+
+    def take_look(self, look: Look) -> None:
+        """What lies on the sea is made anew with other characters."""
+        self.overlays.forget()
+        self._legend = ()
+
+    def fit(self) -> None:
+        """Panels over the sea follow it."""
+        super().fit()
+        for page in self.app.screen_stack:
+            if isinstance(page, Page) and page.over_sea:
+                page.call_after_refresh(page.refit)
+
+    def show_legend(self) -> None:
+        """What is on, in words, below the sea."""
+        panel = self.query_one("#legend", Rows)
+        wide, high = self.query_one("#left").size.width, self.app.size.height
+        drawn = self.sea.key_line(self.game.names(), wide)
+        lying = self.overlays.lying
+        state = (wide, high, *drawn, *((name, layer.words) for name, layer in lying.items()))
+        if state == self._legend:
+            return
+        self._legend = state
+        rows: list[Row] = [drawn] if drawn else []
+        if lying:
+            rows += self.overlays.legend(self.overlay_keys(), wide, 2 if high < 30 else 4)
+        panel.set_class(bool(rows), "open")
+        if rows:
+            panel.styles.height = len(rows)
+            panel.show(rows)
+        self.sea.cover(len(rows))
+
+    def overlay_keys(self) -> dict[str, str]:
+        """Overlay -> its key."""
+        return {
+            key.action.removeprefix(OVERLAY): key.keys[0]
+            for key in self.KEYS if key.action.startswith(OVERLAY)
+        }  # fmt: skip
+
+    def toggle(self, name: str) -> None:
+        """Turn an overlay on or off."""
+        self.overlays.toggle(name)
+        self.show_overlays()
+
+    def parts(self) -> Sequence[object]:
+        """What has methods `do_<action>` beside the screen."""
+        return (self.cursor, self.pages)
+
+    def action(self, name: str) -> Callable[[], Any]:
+        if name.startswith(OVERLAY):
+            return partial(self.toggle, name.removeprefix(OVERLAY))
+        found = (getattr(part, f"do_{name}", None) for part in (self, *self.parts()))
+        done: Callable[[], Any] = next(method for method in found if method is not None)
+        return done
+
+    def do_overlays(self) -> None:
+        from galley_tui.screens.sea.overlay_page import OverlayPage
+
+        keys = self.overlay_keys()
+        self.app.push_screen(OverlayPage(self.overlays, keys, self.show_overlays))
+
+    def do_zoom(self) -> None:
+        self.cursor.next_zoom()
+        self.show_legend()
+
+    def ship_at_cursor(self) -> str:
+        """The ship under the cursor; empty for none."""
+        return self.cursor.ship
+
+    def compose_around(self, *below_sheet: Widget) -> Iterator[Widget]:
+        """The widgets of a screen with a sea."""
+        yield from layout.compose(self.look, self.galley.config.settings, *below_sheet)
+
+    def go_hex(self, hex_: Hex) -> None:
+        self.cursor.go_hex(hex_)
