@@ -11,8 +11,8 @@ from galley_tui.draw.news import news_rows
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
-from galley_tui.faces.war_galley.record_sheet import sheet_model, sheet_rows
 from galley_tui.faces.war_galley.sea import describe, sea_model
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_rows
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.look import Look, plain
 from galley_tui.terminal.palette import colours

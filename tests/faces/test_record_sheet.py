@@ -20,10 +20,10 @@ from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice import Dice
-from galley_tui.faces.war_galley.fleet import fleet_lines, fleet_rows
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.record_sheet import least_rows, sheet_model, sheet_rows
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
+from galley_tui.faces.war_galley.sheets.fleet import fleet_lines, fleet_rows
+from galley_tui.faces.war_galley.sheets.record_sheet import least_rows, sheet_model, sheet_rows
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.charset import choose_charset, safe
 from galley_tui.terminal.look import Look, plain, width

@@ -61,8 +61,9 @@ def test_circles_are_found() -> None:
     assert in_circles(arrows) == {"b", "c"}
 
 
-def test_the_core_has_no_circle_of_files() -> None:
-    assert in_circles(graph("galley")) == set()
+@pytest.mark.parametrize("package", BASES)
+def test_there_is_no_circle_of_files(package: str) -> None:
+    assert in_circles(graph(package)) == set()
 
 
 @pytest.mark.parametrize("package", BASES)

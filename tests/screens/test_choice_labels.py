@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley_tui.faces.war_galley.record_sheet import sheet_model, sheet_rows
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_rows
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import plain
 from galley_tui.widgets.choice_list import ChoiceList

@@ -11,8 +11,9 @@ from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.lobby import opening as reading
+from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.screens.sea import waiting
 from galley_tui.screens.sea.log import LogScreen
 from tests.kit.screen import Player, playing
 
@@ -78,11 +79,11 @@ async def test_a_long_save_is_read_beside_the_keys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played(tmp_path)
-    monkeypatch.setattr(reading, "LARGE", 1_000)
+    monkeypatch.setattr(opening, "LARGE", 1_000)
     async with playing(tmp_path) as player:
         player.app.resume(path)
-        opening = player.app.screen_stack[-1]
-        assert isinstance(opening, reading.Opening)
+        page = player.app.screen_stack[-1]
+        assert isinstance(page, opening.Opening)
         await player.app.workers.wait_for_complete()
         await player.pilot.pause()
         assert isinstance(player.app.screen, BattleScreen)
@@ -92,9 +93,9 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played(tmp_path)
-    monkeypatch.setattr(reading, "LONG", 0)
-    monkeypatch.setattr(reading, "SOME", 10)
-    monkeypatch.setattr(reading, "PAUSE", 1_000)  # no tick but those of here
+    monkeypatch.setattr(waiting, "LONG", 0)
+    monkeypatch.setattr(waiting, "SOME", 10)
+    monkeypatch.setattr(waiting, "PAUSE", 1_000)  # no tick but those of here
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
@@ -103,13 +104,13 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
         assert before > 20
         await player.press("L")
         telling = player.app.screen
-        assert isinstance(telling, reading.Telling)
+        assert isinstance(telling, waiting.Telling)
         assert "Reading the battle: 0 %" in words(player)
         await player.press("escape")
         assert isinstance(player.app.screen, BattleScreen)
         await player.press("L")
         telling = player.app.screen
-        assert isinstance(telling, reading.Telling)
+        assert isinstance(telling, waiting.Telling)
         telling._tell()
         await player.pilot.pause()
         assert f"Reading the battle: {1_000 // before} %" in words(player)

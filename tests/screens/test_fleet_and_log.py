@@ -8,8 +8,8 @@ from galley.game.session import Told
 from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley_tui.draw.log import named, telling
-from galley_tui.faces.war_galley.fleet_table import listed, table_row
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
+from galley_tui.faces.war_galley.sheets.fleet_table import listed, table_row
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen

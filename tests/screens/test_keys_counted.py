@@ -69,9 +69,9 @@ async def seated(player: Player) -> BattleScreen:
 async def test_a_fleet_s_turn_without_contact_takes_under_forty_keys(saves: Path) -> None:
     async with playing(saves, scenario="aegates", seed=7) as player:
         counting, ordered = Counting(player), set[str]()
-        board = (await seated(player)).board()
+        board = (await seated(player)).context.board
         before = {s.id: s.bow for s in board.ships.values()}
-        while (await seated(player)).board().turn == 1:
+        while (await seated(player)).context.board.turn == 1:
             first = player.asked in ("AskSquadron", "AskShip") and player.side not in ordered
             ordered |= {player.side} if first else set()
             await counting.answer(*(["2"] if first else []))
@@ -101,7 +101,7 @@ async def test_the_first_ram_of_the_learning_battle_is_not_far(saves: Path) -> N
     """Both sides' keys together, the two of the menu among them: `=`, Enter, d and m."""
     async with playing(saves, scenario="training", seed=7) as player:
         keys = 2
-        while not any(isinstance(o.command, Ram) for o in (await seated(player)).options):
+        while not any(isinstance(o.command, Ram) for o in (await seated(player)).context.options):
             assert keys < 30, player.screen()
             kinds = {option.shape["type"] for option in player.battle.context.options}
             proposed = player.battle.proposals.proposal() is not None

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from galley.geometry.hexes import N, S
-from galley_tui.client.game import Game
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.hull import ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
+from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.war_galley.sea import sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
@@ -184,11 +184,9 @@ async def test_the_next_ship_is_one_that_an_enemy_is_near_to(saves: Path) -> Non
         assert ranks == sorted(ranks)
 
 
-def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move(saves: Path) -> None:
-    bridge = Game.new("training", 7, saves, {})
-    made = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N")
-    bridge.session.state.board = made
-    assert [bridge.enemy_in_reach(id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
+def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move() -> None:
+    made, face = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N"), face_of("war-galley")
+    assert [face.enemy_in_reach(made, id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
 
 
 async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:

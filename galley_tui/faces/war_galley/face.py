@@ -34,17 +34,17 @@ from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.position import position
-from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
+from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
 from galley_tui.faces.war_galley.why_not_queries import why_not_queries
 from galley_tui.terminal.look import Look
 
 if TYPE_CHECKING:
     from galley.war_galley.analysis.ship_values import Value
-    from galley_tui.faces.war_galley.fleets import Fleets
     from galley_tui.faces.war_galley.formations import SquadronOrders
     from galley_tui.faces.war_galley.rule_book import Rulebook
     from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
+    from galley_tui.faces.war_galley.sheets.fleets import Fleets
 
 
 class WarGalleyFace:
@@ -73,7 +73,7 @@ class WarGalleyFace:
 
     @cached_property
     def fleet(self) -> Fleets:
-        from galley_tui.faces.war_galley.fleets import Fleets
+        from galley_tui.faces.war_galley.sheets.fleets import Fleets
 
         return Fleets()
 
@@ -125,7 +125,7 @@ class WarGalleyFace:
         return this_battle.this_battle(own(board), columns, look)
 
     def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
-        from galley_tui.faces.war_galley.tally import tally_rows
+        from galley_tui.faces.war_galley.sheets.tally import tally_rows
 
         return tally_rows(own(board), side, columns)
 

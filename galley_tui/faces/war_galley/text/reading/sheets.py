@@ -13,7 +13,7 @@ from galley.war_galley.words.wording import VERDICTS, need_words
 from galley_tui.client.game import Game
 from galley_tui.draw.charts import axes_words
 from galley_tui.faces.war_galley.dice import Dice
-from galley_tui.faces.war_galley.record_sheet import SheetModel, sheet_model
+from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain, tired, typed_as
 

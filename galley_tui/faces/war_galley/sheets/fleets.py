@@ -4,8 +4,8 @@ from galley.engine import loop
 from galley.engine.records import Side
 from galley.geometry.hexes import Hex
 from galley_tui.faces.face import Row
-from galley_tui.faces.war_galley import fleet_table
 from galley_tui.faces.war_galley.narrowing import own
+from galley_tui.faces.war_galley.sheets import fleet_table
 
 
 class Fleets:

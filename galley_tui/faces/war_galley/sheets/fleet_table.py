@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.fleet import ORDERS, fleet_line, fleet_lines
 from galley_tui.faces.war_galley.sea import states
+from galley_tui.faces.war_galley.sheets.fleet import ORDERS, fleet_line, fleet_lines
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galley_tui.faces.war_galley.fleet import FleetLine
+from galley_tui.faces.war_galley.sheets.fleet import FleetLine
 from galley_tui.terminal.look import Run, fit, width
 
 Row = list[Run]

@@ -12,8 +12,8 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.display_names import has_name
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass
-from galley_tui.faces.war_galley.battle_sheet import WIDE, sheet_table
-from galley_tui.faces.war_galley.fleet import FleetLine, fleet_rows, squadron_lines, window
+from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, sheet_table
+from galley_tui.faces.war_galley.sheets.fleet import FleetLine, fleet_rows, squadron_lines, window
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 

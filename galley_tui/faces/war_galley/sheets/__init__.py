@@ -1,0 +1,1 @@
+"""Ships in full and in lists: record sheets, fleets, the tally."""
