@@ -17,7 +17,7 @@ from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.questions import Pending
 from galley.game.session import Session
-from galley_tui.client.game import Bridge, Option
+from galley_tui.client.game import Game, Option
 from galley_tui.client.typed_words import Verb, Verbs
 from galley_tui.faces import catalogue as faces
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
@@ -150,10 +150,10 @@ class CountingText:
     def chart(self, table: Table) -> list[str]:
         return []
 
-    def score(self, game: Bridge) -> list[str]:
+    def score(self, game: Game) -> list[str]:
         return ["A score."]
 
-    def points(self, game: Bridge) -> list[str]:
+    def points(self, game: Game) -> list[str]:
         return ["Points."]
 
 
@@ -176,7 +176,7 @@ def counting_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 def played(*typed: str) -> str:
     """What is said to some lines."""
     sink, source = StringIO(), StringIO("".join(f"{line}\n" for line in typed))
-    battle = Bridge(Session.new(scenario(), 3))
+    battle = Game(Session.new(scenario(), 3))
     with suppress(Gone, Leave):
         Battle(Console(source, sink, "ascii", 79), battle, Signals()).run()
     return sink.getvalue()
