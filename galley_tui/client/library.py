@@ -47,13 +47,16 @@ class Switch:
 
 def switches(scenario: ScenarioFile) -> list[Switch]:
     """The optional rules of a scenario's rule set, as the scenario has them."""
-    from galley.war_galley.scenario_files.keys import KEYS
+    from galley.catalogue import rule_set
 
     own = scenario.data.get("options", {})
-    found = [(key.path.partition(".")[2], key) for key in KEYS if key.path.startswith("options.")]
+    schema = rule_set(scenario.rules).schema
+    keys = schema.described().get("scenario", ()) if schema else ()
+    found = [(key["path"].partition(".")[2], key) for key in keys]
     return [
-        Switch(name, key.meaning, key.rule, bool(own.get(name, key.default)))
+        Switch(name, key["meaning"], key["rule"], bool(own.get(name, key["default"])))
         for name, key in found
+        if key["path"] == f"options.{name}"
     ]
 
 

@@ -9,17 +9,18 @@ import pytest
 import tomli_w
 
 from galley.files.faults import Fault
+from galley.files.schema import keys
 from galley.game.scenario_faults import scenario_faults
 from galley.game.session import Session
 from galley.scenarios import library
-from galley.war_galley.scenario_files.keys import KEYS
+from galley.war_galley.scenario_files.scenario import Scenario
 
 VALUES: tuple[Any, ...] = (
     {}, [], [[]], [{}], [[[]]], {"A": {}}, [1, 1], ["x"], [date(1979, 5, 27), {}], "", "x", "A",
     "\x1b[2J", True, 0, -1, 2**62, 1.5, float("nan"), float("inf"), {"x": [float("nan")]},
     date(1979, 5, 27), datetime(1979, 5, 27, 7, 32), time(7, 32),
 )  # fmt: skip
-PATHS = sorted({key.path for key in KEYS})
+PATHS = sorted({key.path for key in keys(Scenario)})
 
 
 def changed(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:

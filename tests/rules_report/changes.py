@@ -29,7 +29,7 @@ NOTHING = {
 }  # fmt: skip
 EMPTY = (("list[", "[]"), ("Iterable[", "()"), ("dict[", "{}"), ("frozenset[", "frozenset()"))
 CONDITION = "Refusal | None"
-NOT_CHANGED = """keys keys_of_rules keys_of_withdrawal keys_of_tournament read read_rules
+NOT_CHANGED = """scenario squadron_tables rule_tables values read read_rules
     read_withdrawal read_reserves read_tournament validity""".split()
 
 

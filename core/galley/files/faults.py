@@ -3,6 +3,7 @@
 import errno
 import re
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +30,10 @@ class Faults(Fault):
         first = faults[0]
         super().__init__(first.file, first.place, first.text, first.rule)
         self.all = tuple(faults)
+
+
+Note = Callable[[str, str, str], None]
+"""Takes down one more fault of a file: its place, what is wrong, the rule's number."""
 
 
 def shown(value: object) -> str:

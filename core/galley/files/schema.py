@@ -1,114 +1,213 @@
-"""The keys of a file format as a table: it explains the format and checks files against it.
+"""A file format as a record type: it explains the format, checks files against it, reads them.
 
-A path names a key from the top: `squadrons[].rows[].count`, `classes.*.crew`; `[]` is each of
-a list of tables, `*` any name.
+Each field of the record is a key.  Its annotation holds the bounds (`msgspec.Meta`), what it
+means (`says`) and, where the type alone does not tell, its `Kind`.  A record in a field is a
+table, a tuple of records a list of tables, a dict of records tables whose names the file chooses.
 """
 
 import difflib
-import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
 
-from galley.files.faults import Fault, shown, shown_key
-from galley.files.value_kinds import KINDS, Key, Kinds, is_list, is_name, key_count, need
+import msgspec
+from msgspec import NODEFAULT, Meta, Struct
 
-MOST_FAULTS = 100  # that are listed of one file
+from galley.engine.text import span
+from galley.files import value_kinds
+from galley.files.faults import Fault, Faults, shown, shown_key
+from galley.files.value_kinds import Key, Kind, is_list, is_name
+
+MOST_UNKNOWN: Final = 100  # faults after which no more unknown keys are listed
+TABLE: Final = Kind("table", "a table")
+TABLES: Final = Kind("tables", "")
+NAMED: Final = Kind("named tables", "")
+LATER: Final = Kind("later", "")
+"""A key of a rule that is not played yet; its meaning is what it waits for."""
+_OF_TYPE: Final = {
+    int: value_kinds.INT, bool: value_kinds.BOOL, str: value_kinds.LINE, NoneType: LATER
+}  # fmt: skip
+_OF_LIST: Final = {int: value_kinds.PAIR, str: value_kinds.LINES}
+T = TypeVar("T", bound=Struct)
+
+
+def says(text: str) -> Meta:
+    """What a key means, with the number of the rule it serves in front: "6.2 the wind"."""
+    number, _, rest = text.partition(" ")
+    if not number[:1].isdigit():
+        return Meta(description=text)
+    return Meta(description=rest, extra={"rule": number})
+
+
+def read(data: Mapping[str, Any], record: type[T], file: str) -> T:
+    """A parsed file as a record.  Raises Faults with all that is wrong with it."""
+    faults = check(data, record, file)
+    if faults:
+        raise Faults(faults)
+    return msgspec.convert(data, record)
+
+
+def check(data: Mapping[str, Any], record: type[Struct], file: str) -> list[Fault]:
+    """All that is wrong with a parsed file.
+
+    The lists of the format bound it; only keys that it does not know are not told without end.
+    """
+    walk = _Walk(file)
+    walk.table(_tree(record), data, "")
+    return walk.faults
+
+
+def keys(record: type[Struct]) -> list[Key]:
+    """Every key of a format, each followed by the keys below it."""
+    found, left = list[Key](), [*_tree(record).below.values()][::-1]
+    while left:
+        node = left.pop()
+        found.append(node.key)
+        left += [*node.below.values()][::-1]
+    return found
+
+
+def need(node: "_Node") -> str:
+    """What a key wants, for a message: "a whole number from 1 to 8 is needed"."""
+    if node.kind in (TABLES, NAMED):
+        return f"{span(node.key.low, node.key.high)} tables are needed"
+    return f"{node.kind.need(node.key)} is needed"
+
+
+# -- a record type as a tree of keys
 
 
 class _Node:
     """A key with the keys below it."""
 
-    __slots__ = ("below", "key")
+    __slots__ = ("below", "key", "kind")
 
-    def __init__(self, key: Key) -> None:
-        self.key = key
-        self.below: dict[str, _Node] = {}
-
-
-def read(
-    data: Mapping[str, Any], keys: Sequence[Key], file: str, kinds: Kinds = KINDS
-) -> tuple[dict[str, Any], list[Fault]]:
-    """Check a parsed file: every known key with its value or default, and all that is wrong.
-
-    The first part may be used only when the second is empty.
-    """
-    faults: list[Fault] = []
-    return _Reader(kinds, file, faults).table(_tree(keys), data, ""), faults
+    def __init__(self, key: Key, kind: Kind, below: "dict[str, _Node]") -> None:
+        self.key, self.kind, self.below = key, kind, below
 
 
-def _tree(keys: Sequence[Key]) -> _Node:
-    root = _Node(Key("", "table", ""))
-    for key in keys:
-        *above, last = re.findall(r"\[\]|[^.\[\]]+", key.path)
-        node = root
-        for part in above:
-            node = node.below[part] if part != "[]" else node
-        node.below[last] = _Node(key)
-    return root
+@cache
+def _tree(record: type[Struct]) -> _Node:
+    return _Node(Key("", TABLE.name, ""), TABLE, _fields(record, ""))
 
 
-class _Reader:
-    """Reads tables by their keys, and collects what is wrong."""
+def _fields(record: type[Struct], above: str) -> dict[str, _Node]:
+    return {
+        field.encode_name: _node(
+            above + field.encode_name, field.type, field.default, field.required
+        )
+        for field in msgspec.structs.fields(record)
+    }
 
-    def __init__(self, kinds: Kinds, file: str, faults: list[Fault]) -> None:
-        self.kinds, self.file, self.faults = kinds, file, faults
 
-    def _wrong(self, place: str, text: str, rule: str = "") -> None:
+def _node(path: str, hint: Any, default: Any = NODEFAULT, required: bool = False) -> _Node:
+    """The node of a field or of a named table, from its annotated type."""
+    plain, notes = _unwrapped(hint)
+    kind, below, inner = _shape(path, plain)
+    kind = next((note for note in reversed(notes) if isinstance(note, Kind)), kind)
+    metas = [note for note in (*inner, *notes) if isinstance(note, Meta)]
+    key = Key(
+        path, kind.name, _last(metas, "description") or "", _as_written(default),
+        next((meta.extra["rule"] for meta in metas if meta.extra), ""), required,
+        _last(metas, "ge", "min_length") or 0, _last(metas, "le", "max_length") or 0,
+        kind.choices, kind is LATER,
+    )  # fmt: skip
+    return _Node(key, kind, below)
+
+
+def _shape(path: str, plain: Any) -> tuple[Kind, dict[str, _Node], list[Any]]:
+    """What a type alone tells: its kind, the keys below it, what is noted on its parts."""
+    if isinstance(plain, type) and issubclass(plain, Struct):
+        return TABLE, _fields(plain, f"{path}."), []
+    if get_origin(plain) is dict:
+        return NAMED, {"*": _node(f"{path}.*", get_args(plain)[1])}, []
+    if get_origin(plain) is tuple:
+        part, notes = _unwrapped(get_args(plain)[0])
+        if issubclass(part, Struct):
+            return TABLES, _fields(part, f"{path}[]."), []
+        return _OF_LIST[part], {}, notes
+    return _OF_TYPE[plain], {}, []
+
+
+def _unwrapped(hint: Any) -> tuple[Any, list[Any]]:
+    """A type without None, and what is noted on it, the outermost last."""
+    notes: list[Any] = []
+    while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
+        if origin is Annotated:
+            hint, *more = get_args(hint)
+            notes = [*more, *notes]
+        else:
+            hint = next(part for part in get_args(hint) if part is not NoneType)
+    return hint, notes
+
+
+def _last(metas: list[Meta], *names: str) -> Any:
+    """What the outermost annotation says that says anything of it."""
+    said = (getattr(meta, name) for meta in reversed(metas) for name in names)
+    return next((value for value in said if value is not None), None)
+
+
+def _as_written(default: Any) -> Any:
+    """A default value as a file would give it; None for none."""
+    if isinstance(default, Struct):
+        return {}
+    if isinstance(default, tuple):
+        return [*default]
+    return None if default is NODEFAULT else default
+
+
+# -- the check of a file
+
+
+class _Walk:
+    """What is wrong with one file, as far as it has been looked through."""
+
+    def __init__(self, file: str) -> None:
+        self.file, self.faults = file, list[Fault]()
+
+    def note(self, place: str, text: str, rule: str = "") -> None:
         self.faults.append(Fault(self.file, place, text, rule))
 
-    def table(self, node: _Node, data: Mapping[str, Any], place: str) -> dict[str, Any]:
-        """A table, with its defaults filled in."""
+    def table(self, node: _Node, data: Mapping[str, Any], place: str) -> None:
         for name in data:
-            if name not in node.below and len(self.faults) < MOST_FAULTS:
-                self._wrong(_join(place, name), _unknown(name, node))
-        found: dict[str, Any] = {}
+            if name not in node.below and len(self.faults) < MOST_UNKNOWN:
+                self.note(_join(place, name), _unknown(name, node))
         for name, child in node.below.items():
             here = _join(place, name)
             if name in data:
-                found[name] = self._value(child, data[name], here)
+                self.value(child, data[name], here)
             elif child.key.required:
-                why = f"is missing: give {child.key.meaning}"
-                self._wrong(here, why, child.key.rule)
-            else:
-                found[name] = child.key.default
-                if child.key.default == {} and child.key.kind == "table":
-                    found[name] = self.table(child, {}, here)
-        return found
+                self.note(here, f"is missing: give {child.key.meaning}", child.key.rule)
 
-    def _value(self, node: _Node, value: Any, place: str) -> Any:
-        key = node.key
-        if key.later:
+    def value(self, node: _Node, value: Any, place: str) -> None:
+        kind, key = node.kind, node.key
+        if kind is LATER:
             why = f"needs {key.meaning}, which this version does not play yet: take the key out"
-            self._wrong(place, why, key.rule)
-            return key.default
-        if key.kind == "table" and isinstance(value, dict):
-            return self.table(node, value, place)
-        if key.kind == "tables" and is_list(value, dict, key):
-            return [self.table(node, inner, f"{place}[{n}]") for n, inner in enumerate(value, 1)]
-        if key.kind == "named tables" and isinstance(value, dict):
-            return self._named(node, value, place)
-        if key.kind in self.kinds and self.kinds[key.kind].test(value, key):
-            return value
-        self._wrong(place, f"{shown(value)} is not right: {need(key, self.kinds)}", key.rule)
-        return key.default
+            self.note(place, why, key.rule)
+        elif kind is TABLE and isinstance(value, dict):
+            self.table(node, value, place)
+        elif kind is TABLES and is_list(value, dict, key):
+            for n, inner in enumerate(value, 1):
+                self.table(node, inner, f"{place}[{n}]")
+        elif kind is NAMED and isinstance(value, dict):
+            self.named(node, value, place)
+        elif not kind.good(value, key):
+            self.note(place, f"{shown(value)} is not right: {need(node)}", key.rule)
 
-    def _named(self, node: _Node, value: dict[str, Any], place: str) -> dict[str, Any]:
+    def named(self, node: _Node, value: dict[str, Any], place: str) -> None:
         """Tables whose names the file chooses."""
-        if not key_count(len(value), node.key):
-            self._wrong(place, f"has {len(value)} tables: {need(node.key, self.kinds)}")
-            return {}
-        below = _Node(node.key)
-        below.below = node.below["*"].below
-        found = {}
+        if not node.key.bounds(len(value)):
+            self.note(place, f"has {len(value)} tables: {need(node)}")
+            return
         for name, inner in value.items():
             here = _join(place, name)
             if not is_name(name):
-                self._wrong(here, "is not a good name: use 1 to 40 plain characters")
+                self.note(here, "is not a good name: use 1 to 40 plain characters")
             elif not isinstance(inner, dict):
-                self._wrong(here, f"{shown(inner)} is not right: a table is needed")
+                self.note(here, f"{shown(inner)} is not right: a table is needed")
             else:
-                found[name] = self.table(below, inner, here)
-        return found
+                self.table(node.below["*"], inner, here)
 
 
 def _unknown(name: str, node: _Node) -> str:
@@ -121,18 +220,3 @@ def _unknown(name: str, node: _Node) -> str:
 
 def _join(place: str, name: str) -> str:
     return f"{place}.{shown_key(name)}" if place else shown_key(name)
-
-
-def described(keys: Sequence[Key], kinds: Kinds = KINDS) -> list[dict[str, Any]]:
-    """The table as plain data, for a schema: key, value, default, meaning, rule, use."""
-    return [
-        {
-            "key": key.path,
-            "value": "refused" if key.later else need(key, kinds).removesuffix(" is needed"),
-            "default": key.default,
-            "meaning": f"{key.meaning}: not played yet" if key.later else key.meaning,
-            "rule": key.rule,
-            "required": key.required,
-        }
-        for key in keys
-    ]

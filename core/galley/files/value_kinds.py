@@ -1,20 +1,23 @@
-"""Kinds of value in a file: what each is in words, and whether a value is one."""
+"""The kinds of value that a file from outside may hold: what each is called, what is one."""
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
 from galley.engine.records import Record
-from galley.engine.text import span
 from galley.files.faults import FORBIDDEN
+
+MOST_LINES: Final = 20  # in a list of texts
 
 
 class Key(Record, frozen=True):
-    """One key: its kind, what it means, what holds without it, the rule it serves.
+    """One key of a file: its kind, what it means, what holds without it, the rule it serves.
 
-    `low` and `high` bound a number, the length of a text or the count of a list.  A key with
-    `later` belongs to a rule that is not played yet, and is refused.
+    A path names a key from the top: `squadrons[].rows[].count`, `classes.*.crew`; `[]` is each
+    of a list of tables, `*` any name.  `low` and `high` bound a number, the length of a text or
+    the count of a list.  A key with `later` belongs to a rule that is not played yet, and is
+    refused.
     """
 
     path: str
@@ -28,35 +31,55 @@ class Key(Record, frozen=True):
     choices: tuple[str, ...] = ()
     later: bool = False
 
+    def bounds(self, number: int) -> bool:
+        """A number, a length or a count is neither too low nor too high."""
+        return self.low <= number <= self.high
 
-Test = Callable[[Any, Key], bool]
-Bounds = Callable[[Key], str]
 
+class Kind(Record, frozen=True):
+    """A kind of value: its name, what a message calls it, and whether a value is one.
 
-class Kind(NamedTuple):
-    """A kind of value: what it is, whether a value is one, and what a key's bounds add."""
+    It stands in the annotation of a field.  `what` may give the key's bounds: "{low}", "{high}".
+    """
 
+    name: str
     what: str
-    test: Test
-    bounds: Bounds = lambda key: ""
+    good: Callable[[Any, Key], bool] = lambda value, key: False
+    choices: tuple[str, ...] = ()
+
+    def need(self, key: Key) -> str:
+        """What a key of this kind wants, for a message: "a whole number from 1 to 8"."""
+        return self.what.format(low=key.low, high=key.high)
 
 
-Kinds = Mapping[str, Kind]
+def matching(name: str, what: str, pattern: str, longest: int = 40) -> Kind:
+    """Texts that fit a pattern from end to end."""
+    found = re.compile(pattern)
+
+    def good(value: Any, key: Key) -> bool:
+        return isinstance(value, str) and len(value) <= longest and bool(found.fullmatch(value))
+
+    return Kind(name, what, good)
 
 
-def need(key: Key, kinds: Kinds) -> str:
-    """What a key wants, for a message: "a whole number from 1 to 8 is needed"."""
-    if key.kind in ("tables", "named tables"):
-        return f"{span(key.low, key.high)} tables are needed"
-    if key.kind not in kinds:
-        return "a table is needed"
-    kind = kinds[key.kind]
-    return f"{kind.what}{kind.bounds(key)} is needed"
+def several(name: str, what: str, each: Kind) -> Kind:
+    """Lists of texts of one kind, as long as the key's bounds allow."""
+
+    def good(value: Any, key: Key) -> bool:
+        return is_list(value, str, key) and all(each.good(inner, key) for inner in value)
+
+    return Kind(name, what, good)
 
 
-def is_name(value: Any) -> bool:
-    """1 to 40 characters in normal form C, none of them invisible."""
-    return isinstance(value, str) and 1 <= len(value) <= 40 and plain(value)
+def one_of(*choices: str) -> Kind:
+    """One of a few words."""
+    what = "one of " + ", ".join(repr(choice) for choice in choices)
+    return Kind("choice", what, lambda v, k: isinstance(v, str) and v in choices, choices)
+
+
+def is_list(value: Any, of: type, key: Key) -> bool:
+    """A list as long as the key's bounds allow, of nothing but one type."""
+    return isinstance(value, list) and key.bounds(len(value)) and all(type(v) is of for v in value)
 
 
 def plain(text: str, allowed: str = "") -> bool:
@@ -66,66 +89,44 @@ def plain(text: str, allowed: str = "") -> bool:
     )
 
 
-def key_count(count: int, key: Key) -> bool:
-    return key.low <= count <= key.high
+def _is_int(value: Any, key: Key) -> bool:
+    return type(value) is int and key.bounds(value)
 
 
-def is_int(value: Any, key: Key) -> bool:
-    return type(value) is int and key.low <= value <= key.high
-
-
-def is_list(value: Any, of: type, key: Key) -> bool:
-    return (
-        isinstance(value, list)
-        and key_count(len(value), key)
-        and all(type(inner) is of for inner in value)
-    )
+def _is_pair(value: Any, key: Key) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(_is_int(v, key) for v in value)
 
 
 def _is_line(value: Any, key: Key) -> bool:
-    return isinstance(value, str) and key_count(len(value), key) and plain(value)
+    return isinstance(value, str) and key.bounds(len(value)) and plain(value)
 
 
 def _is_text(value: Any, key: Key) -> bool:
-    return isinstance(value, str) and key_count(len(value), key) and plain(value, "\n")
+    return isinstance(value, str) and key.bounds(len(value)) and plain(value, "\n")
 
 
-def numbers(key: Key) -> str:
-    """The bounds of a number."""
-    return f" from {key.low} to {key.high}"
+def _are_lines(value: Any, key: Key) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MOST_LINES
+        and all(isinstance(v, str) and 1 <= len(v) <= key.high and plain(v) for v in value)
+    )
 
 
-def _length(key: Key) -> str:
-    return f" of {key.low} to {key.high} characters"
+def is_name(value: Any, key: Key | None = None) -> bool:
+    """1 to 40 characters in normal form C, none of them invisible."""
+    return isinstance(value, str) and 1 <= len(value) <= 40 and plain(value)
 
 
-KINDS: Kinds = {
-    "int": Kind("a whole number", is_int, numbers),
-    "bool": Kind("true or false", lambda v, k: type(v) is bool),
-    "choice": Kind(
-        "one of",
-        lambda v, k: isinstance(v, str) and v in k.choices,
-        lambda k: " " + ", ".join(repr(choice) for choice in k.choices),
-    ),
-    "id": Kind(
-        "an id of 1 to 40 of a-z, 0-9 and hyphens",
-        lambda v, k: isinstance(v, str) and bool(re.fullmatch(r"[a-z0-9-]{1,40}", v)),
-    ),
-    "name": Kind("a name of 1 to 40 plain characters", lambda v, k: is_name(v)),
-    "line": Kind("one line of text", _is_line, _length),
-    "text": Kind("text", _is_text, _length),
-    "lines": Kind(
-        "a list of texts",
-        lambda v, k: (
-            is_list(v, str, Key("", "", "", high=20))
-            and all(1 <= len(x) <= k.high and plain(x) for x in v)
-        ),
-        lambda k: f", at most 20 of 1 to {k.high} characters,",
-    ),
-    "pair": Kind(
-        "a pair of whole numbers",
-        lambda v, k: isinstance(v, list) and len(v) == 2 and all(is_int(inner, k) for inner in v),
-        numbers,
-    ),
-}
-"""The kinds that every file may use; a rule set has kinds of its own beside them."""
+INT: Final = Kind("int", "a whole number from {low} to {high}", _is_int)
+BOOL: Final = Kind("bool", "true or false", lambda value, key: type(value) is bool)
+ID: Final = matching("id", "an id of 1 to 40 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,40}")
+NAME: Final = Kind("name", "a name of 1 to 40 plain characters", is_name)
+LINE: Final = Kind("line", "one line of text of {low} to {high} characters", _is_line)
+TEXT: Final = Kind("text", "text of {low} to {high} characters", _is_text)
+LINES: Final = Kind(
+    "lines",
+    f"a list of texts, at most {MOST_LINES} of 1 to {{high}} characters,",
+    _are_lines,
+)
+PAIR: Final = Kind("pair", "a pair of whole numbers from {low} to {high}", _is_pair)

@@ -12,32 +12,12 @@ from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown
 from galley.files.schema import read
-from galley.files.value_kinds import Key
+from galley.scenarios.header import Header
 from galley.scenarios.reading import reading
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
 _FILE_NAMES: Final = re.compile(r"(?:\d\d-)?([a-z0-9-]{1,40})\.toml")
-
-HEADER: Final[tuple[Key, ...]] = (
-    Key("format", "int", "version of this file format", required=True, low=1, high=1),
-    Key("id", "id", "short name: a-z, 0-9 and hyphens", required=True),
-    Key("rules", "line", "rule set: war-galley", required=True, low=1, high=40),
-    Key("title", "line", "the battle's name", required=True, low=1, high=60),
-    Key("date", "line", "when it was fought", default="", high=60),
-    Key("place", "line", "where it was fought", default="", high=80),
-    Key("ships_per_counter", "int", "vessels a counter stands for", default=1, low=1, high=8),
-    Key("difficulty", "int", "from 1, plain, to 4, long and intricate", default=1, low=1, high=4),
-    Key(
-        "turn_limit", "int", "last turn; without it there is no limit", low=1, high=99, rule="3.1"
-    ),
-    Key("notes", "table", "what players read before the battle", default={}),
-    Key("notes.summary", "text", "the battle in a sentence or two", default="", high=600),
-    Key("notes.history", "text", "what happened", default="", high=4000),
-    Key("notes.sources", "text", "who tells of it", default="", high=1000),
-    Key("notes.waits", "lines", "special rules not yet in force", default=[], high=300),
-)
-"""The keys that the scenarios of every rule set have."""
 
 
 class ScenarioFile(Record, frozen=True):
@@ -111,15 +91,15 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
     """A scenario from its text, as a save holds it.  Raises Fault (of its header only)."""
     file = show_path(path) if path else "scenario"
     data = parse_toml(text, file)
-    filled = checked_header(data, file)
-    notes = filled["notes"]
+    header = checked_header(data, file)
+    notes = header.notes
     sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
     return ScenarioFile(
-        id=filled["id"], title=filled["title"], rules=filled["rules"], path=path, text=text,
-        data=data, date=filled["date"], place=filled["place"],
-        ships_per_counter=filled["ships_per_counter"], difficulty=filled["difficulty"],
-        turn_limit=filled["turn_limit"], summary=notes["summary"], history=notes["history"],
-        sources=notes["sources"], waits=tuple(notes["waits"]),
+        id=header.id, title=header.title, rules=header.rules, path=path, text=text,
+        data=data, date=header.date, place=header.place,
+        ships_per_counter=header.ships_per_counter, difficulty=header.difficulty,
+        turn_limit=header.turn_limit, summary=notes.summary, history=notes.history,
+        sources=notes.sources, waits=notes.waits,
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
     )  # fmt: skip
@@ -152,13 +132,10 @@ def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
     return scenario
 
 
-def checked_header(data: dict[str, Any], file: str) -> dict[str, Any]:
+def checked_header(data: dict[str, Any], file: str) -> Header:
     """The keys that every scenario has, whatever else the file holds.  Raises Faults."""
-    known = {key.path.split(".")[0] for key in HEADER}
-    filled, found = read({k: v for k, v in data.items() if k in known}, HEADER, file)
-    if found:
-        raise Faults(found)
-    return filled
+    known = Header.__struct_fields__
+    return read({key: value for key, value in data.items() if key in known}, Header, file)
 
 
 def _table(data: dict[str, Any], key: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import msgspec
 from galley.engine.loop import Rolled
 from galley.engine.records import Ask, Command, Concede, Event, Record, Remarked
 from galley.engine.standing import Obeyed
+from galley.files.schema import keys
 from galley.war_galley.ch6_movement.avoidance import Avoid
 from galley.war_galley.ch6_movement.movement import TurnAround
 from galley.war_galley.ch7_ramming.raking import Rake
@@ -37,14 +38,14 @@ class WarGalleySchema:
 
     def described(self) -> dict[str, Any]:
         from galley.war_galley.advice.standing_orders import TEMPLATES
-        from galley.war_galley.scenario_files.keys import KEYS
+        from galley.war_galley.scenario_files.scenario import Scenario
 
         return {
             "commands": _described((*kinds(Command), Concede)),
             "asks": _described(kinds(Ask)),
             "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
             "standing": [msgspec.to_builtins(template) for template in TEMPLATES],
-            "scenario": [msgspec.to_builtins(key) for key in KEYS],
+            "scenario": [msgspec.to_builtins(key) for key in keys(Scenario)],
         }
 
     def happenings(self) -> dict[str, tuple[str, ...]]:

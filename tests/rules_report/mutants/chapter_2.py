@@ -17,7 +17,7 @@ MUTANTS: list[Mutant] = [
     )),
     ("2.1h", "board.Board.aboard", Replace("c.ship == ship", "False")),
     ("2.2a", "read._theatre", Replace(
-        "frozenset(area(data['map']['land'], columns, rows, note))",
+        "frozenset(area(data.map.land, columns, rows, note))",
         "frozenset()",
     )),
     ("2.3a", "view._ship", Replace("msgspec.to_builtins(written(ship))", "{}")),
@@ -46,16 +46,8 @@ MUTANTS: list[Mutant] = [
     ("C10", "help.speed.RULES", Replace("'6.25'", "'6.28'")),
     ("C15", "board.Board.crew", Replace("0", "1")),
     ("C16", "board.Board.ram_attack", Replace("ship.level == MAX and (not ship.sail)", "1")),
-    ("C17", "keys._TOP", Replace(
-        "Key('classes.*.ram', 'pair', 'ram attack at cruise and at maximum', "
-        "required=True, high=12, rule='2.1')",
-        "Key('classes.*.ram', 'pair', 'ram attack at cruise and at maximum', "
-        "required=True, high=8, rule='2.1')",
-    )),
-    ("C17", "keys._TOP", Replace(
-        "Key('classes.*.manpower', 'int', 'the manpower', required=True, high=12, rule='2.1')",
-        "Key('classes.*.manpower', 'int', 'the manpower', required=True, high=8, rule='2.1')",
-    )),
+    ("C17", "scenario.RamAttack", Replace("12", "8")),
+    ("C17", "scenario.ClassTable", Replace("Meta(ge=0, le=12)", "Meta(ge=0, le=8)")),
     ("C82", "board.Board.remove", Replace("self.unlink(other, ship)", "pass")),
     ("C82", "links_and_statuses.linked", Replace(
         "{*ships[here].grapples, *ships[here].fouls}",

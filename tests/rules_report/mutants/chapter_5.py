@@ -175,7 +175,7 @@ MUTANTS: list[Mutant] = [
         "ranged and commander.reduced and (not commander.reduced_for_good)",
         "ranged and False",
     )),
-    ("C131", "read._add_commander", Replace("max(1, card['range'] - 2)", "card['range']")),
+    ("C131", "read._add_commander", Replace("max(1, card.range - 2)", "card.range")),
     ("C131", "read._add_commander", Replace("max(0, (initiative or 0) - 1)", "0")),
     ("C129", "squadron_activation.ActivationBegan.apply", Drop("upset=False")),
     ("C88", "squadrons.AskSquadrons.choices", Drop(

@@ -144,7 +144,7 @@ MUTANTS: list[Mutant] = [
         "ship.turn.began_at_max",
     )),
     ("C103", "defensive_ram.strike_back", Replace("ram.firepots", "False")),
-    ("6.2a", "read._board", Replace("data['wind']['strength'] is not None", "False")),
+    ("6.2a", "read._board", Replace("wind.strength is not None", "False")),
     ("6.2b", "sailing.roll_wind", Replace(
         "changed_strength(wind.strength, verdict)",
         "wind.strength",
@@ -262,8 +262,8 @@ MUTANTS: list[Mutant] = [
         "no_swing_into_ship(board, ship, pose)",
     )),
     ("C54", "move_limits.no_mixing", Replace("(ship.turn.mode == FORWARD) == forward", "True")),
-    ("C56", "keys._TOP", Replace("50", "34")),
-    ("C56", "read._theatre", Replace("(data['map']['columns'], data['map']['rows'])", "(50, 27)")),
+    ("C56", "scenario.MapTable", Replace("50", "34")),
+    ("C56", "read._theatre", Replace("(data.map.columns, data.map.rows)", "(50, 27)")),
     ("C57", "grappling.why_not_grapple", Drop("sea_beside_aground(board, ship, target)")),
     ("C59", "grappling.rammed_grapples_fouled", Head(
         "if ship.rammed and target.id not in ship.fouls",

@@ -80,8 +80,10 @@ MUTANTS: list[Mutant] = [
         "no_exit_here",
     )),
     ("SR-leaves", "move_limits.compulsory", Replace("bool(nearer(board, ship, legal))", "False")),
-    ("SR-leaves", "read_withdrawal.begun", Replace("card.get('begun')", "False")),
-    ("SR-leaves", "read_withdrawal.begun", Replace("card.get('stayed')", "False")),
+    ("SR-leaves", "read_withdrawal.begun", Replace("card.begun", "False")),
+    ("SR-leaves", "read_withdrawal.begun", Replace(
+        "tuple(sorted((x, card.stayed) for x, card in cards if card.stayed))", "()",
+    )),
     ("SR-swell", "sailing.swell_now", Replace(
         "here and hers and type_ and (board.turn >= swell.from_turn)",
         "True and board.turn >= swell.from_turn",
@@ -91,8 +93,8 @@ MUTANTS: list[Mutant] = [
         "swell.until_reversal and False",
     )),
     ("SR-reversing_wind", "read_rules._turning", Replace(
-        "Turning(wind['from_turn'], wind['on'], to, wind['rises'], wind['strength'] or 0)",
-        "Turning(1, 5, to, wind['rises'], wind['strength'] or 0)",
+        "Turning(wind.from_turn, wind.on, to, wind.rises, wind.strength or 0)",
+        "Turning(1, 5, to, wind.rises, wind.strength or 0)",
     )),
     ("SR-flame", "fire.flame_named", Replace("not spans", "True")),
     ("SR-flame", "fire.flame_named", Replace(
@@ -115,12 +117,12 @@ MUTANTS: list[Mutant] = [
         "board.theatre.first_turn < rises == board.turn",
         "False",
     )),
-    ("SR-wind", "read._board", Replace("data['start']['turn'] >= wind['rises']", "True")),
+    ("SR-wind", "read._board", Replace("start.turn >= wind.rises", "True")),
     ("SR-reversing_wind", "sailing.roll_wind", Replace(
         "turning.to if turning.to >= 0 else (wind.direction + 3) % 6",
         "(wind.direction + 3) % 6",
     )),
-    ("SR-sail", "read._ships", Replace("squadron['sail'] or values['sail']", "values['sail']")),
+    ("SR-sail", "read._ships", Replace("squadron.sail or entry.sail", "entry.sail")),
     ("SR-shore_troops", "shore_troops.shoot_from_shores", Replace(
         "[n for n, troops in enumerate(groups) if play.board.turn >= troops.from_turn]",
         "[n for n, troops in enumerate(groups)]",

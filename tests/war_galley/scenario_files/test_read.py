@@ -6,17 +6,17 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from galley.engine.records import SIDES
 from galley.files.faults import Faults
-from galley.files.schema import described
+from galley.files.schema import keys
 from galley.scenarios.library import find, load
 from galley.war_galley.ch5_command.squadrons import in_command
-from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.setup import setup
-from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import hexes
 from tests.kit.paths import SCENARIOS
@@ -153,13 +153,14 @@ def test_a_fresh_battle_begins_with_turn_1_phase_a() -> None:
     assert len(state.stack) == 1
 
 
-def test_the_table_of_keys_can_be_shown() -> None:
-    rows = {row["key"]: row for row in described(KEYS, SEA_KINDS)}
-    assert rows["classes.*.crew"]["value"] == "a whole number from 1 to 4"
+def test_the_keys_can_be_shown() -> None:
+    rows = {key.path: msgspec.to_builtins(key) for key in keys(Scenario)}
+    assert (rows["classes.*.crew"]["low"], rows["classes.*.crew"]["high"]) == (1, 4)
     assert rows["squadrons[].ships[].fatigue"]["default"] == 0
-    assert rows["squadrons[].leaves"]["value"] == "a table"
-    assert rows["exits[].worth[].points"]["value"] == "a whole number from 0 to 999"
-    assert json.loads(json.dumps(rows)) == rows
+    assert rows["squadrons[].leaves"]["kind"] == "table"
+    assert rows["exits[].worth[].points"]["required"]
+    assert rows["wind.kind"]["choices"] == ("steady", "variable", "reversing")
+    assert json.loads(json.dumps(rows)).keys() == rows.keys()
 
 
 # -- every field broken in turn
@@ -239,7 +240,7 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
 
 def test_every_required_key_is_missed_by_name() -> None:
     text = load("training").data
-    for key in KEYS:
+    for key in keys(Scenario):
         steps = key.path.replace("[]", "").split(".")
         if not key.required or "ships" in steps:
             continue
@@ -257,10 +258,10 @@ def test_every_required_key_is_missed_by_name() -> None:
 
 
 def test_the_table_of_keys_explains_every_key_once() -> None:
-    paths = [key.path for key in KEYS]
+    paths = [key.path for key in keys(Scenario)]
     assert len(paths) == len(set(paths))
-    assert all(key.meaning for key in KEYS)
-    assert all(key.rule for key in KEYS if key.later)
+    assert all(key.meaning for key in keys(Scenario))
+    assert all(key.rule for key in keys(Scenario) if key.later)
 
 
 def test_all_scenarios_can_be_set_up() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import galley.war_galley
+from galley.files.schema import keys
 from galley.war_galley.help import (
     CHAPTERS,
     GLOSSARY,
@@ -19,7 +20,7 @@ from galley.war_galley.help import (
     status_of,
     text_of,
 )
-from galley.war_galley.scenario_files.keys import KEYS
+from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.state.tables import TABLES
 from galley_tui.__main__ import main
 from galley_tui.client.rules_page import page
@@ -88,7 +89,7 @@ def test_a_rule_that_refuses_something_is_not_called_missing() -> None:
 
 
 def test_no_key_of_a_scenario_waits_for_its_rule() -> None:
-    assert not {key.path for key in KEYS if key.later}
+    assert not {key.path for key in keys(Scenario) if key.later}
 
 
 def test_readings_that_the_code_follows_are_published() -> None:

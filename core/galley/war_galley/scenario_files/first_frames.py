@@ -1,7 +1,5 @@
 """Where in the turn a scenario begins: the frames on the stack before the first question."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from galley.engine.records import Ask, Frame, Side
@@ -11,24 +9,25 @@ from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.turn import Turn
 from galley.war_galley.ch5_command.squadron_activation import Activation
+from galley.war_galley.scenario_files.scenario import StartTable
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX
 
 OPEN = {"E": "choose_command", "F": "choose_individual", "D": "next_levels"}
 
 
-def first_stack(board: Board, start: dict[str, Any], file: str) -> list[Frame | Ask]:
+def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]:
     """The turn at its phase, and the activation in progress where the file names one.
 
     Raises Faults when squadron and ship do not fit together.
     """
     turn = first_frame(board, board.phase or "A")
     assert isinstance(turn, Turn)
-    side, squadron, ship = start["to_act"], start["activate"], start["ship"]
+    side, squadron, ship = start.to_act, start.activate, start.ship
     if side and board.phase in OPEN:
         turn = replace(turn, at=OPEN[board.phase], to_act=side)
     turn = _remembered(board, turn, start, file)
-    second = start["second"] or ""
+    second = start.second or ""
     if not squadron:
         key = "ship" if ship else "second" if second else ""
         if key:
@@ -38,9 +37,9 @@ def first_stack(board: Board, start: dict[str, Any], file: str) -> list[Frame | 
     return [*begun, *_acting(board, (squadron, second), ship, file)]
 
 
-def _remembered(board: Board, turn: Turn, start: dict[str, Any], file: str) -> Turn:
+def _remembered(board: Board, turn: Turn, start: StartTable, file: str) -> Turn:
     """5.13b, 5.42c What the turn remembers of its phases C and E."""
-    tried, bound = start["double_tried"], start["bound"] or ""
+    tried, bound = start.double_tried, start.bound or ""
     if tried and board.phase != "E":
         raise Faults([Fault(file, "start.double_tried", "needs start.phase E", "5.42")])
     if bound:

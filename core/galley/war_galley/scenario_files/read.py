@@ -1,17 +1,16 @@
 """A scenario file becomes the first position."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from galley.engine.records import OTHER, SIDES, Side
-from galley.files.faults import Fault, Faults, show_path, shown
+from galley.engine.records import OTHER, Side
+from galley.files.faults import Fault, Faults, Note, show_path, shown
 from galley.files.schema import read
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
-from galley.war_galley.codec import ship_of
-from galley.war_galley.scenario_files.keys import KEYS
+from galley.war_galley.codec import SHIP_NAMES, ship_of
 from galley.war_galley.scenario_files.read_reserves import read_reserves
 from galley.war_galley.scenario_files.read_rules import (
     area,
@@ -20,39 +19,42 @@ from galley.war_galley.scenario_files.read_rules import (
     read_special,
 )
 from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
+from galley.war_galley.scenario_files.scenario import Scenario, SideTable
+from galley.war_galley.scenario_files.squadron_tables import (
+    GEAR,
+    NUMBERS,
+    CommanderTable,
+    RowTable,
+    ShipTable,
+    SquadronTable,
+)
 from galley.war_galley.scenario_files.validity import SUNK, assign, check_position
-from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
 from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.options import Options
 from galley.war_galley.state.ship import Ship, ShipClass, hexes
 
-Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
-NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
-GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
-_SHIP_FIELDS = {
-    key.path.rpartition(".")[2]
-    for key in KEYS
-    if key.path.startswith("squadrons[].ships[].") and not key.later
-} - {"class", "bow", "facing", "id", "alone", *GEAR}
+Placed = tuple[str, ShipTable]  # a ship, after its place in the file
 
 
 def first_board(data: Mapping[str, Any], file: str) -> Board:
     """The board alone.  Raises galley.files.faults.Faults."""
     file = show_path(file) or "scenario"
-    filled, faults = read(data, KEYS, file, SEA_KINDS)
-    if faults:
-        raise Faults(faults)
-    if data.get("wind") and filled["wind"]["strength"] is None:
-        faults.append(Fault(file, "wind.strength", "is missing: 0, dead calm, to 4", "6.2"))
+    return board_of(data, read(data, Scenario, file), file)
+
+
+def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
+    """The board of a scenario, once its rules are looked at.  Raises Faults."""
+    faults: list[Fault] = []
 
     def note(place: str, text: str, rule: str = "") -> None:
         faults.append(Fault(file, place, text, rule))
 
+    if data.get("wind") and scenario.wind.strength is None:
+        note("wind.strength", "is missing: 0, dead calm, to 4", "6.2")
     places: dict[str, str] = {}
-    board = _board(filled, places, note)
-    check_position(board, filled["squadrons"], places, note)
+    board = _board(scenario, places, note)
+    check_position(board, scenario.squadrons, places, note)
     if faults:
         raise Faults(faults)
     if board.phase not in "AB":
@@ -60,25 +62,22 @@ def first_board(data: Mapping[str, Any], file: str) -> Board:
     return board
 
 
-def first_sea(data: dict[str, Any], note: Note) -> Board:
+def first_sea(data: Scenario, note: Note) -> Board:
     """10.0 The board of a tournament: no ship is on it yet."""
     return _board(data, {}, note)
 
 
-def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
+def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     """The board; `places` gets the key path of every ship."""
-    squadrons = data["squadrons"]
+    squadrons, start, wind = data.squadrons, data.start, data.wind
     letters = _letters(squadrons, note)
     board = Board(_theatre(data, letters, note))
-    if data["wind"]["strength"] is not None:
-        wind = data["wind"]
-        strength = wind["strength"] if data["start"]["turn"] >= wind["rises"] else 0
-        board.wind = Wind(NAMES.index(wind["direction"]), strength, wind["kind"],
-                          wind["turned"])  # fmt: skip
-    start = data["start"]
-    board.turn, board.phase = start["turn"], start["phase"]
-    board.first = start["first"] or ("" if start["phase"] in "ABC" else "A")
-    board.points = {side: start["points"][side] for side in SIDES}
+    if wind.strength is not None:
+        strength = wind.strength if start.turn >= wind.rises else 0
+        board.wind = Wind(NAMES.index(wind.direction), strength, wind.kind, wind.turned)
+    board.turn, board.phase = start.turn, start.phase
+    board.first = start.first or ("" if start.phase in "ABC" else "A")
+    board.points = {"A": start.points.A, "B": start.points.B}
     board.roused = ended_holds(squadrons, letters)
     board.leaving, board.wavered = begun(squadrons, letters)
     ships: list[Ship] = []
@@ -89,8 +88,8 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
     for ship in board.ships.values():
         board.at.update(dict.fromkeys(hexes(ship), ship.id))
     for place, letter, squadron in _in_order(squadrons, letters):
-        if squadron["commander"]:
-            _add_commander(board, place, letter, squadron, note)
+        if squadron.commander:
+            _add_commander(board, place, letter, squadron.side, squadron.commander, note)
     board.reserves = read_reserves(data, board, letters, note)
     return board
 
@@ -98,66 +97,57 @@ def _board(data: dict[str, Any], places: dict[str, str], note: Note) -> Board:
 # -- the theatre
 
 
-def _theatre(data: dict[str, Any], letters: list[str], note: Note) -> Theatre:
-    columns, rows = data["map"]["columns"], data["map"]["rows"]
-    land = frozenset(area(data["map"]["land"], columns, rows, note))
+def _theatre(data: Scenario, letters: list[str], note: Note) -> Theatre:
+    columns, rows = data.map.columns, data.map.rows
+    land = frozenset(area(data.map.land, columns, rows, note))
     return Theatre(
-        scenario=data["id"],
-        title=data["title"],
+        scenario=data.id,
+        title=data.title,
         columns=columns,
         rows=rows,
         land=land,
-        shallows=frozenset(area(data["map"]["shallows"], columns, rows, note, "map.shallows"))
-        - land,
+        shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - land,
         barred=barred_classes(data, note),
-        classes={
-            code: ShipClass(code=code, **_rated(values))
-            for code, values in data["classes"].items()
-        },
-        sides={side: _card(side, data["sides"][side]) for side in SIDES},
-        turn_limit=data["turn_limit"],
-        draw_at_limit_under=data["draw_at_limit_under"],
-        first_turn=data["start"]["turn"],
-        options=Options(**data["options"]),
+        classes={c: ShipClass(code=c, **asdict(card)) for c, card in data.classes.items()},
+        sides={"A": _card("A", data.sides.A), "B": _card("B", data.sides.B)},
+        turn_limit=data.turn_limit,
+        draw_at_limit_under=data.draw_at_limit_under,
+        first_turn=data.start.turn,
+        options=data.options,
         gear={},
         special=replace(
             read_special(data, land, letters, note), leaving=read_leaving(data, letters, note)
         ),
         squadrons={
-            letter: squadron["name"]
-            for letter, squadron in zip(letters, data["squadrons"], strict=True)
+            letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
         },
     )
 
 
-def _card(side: Side, card: dict[str, Any]) -> SideCard:
-    return SideCard(side, card["name"], card["level"], card["wins_at_limit_if_other_under"],
-                    card["wins_at_limit_with"])  # fmt: skip
-
-
-def _rated(values: dict[str, Any]) -> dict[str, Any]:
-    return {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
+def _card(side: Side, card: SideTable) -> SideCard:
+    return SideCard(side, card.name, card.level, card.wins_at_limit_if_other_under,
+                    card.wins_at_limit_with)  # fmt: skip
 
 
 # -- ships
 
 
-def _letters(squadrons: list[dict[str, Any]], note: Note) -> list[str]:
+def _letters(squadrons: Sequence[SquadronTable], note: Note) -> list[str]:
     """The squadrons' letters in file order: as given, else the next free, side A first."""
-    given = [s["letter"] for s in squadrons if s["letter"]]
+    given = [s.letter for s in squadrons if s.letter]
     for twice in sorted({letter for letter in given if given.count(letter) > 1}):
         note("squadrons", f"letter {twice} is given to two squadrons: letters differ", "5.2")
     free = iter(x for x in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if x not in given)
-    order = sorted(range(len(squadrons)), key=lambda n: squadrons[n]["side"])
-    letters = [s["letter"] or "" for s in squadrons]
+    order = sorted(range(len(squadrons)), key=lambda n: squadrons[n].side)
+    letters = [s.letter or "" for s in squadrons]
     for n in order:
         letters[n] = letters[n] or next(free)
     return letters
 
 
 def _in_order(
-    squadrons: list[dict[str, Any]], letters: list[str]
-) -> Iterable[tuple[str, str, dict[str, Any]]]:
+    squadrons: Sequence[SquadronTable], letters: list[str]
+) -> Iterable[tuple[str, str, SquadronTable]]:
     """(place in the file, letter, squadron) by letter."""
     places = [f"squadrons[{n}]" for n in range(1, len(squadrons) + 1)]
     return sorted(zip(places, letters, squadrons, strict=True), key=lambda item: item[1])
@@ -166,19 +156,20 @@ def _in_order(
 def _ships(
     place: str,
     letter: str,
-    squadron: dict[str, Any],
+    squadron: SquadronTable,
     theatre: Theatre,
     places: dict[str, str],
     note: Note,
 ) -> list[Ship]:
     """A squadron's ships: those with an id of their own keep it, the rest take the next free."""
-    found: list[tuple[str, dict[str, Any]]] = []
-    for n, row in enumerate(squadron["rows"], 1):
-        found += _row(f"{place}.rows[{n}]", row, note)
-    for n, single in enumerate(squadron["ships"], 1):
-        found.append((f"{place}.ships[{n}]", single))
+    found = [
+        placed
+        for n, row in enumerate(squadron.rows, 1)
+        for placed in _row(f"{place}.rows[{n}]", row, note)
+    ]
+    found += [(f"{place}.ships[{n}]", entry) for n, entry in enumerate(squadron.ships, 1)]
     ships = []
-    for id_, where, values in _numbered(place, letter, found, note):
+    for id_, where, entry in _numbered(place, letter, found, note):
         places[id_] = where
         if id_[0] != letter:
             note(
@@ -186,53 +177,53 @@ def _ships(
                 f"{shown(id_)} must begin with its squadron's letter {letter}",
                 "5.2",
             )
-        elif values["class"] not in theatre.classes:
+        elif entry.code not in theatre.classes:
             known = ", ".join(theatre.classes)
-            note(f"{where}.class", f"{shown(values['class'])} is not among the classes: {known}",
-                 "2.1")  # fmt: skip
-        elif values["bow"] is None and not values["fate"]:
+            note(f"{where}.class", f"{shown(entry.code)} is not among the classes: {known}", "2.1")
+        elif entry.bow is None and not entry.fate:
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:
-            values = {**values, "sail": squadron["sail"] or values["sail"]}
-            ships.append(_ship(id_, squadron["side"], values, theatre))
+            entry = replace(entry, sail=squadron.sail or entry.sail)
+            ships.append(_ship(id_, squadron.side, entry, theatre))
             for kind in GEAR:
-                if squadron[kind] or values[kind]:
+                if getattr(squadron, kind) or getattr(entry, kind):
                     theatre.gear[kind] = (*theatre.gear.get(kind, ()), id_)
     return ships
 
 
 def _numbered(
-    place: str, letter: str, found: list[tuple[str, dict[str, Any]]], note: Note
-) -> Iterable[tuple[str, str, dict[str, Any]]]:
+    place: str, letter: str, found: list[Placed], note: Note
+) -> Iterable[tuple[str, str, ShipTable]]:
     """(id, place in the file, keys) of each ship of a squadron."""
     if len(found) > len(NUMBERS):
         note(place, f"has {len(found)} ships: at most {len(NUMBERS)} fit a squadron", "5.2")
         return
-    taken = [values["id"] for _, values in found if values.get("id")]
+    taken = [entry.id for _, entry in found if entry.id]
     for twice in sorted({id_ for id_ in taken if taken.count(id_) > 1}):
         note(place, f"has two ships with the id {twice}: ids differ", "4.0")
     free = iter(letter + x for x in NUMBERS if letter + x not in taken)
-    for where, values in found:
-        yield values.get("id") or next(free), where, values
+    for where, entry in found:
+        yield entry.id or next(free), where, entry
 
 
-def _row(place: str, row: dict[str, Any], note: Note) -> list[tuple[str, dict[str, Any]]]:
+def _row(place: str, row: RowTable, note: Note) -> list[Placed]:
     """The ships of a row, with the last bow hex as a checksum."""
-    bows = [parse(row["first"])]
-    while len(bows) < row["count"]:
-        bows.append(_stepped(bows[-1], row["step"]))
+    bows = [parse(row.first)]
+    while len(bows) < row.count:
+        bows.append(_stepped(bows[-1], row.step))
     if NOWHERE in bows:
         note(f"{place}.step", "leads off the widest possible map: shorten the row", "2.2")
         return []
-    if row["last"] and name(bows[-1]) != row["last"]:
+    if row.last and name(bows[-1]) != row.last:
         note(
             f"{place}.last",
-            f"{row['last']} does not agree: {row['count']} ships from {row['first']} by "
-            f"{row['step']} end at {name(bows[-1])}",
+            f"{row.last} does not agree: {row.count} ships from {row.first} by "
+            f"{row.step} end at {name(bows[-1])}",
             "",
         )
-    same = {k: row[k] for k in ("class", "facing", "level", "sail", *GEAR)}
-    return [(place, {**same, "bow": name(bow)}) for bow in bows]
+    gear = {kind: getattr(row, kind) for kind in GEAR}
+    first = ShipTable(code=row.code, facing=row.facing, level=row.level, sail=row.sail, **gear)
+    return [(place, replace(first, bow=name(bow))) for bow in bows]
 
 
 def _stepped(hex_: Hex, step: str) -> Hex:
@@ -247,33 +238,32 @@ def _stepped(hex_: Hex, step: str) -> Hex:
     return hex_
 
 
-def _ship(id_: str, side: Side, values: dict[str, Any], theatre: Theatre) -> Ship:
-    fields = {k: v for k, v in values.items() if k in _SHIP_FIELDS and v is not None}
-    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
-    facing = NAMES.index(values["facing"])
-    bow = parse(values["bow"] or "0000")
-    size = theatre.classes[values["class"]].size
+def _ship(id_: str, side: Side, entry: ShipTable, theatre: Theatre) -> Ship:
+    facing = NAMES.index(entry.facing)
+    bow = parse(entry.bow or "0000")
+    size = theatre.classes[entry.code].size
     stern = bow if size == 1 else NEXT[bow][(facing + 3) % 6]
-    if values.get("alone"):
-        fields["squadron"] = id_
-    taken = fields.get("captured") == "captured"
-    fields.setdefault("corvus_fresh", fields.get("corvus_by", ()))
-    fields.setdefault("owner", OTHER[side] if taken else side)
-    harmed = bool(fields.get("rammed") or fields.get("aground") or
-                  fields.get("fate") in SUNK)  # fmt: skip
-    fields["mast_lost"] = bool(fields.get("mast_lost") or fields.get("mast_down"))  # 6.24a
-    fields.setdefault("beached", bool(_beached(fields, side, {bow, stern}, theatre)))
-    fields.setdefault("hurt", harmed and not fields.get("captured") and not fields["beached"])
-    fields.setdefault("hurt_as_prize", harmed and taken and not fields["hurt"])
-    fields |= {"id": id_, "code": values["class"], "side": side}
-    return ship_of(fields | {"bow": bow, "stern": stern, "facing": facing})
+    taken, fresh, beached = entry.captured == "captured", entry.corvus_fresh, entry.beached
+    harmed = bool(entry.rammed or entry.aground or entry.fate in SUNK)
+    if beached is None:
+        beached = _beached(entry, side, {bow, stern}, theatre)
+    hurt, as_prize = entry.hurt, entry.hurt_as_prize
+    if hurt is None:
+        hurt = harmed and not entry.captured and not beached
+    stated = {key: value for key, value in asdict(entry).items() if key in SHIP_NAMES}
+    return ship_of(stated | {
+        "id": id_, "side": side, "owner": entry.owner or (OTHER[side] if taken else side),
+        "bow": bow, "stern": stern, "facing": facing,
+        "corvus_fresh": entry.corvus_by if fresh is None else fresh, "beached": beached,
+        "hurt": hurt, "hurt_as_prize": harmed and taken and not hurt if as_prize is None
+        else as_prize, "mast_lost": entry.mast_lost or entry.mast_down,  # 6.24a
+        "squadron": id_ if entry.alone else entry.squadron or "",
+    })  # fmt: skip
 
 
-def _beached(fields: dict[str, Any], side: Side, filled: set[Hex], theatre: Theatre) -> bool:
+def _beached(entry: ShipTable, side: Side, filled: set[Hex], theatre: Theatre) -> bool:
     """9.1 Without a word of the file: aground on its own side's shore, and no more than that."""
-    if not fields.get("aground") or fields.get("captured") or fields.get("hurt"):
-        return False
-    if fields.get("rammed") or fields.get("fate"):
+    if not entry.aground or entry.captured or entry.hurt or entry.rammed or entry.fate:
         return False
     return any(s.side == side and filled & {*s.hexes} for s in theatre.special.shores)
 
@@ -282,27 +272,26 @@ def _beached(fields: dict[str, Any], side: Side, filled: set[Hex], theatre: Thea
 
 
 def _add_commander(
-    board: Board, place: str, letter: str, squadron: dict[str, Any], note: Note
+    board: Board, place: str, letter: str, side: Side, card: CommanderTable, note: Note
 ) -> None:
     """2.1g, C131 A commander, with the reduced values that the file gives or the ledger's."""
-    card, side = squadron["commander"], squadron["side"]
-    aboard = "" if card["lost"] else _ship_at(board, side, card["ship"])
-    if not card["lost"] and not aboard:
-        what = shown(card["ship"]) if card["ship"] else "nothing"
+    aboard = "" if card.lost else _ship_at(board, side, card.ship)
+    if not card.lost and not aboard:
+        what = shown(card.ship) if card.ship else "nothing"
         note(f"{place}.commander.ship",
              f"{what} is not the bow hex of a ship of his side: give one", "5.14")  # fmt: skip
-    if card["reduced_for_good"] and not card["reduced"]:
+    if card.reduced_for_good and not card.reduced:
         note(f"{place}.commander.reduced_for_good", "needs reduced = true as well", "5.53")
-    initiative, reduced_range = card["initiative"], card["reduced_range"]
-    reduced_initiative = card["reduced_initiative"]
+    initiative, reduced_range = card.initiative, card.reduced_range
+    reduced_initiative = card.reduced_initiative
     if reduced_initiative is None:
         reduced_initiative = max(0, (initiative or 0) - 1)
     board.commanders[letter] = Commander(
-        id=letter, side=side, name=card["name"], ship=aboard, range=card["range"],
-        initiative=initiative, reduced_range=reduced_range or max(1, card["range"] - 2),
-        reduced_initiative=reduced_initiative, reduced=card["reduced"],
-        reduced_for_good=card["reduced_for_good"], transfer_tried=card["transfer_tried"],
-        reduced_used=card["reduced_used"],
+        id=letter, side=side, name=card.name, ship=aboard, range=card.range,
+        initiative=initiative, reduced_range=reduced_range or max(1, card.range - 2),
+        reduced_initiative=reduced_initiative, reduced=card.reduced,
+        reduced_for_good=card.reduced_for_good, transfer_tried=card.transfer_tried,
+        reduced_used=card.reduced_used,
     )  # fmt: skip
 
 

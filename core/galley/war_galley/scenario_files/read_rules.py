@@ -1,17 +1,17 @@
 """The special rules of a scenario file become records."""
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from galley.files.faults import shown
+from galley.files.faults import Note, shown
 from galley.geometry.hexes import NAMES, Hex, name
+from galley.war_galley.scenario_files.rule_tables import SwellTable, WorthTable
+from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.scenario_rules import (
-    Corvus,
     Exit,
     FlameTurns,
-    Harpax,
     Hold,
     Shore,
     ShoreTroops,
@@ -22,11 +22,9 @@ from galley.war_galley.state.scenario_rules import (
 )
 from galley.war_galley.state.ship import TYPES
 
-Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
-
 
 def area(
-    parts: list[str], columns: int, rows: int, note: Note, place: str = "map.land"
+    parts: Sequence[str], columns: int, rows: int, note: Note, place: str = "map.land"
 ) -> Iterable[Hex]:
     """Hexes ("0812") and rectangles of columns x rows ("01-46 x 26-28")."""
     for part in parts:
@@ -44,61 +42,59 @@ def area(
         yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
 
 
-def read_special(
-    data: dict[str, Any], land: frozenset[Hex], letters: list[str], note: Note
-) -> Special:
+def read_special(data: Scenario, land: frozenset[Hex], letters: list[str], note: Note) -> Special:
     """Every special rule of a scenario, with all that is wrong in them noted."""
     return Special(
         exits=_exits(data, note),
         shores=_shores(data, land, note),
         swell=_swell(data, note),
         turning=_turning(data, note),
-        corvus=Corvus(**data["corvus"]),
-        harpax=Harpax(**data["harpax"]),
-        iron_hands=data["iron_hands"]["grapple"],
+        corvus=data.corvus,
+        harpax=data.harpax,
+        iron_hands=data.iron_hands.grapple,
         surprises=_surprises(data, note),
-        bow_test=data["firepots"]["bow_test"],
+        bow_test=data.firepots.bow_test,
         holds=_holds(data, letters),
         shore_troops=_troops(data, note),
         flame_turns=_flame_turns(data, note),
     )
 
 
-def _hexes(data: dict[str, Any], parts: list[str], place: str, note: Note) -> tuple[Hex, ...]:
-    size = data["map"]
-    return tuple(sorted({*area(parts, size["columns"], size["rows"], note, place)}))
+def _hexes(data: Scenario, parts: Sequence[str], place: str, note: Note) -> tuple[Hex, ...]:
+    size = data.map
+    return tuple(sorted({*area(parts, size.columns, size.rows, note, place)}))
 
 
-def _reverses(data: dict[str, Any]) -> bool:
-    wind = data["wind"]
-    return bool(wind["kind"] == REVERSING and wind["strength"] is not None)
+def _reverses(data: Scenario) -> bool:
+    wind = data.wind
+    return bool(wind.kind == REVERSING and wind.strength is not None)
 
 
-def _exits(data: dict[str, Any], note: Note) -> tuple[Exit, ...]:
+def _exits(data: Scenario, note: Note) -> tuple[Exit, ...]:
     """9.1 Each exit names an edge, hexes, or both."""
     found = []
-    for n, way in enumerate(data["exits"], 1):
+    for n, way in enumerate(data.exits, 1):
         place = f"exits[{n}]"
-        hexes = _hexes(data, way["hexes"], f"{place}.hexes", note)
-        if not way["edge"] and not way["hexes"]:
+        hexes = _hexes(data, way.hexes, f"{place}.hexes", note)
+        if not way.edge and not way.hexes:
             note(f"{place}.edge", "is missing: give the edge, or the hexes of the exit", "9.1")
-        if way["harbour"] and not way["hexes"]:
+        if way.harbour and not way.hexes:
             note(f"{place}.hexes", "is missing: give the hexes of the harbour", "9.1")
-        elif not way["harbour"]:
+        elif not way.harbour:
             _only_on_the_rim(data, place, hexes, note)
-        if way["after_reversal"] and not _reverses(data):
+        if way.after_reversal and not _reverses(data):
             why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
             note(f"{place}.after_reversal", why, "6.2")
-        worth = tuple(_worth(data, way["worth"], f"{place}.worth", note))
-        edge, turn = way["edge"] or "", way["from_turn"]
-        found.append(Exit(way["side"], edge, hexes, turn, way["after_reversal"], way["points"],
-                          worth, way["harbour"]))  # fmt: skip
+        worth = tuple(_worth(data, way.worth, f"{place}.worth", note))
+        edge, turn = way.edge or "", way.from_turn
+        found.append(Exit(way.side, edge, hexes, turn, way.after_reversal, way.points,
+                          worth, way.harbour))  # fmt: skip
     return tuple(found)
 
 
-def _only_on_the_rim(data: dict[str, Any], place: str, hexes: tuple[Hex, ...], note: Note) -> None:
+def _only_on_the_rim(data: Scenario, place: str, hexes: tuple[Hex, ...], note: Note) -> None:
     """9.1 Nobody goes off the map from the middle of it."""
-    columns, rows = data["map"]["columns"], data["map"]["rows"]
+    columns, rows = data.map.columns, data.map.rows
     for hex_ in hexes:
         column, row = divmod(hex_, 100)
         if 1 < column < columns and 1 < row < rows:
@@ -108,127 +104,120 @@ def _only_on_the_rim(data: dict[str, Any], place: str, hexes: tuple[Hex, ...], n
 
 
 def _worth(
-    data: dict[str, Any], worth: list[dict[str, Any]], place: str, note: Note
+    data: Scenario, worth: Sequence[WorthTable], place: str, note: Note
 ) -> Iterable[tuple[str, int]]:
     """9.1 Points by class, or ship by ship."""
     for n, one in enumerate(worth, 1):
-        code = one["class"]
-        if code is None and not one["ships"]:
+        code = one.code
+        if code is None and not one.ships:
             note(f"{place}[{n}].class", "is missing: give a class, or ships", "9.1")
-        elif code is not None and code not in data["classes"]:
-            known = ", ".join(data["classes"])
+        elif code is not None and code not in data.classes:
+            known = ", ".join(data.classes)
             why = f"{shown(code)} is not among the classes: {known}"
             note(f"{place}[{n}].class", why, "2.1")
-        for named in (code, *one["ships"]):
+        for named in (code, *one.ships):
             if named is not None:
-                yield named, one["points"]
+                yield named, one.points
 
 
-def _shores(data: dict[str, Any], land: frozenset[Hex], note: Note) -> tuple[Shore, ...]:
+def _shores(data: Scenario, land: frozenset[Hex], note: Note) -> tuple[Shore, ...]:
     """9.1 A friendly shore is land."""
     found = []
-    for n, shore in enumerate(data["friendly_shore"], 1):
+    for n, shore in enumerate(data.friendly_shore, 1):
         place = f"friendly_shore[{n}].hexes"
-        hexes = _hexes(data, shore["hexes"], place, note)
+        hexes = _hexes(data, shore.hexes, place, note)
         wet = [hex_ for hex_ in hexes if hex_ not in land]
         if wet:
             note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "9.1")
-        found.append(Shore(shore["side"], hexes))
+        found.append(Shore(shore.side, hexes))
     return tuple(found)
 
 
-def _surprises(data: dict[str, Any], note: Note) -> tuple[Surprise, ...]:
+def _surprises(data: Scenario, note: Note) -> tuple[Surprise, ...]:
     """3.2 One side at most in a turn."""
-    found = tuple(Surprise(one["side"], one["turn"]) for one in data["surprise"])
-    turns = [one.turn for one in found]
+    turns = [one.turn for one in data.surprise]
     for n, turn in enumerate(turns, 1):
         if turn in turns[: n - 1]:
             note(f"surprise[{n}].turn", f"turn {turn} has its surprise already", "3.2")
-    return found
+    return data.surprise
 
 
-def _holds(data: dict[str, Any], letters: list[str]) -> tuple[Hold, ...]:
+def _holds(data: Scenario, letters: list[str]) -> tuple[Hold, ...]:
     """5.41 By the letter of the squadron."""
     return tuple(
-        Hold(letter, squadron["hold"]["before"], squadron["hold"]["maximum_only"],
-             squadron["hold"]["cruise_before"])
-        for letter, squadron in zip(letters, data["squadrons"], strict=True)
-        if squadron["hold"]
+        Hold(letter, squadron.hold.before, squadron.hold.maximum_only,
+             squadron.hold.cruise_before)
+        for letter, squadron in zip(letters, data.squadrons, strict=True)
+        if squadron.hold
     )  # fmt: skip
 
 
-def ended_holds(squadrons: list[dict[str, Any]], letters: list[str]) -> tuple[str, ...]:
+def ended_holds(squadrons: Sequence[SquadronTable], letters: list[str]) -> tuple[str, ...]:
     """5.41 The squadrons that an attack has freed before the battle starts, by letter."""
     pairs = zip(letters, squadrons, strict=True)
-    return tuple(sorted(x for x, squadron in pairs if (squadron["hold"] or {}).get("ended")))
+    return tuple(sorted(x for x, squadron in pairs if squadron.hold and squadron.hold.ended))
 
 
-def _troops(data: dict[str, Any], note: Note) -> tuple[ShoreTroops, ...]:
+def _troops(data: Scenario, note: Note) -> tuple[ShoreTroops, ...]:
     """8.4 Every group of troops."""
     return tuple(
         ShoreTroops(
-            one["side"], one["name"],
-            _hexes(data, one["hexes"], f"shore_troops[{n}].hexes", note), one["manpower"],
-            one["from_turn"],
+            one.side, one.name,
+            _hexes(data, one.hexes, f"shore_troops[{n}].hexes", note), one.manpower,
+            one.from_turn,
         )
-        for n, one in enumerate(data["shore_troops"], 1)
+        for n, one in enumerate(data.shore_troops, 1)
     )  # fmt: skip
 
 
-def _flame_turns(data: dict[str, Any], note: Note) -> tuple[FlameTurns, ...]:
+def _flame_turns(data: Scenario, note: Note) -> tuple[FlameTurns, ...]:
     """8.51 Every span of turns."""
-    for n, one in enumerate(data["flame_turns"], 1):
-        if one["until_turn"] < one["from_turn"]:
-            why = f"comes before turn {one['from_turn']}: give the same turn or a later one"
+    for n, one in enumerate(data.flame_turns, 1):
+        if one.until_turn < one.from_turn:
+            why = f"comes before turn {one.from_turn}: give the same turn or a later one"
             note(f"flame_turns[{n}].until_turn", why, "8.51")
-    return tuple(FlameTurns(**one) for one in data["flame_turns"])
+    return data.flame_turns
 
 
-def barred_classes(data: dict[str, Any], note: Note) -> frozenset[str]:
+def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
     """6.31 The classes of the types for which shallows are land."""
-    types = data["map"]["shallows_bar"]
+    types = data.map.shallows_bar
     _known_types(types, "map.shallows_bar", note)
-    return frozenset(code for code, card in data["classes"].items() if card["type"] in types)
+    return frozenset(code for code, card in data.classes.items() if card.type in types)
 
 
-def _known_types(types: list[str], place: str, note: Note) -> None:
+def _known_types(types: Sequence[str], place: str, note: Note) -> None:
     for kind in types:
         if kind not in TYPES:
             note(place, f"{shown(kind)} is no type code: use {', '.join(TYPES)}", "4.1")
 
 
-def _swell(data: dict[str, Any], note: Note) -> Swell | None:
+def _swell(data: Scenario, note: Note) -> Swell | None:
     """7.15 The swell, if there is one."""
-    swell = data["swell"]
-    if swell["until_reversal"] and not _reverses(data):
+    swell = data.swell
+    if swell.until_reversal and not _reverses(data):
         why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
         note("swell.until_reversal", why, "6.2")
-    _known_types(swell["types"], "swell.types", note)
-    hexes = _hexes(data, swell["hexes"], "swell.hexes", note)
-    if swell["ram"] is None and not swell["rake"]:
-        if data["swell"] != _NO_SWELL:
+    _known_types(swell.types, "swell.types", note)
+    hexes = _hexes(data, swell.hexes, "swell.hexes", note)
+    if swell.ram is None and not swell.rake:
+        if swell != SwellTable():
             note("swell.ram", "is missing: give what the swell adds to rams", "7.15")
         return None
     return Swell(
-        swell["ram"] or 0, swell["until_reversal"], swell["rake"], swell["side"] or "",
-        swell["from_turn"], frozenset(hexes), tuple(swell["types"]),
+        swell.ram or 0, swell.until_reversal, swell.rake, swell.side or "",
+        swell.from_turn, frozenset(hexes), swell.types,
     )  # fmt: skip
 
 
-_NO_SWELL: dict[str, Any] = {
-    "ram": None, "rake": 0, "side": None, "from_turn": 1, "hexes": [], "types": [],
-    "until_reversal": False,
-}  # fmt: skip
-
-
-def _turning(data: dict[str, Any], note: Note) -> Turning:
+def _turning(data: Scenario, note: Note) -> Turning:
     """6.2 What turns a reversing wind."""
-    wind = data["wind"]
-    if wind["turned"] and not _reverses(data):
+    wind = data.wind
+    if wind.turned and not _reverses(data):
         note("wind.turned", 'only a reversing wind turns: give wind.kind = "reversing"', "6.2")
-    if wind["turns_to"] and not _reverses(data):
+    if wind.turns_to and not _reverses(data):
         note("wind.turns_to", 'only a turning wind turns: give wind.kind = "reversing"', "6.2")
-    to = NAMES.index(wind["turns_to"]) if wind["turns_to"] else -1
-    if wind["rises"] > 1 and wind["strength"] == 0:
+    to = NAMES.index(wind.turns_to) if wind.turns_to else -1
+    if wind.rises > 1 and wind.strength == 0:
         note("wind.strength", "is 0: give how hard the wind blows once it rises, 1 to 4", "6.2")
-    return Turning(wind["from_turn"], wind["on"], to, wind["rises"], wind["strength"] or 0)
+    return Turning(wind.from_turn, wind.on, to, wind.rises, wind.strength or 0)

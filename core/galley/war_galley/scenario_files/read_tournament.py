@@ -1,32 +1,39 @@
 """The first position of a tournament: a sea without ships, and fleets to be bought."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.records import SIDES
-from galley.files.faults import Fault, Faults, show_path
-from galley.files.schema import read
-from galley.scenarios.library import HEADER
+from galley.files.faults import Fault, Faults, Note, show_path
+from galley.files.schema import check, says
+from galley.scenarios.header import Header
 from galley.war_galley.ch10_tournament.deployment import DEPTH
 from galley.war_galley.ch10_tournament.tournament import LEVELS, Admiral, Tournament, price
-from galley.war_galley.scenario_files.keys import KEYS
 from galley.war_galley.scenario_files.read import first_sea
-from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
+from galley.war_galley.scenario_files.scenario import MapTable, Scenario, TournamentTable
+from galley.war_galley.scenario_files.squadron_tables import AdmiralTable, SquadronTable
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import ShipClass
 
-Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
-ALLOWED = {key.path for key in HEADER} | {
-    "map", "sides", "classes", "options", "wind", "tournament"
-}  # fmt: skip
+ALLOWED = {*Header.__struct_fields__, "map", "sides", "classes", "options", "wind", "tournament"}
 SEA = {"columns", "rows", "top"}
-ONE_ADMIRAL = {"name": "Admiral", "range": 5, "initiative": 1}
-TOURNAMENT_FILE_KEYS = tuple(
-    replace(key, required=False, default=[]) if key.path == "squadrons" else key for key in KEYS
-)
+ONE_ADMIRAL = AdmiralTable(name="Admiral", range=5, initiative=1)
+
+
+class TournamentScenario(Scenario, frozen=True, kw_only=True):
+    """A scenario file whose players buy their fleets: it has no squadrons."""
+
+    tournament: Annotated[TournamentTable, says("10.0 fleets that the players buy")]
+    squadrons: Annotated[
+        tuple[SquadronTable, ...],
+        Meta(min_length=1, max_length=26),
+        says("5.2 the fleets, squadron by squadron"),
+    ] = ()
 
 
 def tournament_start(data: Mapping[str, Any], file: str) -> State:
@@ -34,7 +41,7 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     from galley.war_galley.ch3_turn.sequence import first_frame
 
     file = show_path(file) or "scenario"
-    filled, faults = read(data, TOURNAMENT_FILE_KEYS, file, SEA_KINDS)
+    faults = check(data, TournamentScenario, file)
 
     def note(place: str, text: str, rule: str) -> None:
         faults.append(Fault(file, place, text, rule))
@@ -42,16 +49,17 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     _refuse_foreign(data, note)
     if faults:
         raise Faults(faults)
-    board = first_sea(filled, note)
-    _check(filled, board, note)
+    scenario = msgspec.convert(data, TournamentScenario)
+    board = first_sea(scenario, note)
+    _check(scenario, board, note)
     if faults:
         raise Faults(faults)
-    card = filled["tournament"]
-    _set_goals(board, card["points"])
-    admirals = card["admirals"] or [ONE_ADMIRAL]
+    card = scenario.tournament
+    _set_goals(board, card.points)
+    admirals = card.admirals or (ONE_ADMIRAL,)
     frame = Tournament(
-        points=card["points"], leader_range=card["leader_range"],
-        admirals=tuple(Admiral(a["name"], a["range"], a["initiative"]) for a in admirals),
+        points=card.points, leader_range=card.leader_range,
+        admirals=tuple(Admiral(a.name, a.range, a.initiative) for a in admirals),
     )  # fmt: skip
     return State(board, [first_frame(board), frame])
 
@@ -59,11 +67,11 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
 def _refuse_foreign(data: Mapping[str, Any], note: Note) -> None:
     """10.0d Keys of a battle that is given; a tournament is played on the all-sea map."""
     for key in data:
-        if key not in ALLOWED and any(known.path == key for known in KEYS):
+        if key not in ALLOWED and key in Scenario.__struct_fields__:
             note(key, "has no place in a tournament: take it out", "10.0")
     sea = data.get("map")
     for key in sorted(sea.keys() - SEA) if isinstance(sea, dict) else ():
-        if any(known.path == f"map.{key}" for known in KEYS):
+        if key in MapTable.__struct_fields__:
             note(f"map.{key}", "a tournament is played on the open sea: take it out", "10.0")
 
 
@@ -75,19 +83,19 @@ def _set_goals(board: Board, points: int) -> None:
     board.phase = ""
 
 
-def _check(data: dict[str, Any], board: Board, note: Note) -> None:
-    theatre, card = board.theatre, data["tournament"]
-    if card["points"] not in LEVELS:
+def _check(scenario: TournamentScenario, board: Board, note: Note) -> None:
+    theatre, card = board.theatre, scenario.tournament
+    if card.points not in LEVELS:
         levels = ", ".join(map(str, LEVELS))
-        note("tournament.points", f"{card['points']} is not one of {levels}: put one", "10.0")
+        note("tournament.points", f"{card.points} is not one of {levels}: put one", "10.0")
     for side in SIDES:
         if theatre.sides[side].goal is not None:
             why = "the points of a tournament set it: take it out"
             note(f"sides.{side}.level", why, "10.0")
-    names = [a["name"] for a in card["admirals"]]
+    names = [a.name for a in card.admirals]
     for twice in sorted({name for name in names if names.count(name) > 1}):
         note("tournament.admirals", f"has two men called {twice}: names differ", "10.0")
-    _check_room(theatre.columns, theatre.rows, card["points"], theatre.classes, note)
+    _check_room(theatre.columns, theatre.rows, card.points, theatre.classes, note)
 
 
 def _check_room(

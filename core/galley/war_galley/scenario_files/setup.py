@@ -7,10 +7,9 @@ from galley.engine.loop import State
 from galley.files.faults import show_path
 from galley.files.schema import read
 from galley.war_galley.scenario_files.first_frames import first_stack
-from galley.war_galley.scenario_files.keys import KEYS
-from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.read import board_of
 from galley.war_galley.scenario_files.read_tournament import tournament_start
-from galley.war_galley.scenario_files.value_kinds import SEA_KINDS
+from galley.war_galley.scenario_files.scenario import Scenario
 
 
 def setup(data: Mapping[str, Any], file: str) -> State:
@@ -20,6 +19,7 @@ def setup(data: Mapping[str, Any], file: str) -> State:
     """
     if "tournament" in data:
         return tournament_start(data, file)
-    board = first_board(data, file)
-    start = read(data, KEYS, file, SEA_KINDS)[0]["start"]
-    return State(board, first_stack(board, start, show_path(file) or "scenario"))
+    file = show_path(file) or "scenario"
+    scenario = read(data, Scenario, file)
+    board = board_of(data, scenario, file)
+    return State(board, first_stack(board, scenario.start, file))

@@ -1,26 +1,26 @@
 """Whether a position from a file can stand: the rules that hold between ships."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from galley.engine.records import SIDES
+from galley.files.faults import Note
 from galley.geometry.hexes import name
 from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship, adjacent, hexes
 from galley.war_galley.state.turn_record import FRESH
 
 SUNK = ("sunk", "wrecked")
-Note = Callable[[str, str, str], None]  # place, text, rule: one more fault
 
 
 def check_position(
-    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+    board: Board, squadrons: Sequence[SquadronTable], places: dict[str, str], note: Note
 ) -> None:
     """Note everything that a position must not be.  `places`: ship id -> its key path."""
     for side, card in board.theatre.sides.items():
@@ -183,11 +183,11 @@ def known_ships(board: Board) -> set[str]:
 
 
 def _check_command(
-    board: Board, squadrons: list[dict[str, Any]], places: dict[str, str], note: Note
+    board: Board, squadrons: Sequence[SquadronTable], places: dict[str, str], note: Note
 ) -> None:
     """5.23 Where the file asks for it: every ship in its own commander's range."""
     for n, squadron in enumerate(squadrons, 1):
-        if not squadron["in_command"]:
+        if not squadron.in_command:
             continue
         place = f"squadrons[{n}]"
         mine = [s for s in board.ships.values() if places[s.id].startswith(place + ".")]
@@ -202,8 +202,8 @@ def _check_command(
                 note(places[ship.id], why, "5.23")
 
 
-def _leader(squadron: dict[str, Any]) -> str:
-    return squadron["commander"]["name"] if squadron["commander"] else ""
+def _leader(squadron: SquadronTable) -> str:
+    return squadron.commander.name if squadron.commander else ""
 
 
 def assign(board: Board) -> None:

@@ -1,11 +1,15 @@
 """What a scenario may add to the rules, as plain records.
 
-Each is read from the scenario file (`special_format.py`) and kept with the theatre; the
-chapters that they change ask for them there.
+Each is read from the scenario file and kept with the theatre; the chapters that they change
+ask for them there.  A record whose fields say what they mean is a table of the file as it is.
 """
 
+from typing import Annotated
+
 from galley.engine.records import Record, Side
+from galley.files.schema import says
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.values import Modifier, SideId, Turn
 
 EDGES = ("top", "bottom", "left", "right")
 
@@ -60,26 +64,28 @@ class Turning(Record, frozen=True):
 class Corvus(Record, frozen=True):
     """8.12f What a corvus adds, dice by dice."""
 
-    bow: int = 2  # to a grapple of a ship before the bow or at a bow/flank hexside
-    flank: int = 1  # to any other grapple
-    reaction: int = 1  # when it drops on an enemy that has rammed or raked
-    disengage: int = -2  # to a ship that cuts loose from it
-    boarding: int = 1  # to the first boarding over it
+    bow: Annotated[Modifier, says("8.12 to grapples before the bow or at a bow/flank hexside")] = 2
+    flank: Annotated[Modifier, says("8.12 to its other grapples")] = 1
+    reaction: Annotated[
+        Modifier, says("8.12 when it drops on an enemy that has rammed or raked")
+    ] = 1
+    disengage: Annotated[Modifier, says("8.32 to a ship that cuts loose from it")] = -2
+    boarding: Annotated[Modifier, says("8.12 to the first boarding over it")] = 1
 
 
 class Harpax(Record, frozen=True):
     """8.12f What a harpax adds, dice by dice."""
 
-    throw: int = 1  # at two hexes
-    adjacent: int = 2  # to a grapple alongside
-    disengage: int = -2
+    throw: Annotated[Modifier, says("8.12 to a throw at two hexes")] = 1
+    adjacent: Annotated[Modifier, says("8.12 to a grapple alongside")] = 2
+    disengage: Annotated[Modifier, says("8.32 to a ship that cuts loose from it")] = -2
 
 
 class Surprise(Record, frozen=True):
     """3.2 A side that wins the initiative of a turn without a throw."""
 
-    side: Side
-    turn: int
+    side: Annotated[SideId, says("3.2 who surprises")]
+    turn: Annotated[Turn, says("3.2 in which turn")]
 
 
 class Hold(Record, frozen=True):
@@ -104,9 +110,9 @@ class ShoreTroops(Record, frozen=True):
 class FlameTurns(Record, frozen=True):
     """8.51 Turns in which a side has flame missiles to throw."""
 
-    side: Side
-    from_turn: int = 1
-    until_turn: int = 99
+    side: Annotated[SideId, says("8.51 whose flame")]
+    from_turn: Annotated[Turn, says("8.51 the first turn")] = 1
+    until_turn: Annotated[Turn, says("8.51 the last turn")] = 99
 
 
 class Leaving(Record, frozen=True):

@@ -1,0 +1,42 @@
+"""The keys that the scenarios of every rule set have."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from galley.engine.records import Record
+from galley.files.schema import says
+from galley.files.value_kinds import ID, TEXT
+
+Text = Annotated[str, TEXT]
+
+
+class NotesTable(Record, frozen=True, kw_only=True):
+    """`notes`: what players read before the battle."""
+
+    summary: Annotated[Text, Meta(max_length=600), says("the battle in a sentence or two")] = ""
+    history: Annotated[Text, Meta(max_length=4000), says("what happened")] = ""
+    sources: Annotated[Text, Meta(max_length=1000), says("who tells of it")] = ""
+    waits: Annotated[
+        tuple[Annotated[str, Meta(max_length=300)], ...], says("special rules not yet in force")
+    ] = ()
+
+
+class Header(Record, frozen=True, kw_only=True):
+    """The keys that every scenario has.  A rule set adds its own in a record of this type."""
+
+    format: Annotated[int, Meta(ge=1, le=1), says("version of this file format")]
+    id: Annotated[str, ID, says("short name: a-z, 0-9 and hyphens")]
+    rules: Annotated[str, Meta(min_length=1, max_length=40), says("rule set: war-galley")]
+    title: Annotated[str, Meta(min_length=1, max_length=60), says("the battle's name")]
+    date: Annotated[str, Meta(max_length=60), says("when it was fought")] = ""
+    place: Annotated[str, Meta(max_length=80), says("where it was fought")] = ""
+    ships_per_counter: Annotated[int, Meta(ge=1, le=8), says("vessels a counter stands for")] = 1
+    difficulty: Annotated[
+        int, Meta(ge=1, le=4), says("from 1, plain, to 4, long and intricate")
+    ] = 1
+    turn_limit: Annotated[
+        Annotated[int, Meta(ge=1, le=99)] | None,
+        says("3.1 last turn; without it there is no limit"),
+    ] = None
+    notes: Annotated[NotesTable, says("what players read before the battle")] = NotesTable()

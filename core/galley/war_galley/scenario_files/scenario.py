@@ -1,0 +1,196 @@
+"""The scenario format of War Galley, key by key.  Files are checked against these records.
+
+A scenario may open a battle or stand in the middle of one: every status word of a ship is a
+key of `squadrons[].ships[]`, with the same name.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from galley.engine.records import Record
+from galley.files.schema import says
+from galley.files.value_kinds import one_of
+from galley.scenarios.header import Header
+from galley.war_galley.scenario_files.rule_tables import (
+    ExitTable,
+    FirepotsTable,
+    IronHandsTable,
+    ReinforcementTable,
+    ShoreTable,
+    ShoreTroopsTable,
+    SwellTable,
+)
+from galley.war_galley.scenario_files.squadron_tables import AdmiralTable, SquadronTable
+from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE
+from galley.war_galley.state.options import Options
+from galley.war_galley.state.scenario_rules import Corvus, FlameTurns, Harpax, Surprise
+from galley.war_galley.state.ship import TYPES
+from galley.war_galley.state.values import (
+    Area,
+    Direction,
+    Letter,
+    Name,
+    Points,
+    Range,
+    ShipId,
+    SideId,
+    Text,
+    Turn,
+)
+
+PHASES = tuple("ABCDEFGH")
+RamAttack = Annotated[int, Meta(ge=0, le=12)]
+Speed = Annotated[int, Meta(ge=1, le=12)]
+
+# fmt: off
+
+
+class MapTable(Record, frozen=True, kw_only=True):
+    """`map`: the sea."""
+
+    columns: Annotated[int, Meta(ge=4, le=98), says("2.2 columns of hexes")] = 50
+    rows: Annotated[int, Meta(ge=4, le=98), says("2.2 rows of hexes")] = 27
+    top: Annotated[str, Meta(max_length=120), says("what lies toward the top")] = ""
+    land: Annotated[Area, Meta(max_length=500), says("2.2 hexes, or columns x rows")] = ()
+    shallows: Annotated[Area, Meta(max_length=500),
+        says("6.31 hexes that cost 2 MP ahead; land to the types in `map.shallows_bar`")] = ()
+    shallows_bar: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("6.31 type codes for which shallows are land")] = ()
+
+
+class SideTable(Record, frozen=True, kw_only=True):
+    """`sides.A`, `sides.B`: one side."""
+
+    name: Annotated[Name, says("the side's name")]
+    level: Annotated[Points | None, says("9.1 victory points that win; without it none do")] = None
+    wins_at_limit_if_other_under: Annotated[Points | None,
+        says("9.1 at the turn limit this side wins when the other has fewer points")] = None
+    wins_at_limit_with: Annotated[Points | None,
+        says("9.1 at the turn limit this side wins with so many points")] = None
+    briefing: Annotated[Text, Meta(max_length=1500), says("what the side must do")] = ""
+
+
+class SidesTable(Record, frozen=True, kw_only=True):
+    """`sides`: the two sides."""
+
+    A: Annotated[SideTable, says("the first side")]
+    B: Annotated[SideTable, says("the other side")]
+
+
+class ClassTable(Record, frozen=True, kw_only=True):
+    """`classes.*`: one counter's ratings."""
+
+    type: Annotated[str, one_of(*TYPES), says("4.1 the type code")]
+    crew: Annotated[int, Meta(ge=1, le=4), says("6.41 the crew rating")]
+    ram: Annotated[tuple[RamAttack, RamAttack], says("2.1 ram attack at cruise and at maximum")]
+    ram_defense: Annotated[int, Meta(ge=1, le=15), says("2.1 the ram defense")]
+    manpower: Annotated[int, Meta(ge=0, le=12), says("2.1 the manpower")]
+    speed: Annotated[tuple[Speed, Speed], says("2.1 speed at cruise and at maximum")]
+    engines: Annotated[bool, says("2.1 E: engines, which shoot better")]
+    towers: Annotated[bool, says("2.1 T: towers, which give height")]
+    size: Annotated[int, Meta(ge=1, le=2), says("2.1 hexes the counter fills")] = 2
+    asterisk: Annotated[bool, says("7.31 asterisk on the ram attack")] = False
+    sail: Annotated[bool, says("2.1 the sail symbol of the tremiola")] = False
+
+
+class PointsTable(Record, frozen=True, kw_only=True):
+    """`start.points`: victory points already given."""
+
+    A: Annotated[int, Meta(ge=0, le=9999), says("9.1 to side A")] = 0
+    B: Annotated[int, Meta(ge=0, le=9999), says("9.1 to side B")] = 0
+
+
+class StartTable(Record, frozen=True, kw_only=True):
+    """`start`: where in the turn play begins."""
+
+    turn: Annotated[Turn, says("3.1 the first turn played")] = 1
+    phase: Annotated[str, one_of(*PHASES), says("3.1 the first phase played")] = "A"
+    first: Annotated[SideId | None,
+        says("3.2 who goes first this turn; phases D to H need it")] = None
+    to_act: Annotated[SideId | None,
+        says("3.1 who activates next, in phases D to F; without it who goes first")] = None
+    activate: Annotated[str, Meta(max_length=2), says("5.41 the squadron in activation: a "
+        "commander's letter, or in phase F a ship's id; its ships with done = true have had their "
+        "turn")] = ""
+    ship: Annotated[ShipId, says("3.1 the ship of that squadron which is acting; with "
+        "mp_announced it has announced")] = ""
+    second: Annotated[Letter | None, says("5.42 the other squadron, when the one in activation is "
+        "of a double activation that succeeded")] = None
+    double_tried: Annotated[str, one_of("", "A", "B", "AB"),
+        says("5.42 in phase E: who has tried a double activation this turn")] = ""
+    bound: Annotated[Letter | None, says("5.13 in phase D or E: the admiral whose squadron must "
+        "be the first that the side going first activates")] = None
+    points: Annotated[PointsTable,
+        says("9.1 victory points already given by the scenario")] = PointsTable()
+
+
+class WindTable(Record, frozen=True, kw_only=True):
+    """`wind`: where it blows to, how hard, and whether it changes."""
+
+    direction: Annotated[Direction, says("6.2 where it blows to")] = "N"
+    strength: Annotated[Annotated[int, Meta(ge=0, le=4)] | None,
+        says("6.2 0, dead calm, to 4; a wind needs it")] = None
+    kind: Annotated[str, one_of(STEADY, VARIABLE, REVERSING),
+        says("6.2 whether it changes: never, by two dice a turn, or by turning round "
+        "once")] = STEADY
+    from_turn: Annotated[Turn, says("6.2 a reversing wind: the first turn with a die for it")] = 1
+    on: Annotated[int, Meta(ge=2, le=6),
+        says("6.2 a reversing wind: this or more on one die turns it round for good")] = 5
+    turns_to: Annotated[Direction | None, says("6.2 a turning wind: where it blows to once it has "
+        "turned; without it the opposite way")] = None
+    rises: Annotated[Turn,
+        says("6.2 the turn in which the wind begins to blow; until then there is none")] = 1
+    turned: Annotated[bool,
+        says("6.2 a reversing wind: it has turned, and blows in `wind.direction` now")] = False
+
+
+class TournamentTable(Record, frozen=True, kw_only=True):
+    """`tournament`: fleets that the players buy."""
+
+    points: Annotated[int, Meta(ge=250, le=400), says("10.0 fleet points of each side: 250, 300, "
+        "350 or 400; they set the number of leaders and the points that win")]
+    leader_range: Annotated[Range, says("5.11 command range of every squadron leader")] = 4
+    admirals: Annotated[tuple[AdmiralTable, ...], Meta(min_length=1, max_length=12),
+        says("10.0 the men from whom each side picks its admiral; without them one of range 5 and "
+        "initiative 1")] = ()
+
+
+class Scenario(Header, frozen=True, kw_only=True):
+    """A scenario file of War Galley."""
+
+    draw_at_limit_under: Annotated[int, Meta(ge=0, le=9999),
+        says("9.1 at the turn limit a lead of fewer points is a draw")] = 0
+    map: Annotated[MapTable, says("2.2 the sea")] = MapTable()
+    sides: Annotated[SidesTable, says("the two sides")]
+    classes: Annotated[dict[str, Annotated[ClassTable, says("one counter's ratings")]],
+        Meta(min_length=1, max_length=60),
+        says("2.1 the printed ratings of each counter, by its code")]
+    squadrons: Annotated[tuple[SquadronTable, ...], Meta(min_length=1, max_length=26),
+        says("5.2 the fleets, squadron by squadron")]
+    start: Annotated[StartTable, says("where in the turn play begins")] = StartTable()
+    wind: Annotated[WindTable, says("6.2 the wind; without it sails have no effect")] = WindTable()
+    tournament: Annotated[TournamentTable | None, says("10.0 fleets are bought and set up by the "
+        "players: such a file has classes, but no squadrons, land or start")] = None
+    options: Annotated[Options, says("the optional readings")] = Options()
+    exits: Annotated[tuple[ExitTable, ...], Meta(min_length=1, max_length=20),
+        says("9.1 ways off the map; a side that has one may leave only there and then")] = ()
+    friendly_shore: Annotated[tuple[ShoreTable, ...], Meta(min_length=1, max_length=4),
+        says("9.1 land where a side's own ships ground for half their worth, rounded up, and "
+        "cannot be captured")] = ()
+    swell: Annotated[SwellTable, says("7.15 a sea that spoils rams")] = SwellTable()
+    corvus: Annotated[Corvus, says("8.12 what a corvus adds to dice")] = Corvus()
+    harpax: Annotated[Harpax, says("8.12 what a harpax adds to dice")] = Harpax()
+    iron_hands: Annotated[IronHandsTable,
+        says("8.12 what iron hands add to dice")] = IronHandsTable()
+    surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),
+        says("3.2 turns whose initiative a side wins without a throw")] = ()
+    reinforcements: Annotated[tuple[ReinforcementTable, ...], Meta(min_length=1, max_length=20),
+        says("9.1 squadrons that come in over an edge later")] = ()
+    shore_troops: Annotated[tuple[ShoreTroopsTable, ...], Meta(min_length=1, max_length=20),
+        says("8.4 troops who shoot from a shore at the end of each turn")] = ()
+    firepots: Annotated[FirepotsTable,
+        says("8.53 what firepots do besides burning")] = FirepotsTable()
+    flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),
+        says("8.51 turns in which a side's ships with flame may throw it; a side without a table "
+        "always may")] = ()
