@@ -62,7 +62,7 @@ class Signals:
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """What is done inside is done whole; the end waits until it is."""
+        """Signals that end the program wait until what is done inside is finished."""
         self.busy = True
         try:
             yield
@@ -80,7 +80,7 @@ class Signals:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """What is done inside waits for the player: Ctrl+C stops it at any moment."""
+        """Ctrl+C stops at any moment what is done inside, which waits for the player."""
         self._listens = True
         try:
             self.heed()

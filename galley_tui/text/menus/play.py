@@ -43,7 +43,7 @@ def run(
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2
-    _forgiving()
+    _replace_bad_characters()
     signals = Signals()
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = Desk(console, saves, dict(options or {}), Preferences(console, settled, place))
@@ -84,8 +84,8 @@ def _play(
     return 0
 
 
-def _forgiving() -> None:
-    """What cannot be read or written is replaced, and no error."""
+def _replace_bad_characters() -> None:
+    """Replace characters that cannot be read or written, without an error."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""Order among the saves: another name, or away with it."""
+"""Renaming, deleting and opening saves."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from galley.game.fleets import fleets_of, sizes_of
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Game
 from galley_tui.client.library import Saved, saved, scenario_list, switches
-from galley_tui.faces.war_galley.text.primer import PRIMER
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -24,7 +23,7 @@ LARGEST_SEED = 2**63 - 1
 
 
 class Desk:
-    """Where the player sits: the open battle, the folder of saves, the menus."""
+    """Keeps the open battle and the folder of saves, and puts the menus."""
 
     def __init__(
         self,
@@ -44,12 +43,12 @@ class Desk:
     # -- the open battle
 
     def store(self) -> None:
-        """Everything accepted is on the disk after this."""
+        """Write to the disk every command that was accepted."""
         if self.bridge is not None:
             self.bridge.store()
 
     def let_go(self) -> None:
-        """Store the open battle; its file is free for others."""
+        """Store and close the open battle, so that its file is free for others."""
         if self.bridge is not None:
             self.last = self.bridge.close()
             self.bridge = None
@@ -132,7 +131,7 @@ class Desk:
             ),
             ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
             ("Account of a saved battle", lambda: self.saved_battles(self.account)),
-            ("Help: how to play", lambda: self.console.page(PRIMER)),
+            ("Help: how to play", self.help),
             ("Rules", self.rules),
             ("Settings", self.settings),
             ("Quit", self.quit),
@@ -142,6 +141,12 @@ class Desk:
             entries.insert(0, (about, self._continue(newest)))
         self.menu(entries, "Galley>")
         self.console.read_on()
+
+    def help(self) -> None:
+        """How to play."""
+        from galley_tui.faces.catalogue import DEFAULT, face_of
+
+        self.console.page(face_of(DEFAULT).text.primer)
 
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)
@@ -300,13 +305,13 @@ class Desk:
         return lambda: chosen(one.path)
 
     def settings(self) -> None:
-        """What is settled, and changes until an empty line."""
+        """Show the settings, and change them until an empty line is typed."""
         self.console.page(self.preferences.lines())
         while typed := self.console.ask("Type one and its value, or Enter to go back:"):
             self.preferences.change(typed.casefold().removeprefix("settings").strip())
 
     def rules(self) -> None:
-        """Rules by number or word, until an empty line."""
+        """Show rules by number or word until the player goes back."""
         from galley_tui.client.rules_page import page
         from galley_tui.faces.catalogue import DEFAULT, face_of
 
