@@ -16,63 +16,63 @@ from galley_tui.client.messages import Ended, PositionChanged, Refused
 Came = PositionChanged | Refused | Ended
 
 
-def propose(bridge: Game, side: Side) -> Proposal | None:
+def propose(game: Game, side: Side) -> Proposal | None:
     """What a side may accept with one key."""
-    return bridge.session.propose(side)
+    return game.session.propose(side)
 
 
-def accept(bridge: Game, side: Side, proposal: Proposal) -> Came:
+def accept(game: Game, side: Side, proposal: Proposal) -> Came:
     """Carry a proposal out."""
-    return _tried(bridge, lambda: bridge.session.accept(side, proposal))
+    return _tried(game, lambda: game.session.accept(side, proposal))
 
 
-def stopped(bridge: Game) -> str:
+def stopped(game: Game) -> str:
     """Why the last accepted proposal ended before its end; "" when it did not."""
-    why = bridge.session.plans.stopped
-    bridge.session.plans.stopped = ""
+    why = game.session.plans.stopped
+    game.session.plans.stopped = ""
     return why
 
 
-def orders(bridge: Game, side: Side) -> tuple[Order, ...]:
+def orders(game: Game, side: Side) -> tuple[Order, ...]:
     """The standing orders of a side."""
-    return bridge.session.orders.get(side, ())
+    return game.session.orders.get(side, ())
 
 
-def give(bridge: Game, side: Side, orders: Sequence[Order]) -> Came:
+def give(game: Game, side: Side, orders: Sequence[Order]) -> Came:
     """The standing orders of a side from now on."""
-    return _tried(bridge, lambda: bridge.session.give_orders(side, orders))
+    return _tried(game, lambda: game.session.give_orders(side, orders))
 
 
-def text(bridge: Game, order: Order) -> str:
+def text(game: Game, order: Order) -> str:
     """An order in plain words."""
-    return text_of(bridge.session.rules, order)
+    return text_of(game.session.rules, order)
 
 
-def rule(bridge: Game, order: Order) -> str:
+def rule(game: Game, order: Order) -> str:
     """The number of the rule behind an order."""
-    found = template_of(bridge.session.rules, order)
+    found = template_of(game.session.rules, order)
     return found.rule if found else ""
 
 
-def templates(bridge: Game) -> Sequence[Template]:
+def templates(game: Game) -> Sequence[Template]:
     """The orders that there are."""
-    return bridge.session.rules.advice.templates()
+    return game.session.rules.advice.templates()
 
 
-def letters(bridge: Game, side: Side) -> list[str]:
+def letters(game: Game, side: Side) -> list[str]:
     """The letters of a side's ships."""
-    return sorted({ship.id[0] for ship in bridge.board.fleet(side)})
+    return sorted({ship.id[0] for ship in game.board.fleet(side)})
 
 
-def full(bridge: Game, side: Side) -> bool:
+def full(game: Game, side: Side) -> bool:
     """The side has as many orders as it may."""
-    return len(orders(bridge, side)) >= MOST_ORDERS
+    return len(orders(game, side)) >= MOST_ORDERS
 
 
-def _tried(bridge: Game, do: Callable[[], list[Told]]) -> Came:
+def _tried(game: Game, do: Callable[[], list[Told]]) -> Came:
     try:
         told = tuple(do())
     except Illegal as illegal:
         return Refused(illegal.refusal.rule, illegal.refusal.text)
-    result = bridge.session.result()
+    result = game.session.result()
     return PositionChanged(told) if result is None else Ended(result, told)

@@ -14,8 +14,8 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import SIDES, Command, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
-from galley.game.keeping import keep, keep_in
 from galley.game.history import Past
+from galley.game.keeping import keep, keep_in
 from galley.game.loading.opening import open_battle
 from galley.game.loading.replaying import Progress
 from galley.game.session import Choice, Pending, Session, Told
@@ -65,7 +65,7 @@ class Game(Ahead):
 
     @staticmethod
     def tried(opening: Callable[[], Game]) -> Game | str:
-        """The bridge, or the sentence that says why there is none."""
+        """The game, or the sentence that says why there is none."""
         try:
             return opening()
         except Fault as fault:

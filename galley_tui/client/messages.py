@@ -1,4 +1,4 @@
-"""What the bridge tells a screen: small records, no toolkit."""
+"""What the game tells a screen: small records, no toolkit."""
 
 from dataclasses import dataclass
 

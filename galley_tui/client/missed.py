@@ -13,19 +13,19 @@ Sorting = Callable[[Board, Board, Iterable[Told], Side], Groups]
 """(before, now, what happened, side) -> groups of sentences, as a face makes them."""
 
 
-def missed(bridge: Game, side: Side, sorting: Sorting) -> tuple[int, Groups]:
+def missed(game: Game, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     """(turn from which on, groups of sentences)."""
-    session = bridge.session
+    session = game.session
     last = last_look(session, side)
-    told = bridge.since(last)
+    told = game.since(last)
     before = session.state_at(last).board
     from_ = next((line.turn for line in told), 0)
-    return from_, sorting(before, bridge.board, told, side)
+    return from_, sorting(before, game.board, told, side)
 
 
-def task(bridge: Game, side: Side) -> str:
+def task(game: Game, side: Side) -> str:
     """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
-    session = bridge.session
+    session = game.session
     if last_look(session, side):
         return ""
     briefing = session.scenario.briefings.get(side, "")

@@ -39,7 +39,7 @@ class Pose:
 
 
 class Ahead:
-    """The half of the bridge that looks ahead; nothing is played."""
+    """The half of the game that looks ahead; nothing is played."""
 
     session: Session
 

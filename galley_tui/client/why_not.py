@@ -30,28 +30,28 @@ ROOM = 78  # a note in the smallest window
 ATTACKS = ("Ram", "Rake", "Grapple", "Fire")
 
 
-def reason(bridge: Game, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
+def reason(game: Game, pending: Pending, orders: Sequence[Order], brief: bool = False) -> str:
     """Why none of these may be played, by the rules, or else what is asked instead."""
     for order in orders:
-        found, aimed = refusal(bridge, pending, order)
+        found, aimed = refusal(game, pending, order)
         if found is not None:
             said = f"{order.label}: {found.text} [{found.rule}]"
             return said + MORE * (aimed and not brief and len(said + MORE) <= ROOM)
     return f"{orders[0].label}: not now: {pending.text} [{pending.rule}]"
 
 
-def refusal(bridge: Game, pending: Pending, order: Order) -> tuple[Refusal | None, bool]:
+def refusal(game: Game, pending: Pending, order: Order) -> tuple[Refusal | None, bool]:
     """Why a kind of choice is refused, and whether an enemy's place had to do with it.
 
     Of the nearest enemies the one counts whose reason is the rarest: it is nearly possible.
     """
     found: list[Refusal] = []
-    for data in _tries(bridge, pending, order):
+    for data in _tries(game, pending, order):
         try:
-            command = bridge.session.rules.command(data)
+            command = game.session.rules.command(data)
         except (msgspec.ValidationError, ValueError):
             continue
-        refused = bridge.session.why_not(pending.side, command)
+        refused = game.session.why_not(pending.side, command)
         if refused is not None:
             found.append(refused)
     if not found:
@@ -75,11 +75,11 @@ def answers(
         yield label, game.session.why_not(side, command)
 
 
-def _tries(bridge: Game, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
+def _tries(game: Game, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
     """Commands of a kind as plain data: at each of the nearest enemies, or by a ship's own."""
-    ships = bridge.board.ships
+    ships = game.board.ships
     mine = [ship for ship in ships.values() if ship.owner == pending.side]
-    actor = ships.get(bridge.about(pending).get("ship") or "", mine[0] if mine else None)
+    actor = ships.get(game.about(pending).get("ship") or "", mine[0] if mine else None)
     if actor is None:
         return
     data = {"type": order.type, **order.fields}
@@ -94,12 +94,12 @@ def _tries(bridge: Game, pending: Pending, order: Order) -> Iterator[dict[str, A
         yield {**data, **name}
 
 
-def attacks(bridge: Game, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
+def attacks(game: Game, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
     """(an attack, why the ship that acts may not make it; None when it may)."""
-    options = bridge.options(pending.side)
+    options = game.options(pending.side)
     for order in (order for order in ORDERS if order.type in ATTACKS):
         fits = [option.label for option in options if order.fits(option.shape)]
         if fits:
             yield "; ".join(fits), None
-        elif (found := refusal(bridge, pending, order)[0]) is not None:
+        elif (found := refusal(game, pending, order)[0]) is not None:
             yield order.label, found

@@ -41,10 +41,10 @@ def test_no_list_is_long_and_every_choice_can_be_reached(scenario: str) -> None:
     """Whatever is asked in some seventy commands, opened down to the last group."""
     battle, rng = bridge(scenario, 2), chooser(6)
     for _ in range(70):
-        waiting = battle.context.pending()
+        waiting = battle.pending()
         if not waiting:
             break
-        options = battle.context.options(waiting[0].side)
+        options = battle.options(waiting[0].side)
         seen, groups = set[int](), [tuple(range(len(options)))]
         while groups:
             rows = rows_of(options, groups.pop())

@@ -230,9 +230,7 @@ class Anything:
     def readline(self, size: int = -1) -> str:
         self.left -= 1
         assert self.battle is not None
-        if self.left < 0 or (
-            self.battle.context.pending is None and self.battle.context.options == ()
-        ):
+        if self.left < 0 or (self.battle.pending is None and self.battle.options == ()):
             return "" if self.left < 0 else "\n"
         numbers = [*self.battle.rows]
         if self.rng.random() < 0.2 or not numbers:

@@ -34,7 +34,7 @@ class Desk:
     ) -> None:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
-        self.bridge: Game | None = None
+        self.game: Game | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
         self.signals.store = self.store
@@ -44,27 +44,27 @@ class Desk:
 
     def store(self) -> None:
         """Write to the disk every command that was accepted."""
-        if self.bridge is not None:
-            self.bridge.store()
+        if self.game is not None:
+            self.game.store()
 
     def let_go(self) -> None:
         """Store and close the open battle, so that its file is free for others."""
-        if self.bridge is not None:
-            self.last = self.bridge.close()
-            self.bridge = None
+        if self.game is not None:
+            self.last = self.game.close()
+            self.game = None
 
     def play(self, opening: Callable[[], Game]) -> None:
         """Open a battle and play it."""
-        bridge = Game.tried(opening)
-        if isinstance(bridge, str):
-            self.console.say(bridge)
+        game = Game.tried(opening)
+        if isinstance(game, str):
+            self.console.say(game)
         else:
-            self.go_on(bridge)
+            self.go_on(game)
 
-    def go_on(self, bridge: Game) -> None:
+    def go_on(self, game: Game) -> None:
         """Play a battle that is open."""
-        self.bridge = bridge
-        battle = Battle(self.console, bridge, self.signals, self.preferences, self.saves)
+        self.game = game
+        battle = Battle(self.console, game, self.signals, self.preferences, self.saves)
         battle.run()
         self.let_go()
         if (new := battle.new) is not None:
@@ -74,33 +74,33 @@ class Desk:
         self.play(lambda: Game.new(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
-        bridge = open_save(self.console, path, self.saves)
-        if bridge is not None:
-            self.go_on(bridge)
+        game = open_save(self.console, path, self.saves)
+        if game is not None:
+            self.go_on(game)
 
     def replay(self, path: Path) -> None:
         """Read a saved battle step by step."""
-        bridge = open_save(self.console, path)
-        if bridge is None:
+        game = open_save(self.console, path)
+        if game is None:
             return
-        reader = Replay(self.console, bridge, path, self.saves)
+        reader = Replay(self.console, game, path, self.saves)
         try:
             reader.run()
         finally:
-            bridge.close()
+            game.close()
         if (new := reader.new) is not None:
             self.play(lambda: new)
 
     def account(self, path: Path) -> None:
         """Losses, turning points and luck of a saved battle."""
-        bridge = open_save(self.console, path)
-        if bridge is None:
+        game = open_save(self.console, path)
+        if game is None:
             return
         try:
-            self.console.page(account_or_why(self.console, bridge))
+            self.console.page(account_or_why(self.console, game))
             self.console.read_on()
         finally:
-            bridge.close()
+            game.close()
 
     # -- menus
 

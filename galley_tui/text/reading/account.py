@@ -13,25 +13,25 @@ from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
 
-def account(bridge: Game, parts: Collection[str] = ()) -> list[str]:
+def account(game: Game, parts: Collection[str] = ()) -> list[str]:
     """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
     any, by their headings.  Raises Fault."""
     from galley_tui.report.page import page
 
     lines, wanted = list[str](), True
-    verdict_words = face_of(bridge.rule_set).dice.verdict_words
-    for block in page(account_of(bridge), verdict_words):
+    verdict_words = face_of(game.rule_set).dice.verdict_words
+    for block in page(account_of(game), verdict_words):
         if isinstance(block, Heading) and parts:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()
     return lines
 
 
-def account_or_why(console: Console, bridge: Game, parts: Collection[str] = ()) -> list[str]:
+def account_or_why(console: Console, game: Game, parts: Collection[str] = ()) -> list[str]:
     """The account, or the sentence that says why there is none."""
-    read_story(bridge, console.say)
+    read_story(game, console.say)
     try:
-        return account(bridge, parts)
+        return account(game, parts)
     except Fault as fault:
         return [f"There is no account of this battle: {fault}."]
 

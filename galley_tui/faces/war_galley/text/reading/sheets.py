@@ -142,21 +142,21 @@ def chart(table: Table) -> list[str]:
     return lines
 
 
-def score(bridge: Game) -> list[str]:
+def score(game: Game) -> list[str]:
     """The result when there is one, and the victory points of both sides."""
-    result, names = bridge.session.result(), bridge.names()
+    result, names = game.result(), game.names()
     if result is None:
-        return points(bridge)
+        return points(game)
     who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
-    return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(bridge)]
+    return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(game)]
 
 
-def points(bridge: Game) -> list[str]:
+def points(game: Game) -> list[str]:
     """Victory points of both sides, hull by hull."""
-    lines, names = [], bridge.names()
+    lines, names = [], game.names()
     for side, name in names.items():
-        goal = bridge.board.theatre.sides[side].goal
+        goal = game.board.theatre.sides[side].goal
         aim = f" of the {goal} it needs" if goal is not None else ""
-        lines.append(f"{name}: {count(bridge.points(side), 'victory point')}{aim}.")
-        lines += [f"  {count(n, 'point')} for {text}." for text, n in bridge.hulls(side)]
+        lines.append(f"{name}: {count(game.points(side), 'victory point')}{aim}.")
+        lines += [f"  {count(n, 'point')} for {text}." for text, n in game.hulls(side)]
     return lines
