@@ -165,7 +165,8 @@ class Game(Ahead):
         brief = self.session.rules.short(self.session.seen(side), c.command, c.group)
         ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
         squadron = str(shape.get("squadron") or shape.get("second") or "")
-        return Option(c.command, c.label, shape, ship, squadron, brief)
+        card = self.session.rules.cards[type(c.command)]
+        return Option(c.command, card, c.label, shape, ship, squadron, brief)
 
     def points(self, side: Side) -> int:
         """Victory points so far."""

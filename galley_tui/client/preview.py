@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from galley.engine.checks import Odds
+from galley.engine.command_card import CommandCard
 from galley.engine.loop import State
 from galley.engine.records import Command, Side
 from galley.game.session import Pending, Session
@@ -17,10 +18,11 @@ from galley.game.session import Pending, Session
 
 @dataclass(frozen=True)
 class Option:
-    """A legal command: its label, its plain data, the ship or the squadron it is about, and
-    its label in the fewest words."""
+    """A legal command: the card of its kind, its label, its plain data, the ship or the squadron
+    it is about, and its label in the fewest words."""
 
     command: Command
+    card: CommandCard
     label: str
     shape: dict[str, Any]
     ship: str = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.game.session import Pending
-from galley_tui.client.default_choice import COURSES
 from galley_tui.client.game import Game, Option
 
 
@@ -15,6 +14,6 @@ def plain_answer(game: Game, pending: Pending, options: Sequence[Option]) -> Opt
     None where there is no choice, and for a ship that may go its way, which only the player
     knows.
     """
-    if len(options) < 2 or any(option.shape["type"] in COURSES for option in options):
+    if len(options) < 2 or any(option.card.moves for option in options):
         return None
     return options[game.sensible(pending, options)]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from galley.engine.checks import Check, Odds, chances, need_or_more
+from galley.engine.command_card import AskCard, CommandCard
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
 from galley.engine.records import (
@@ -165,7 +166,17 @@ class Chances(NoAdvice):
         return Odds((THROW,), tuple(chances(THROW).items()))
 
 
+def _label(board: Board, command: Any, asks: Sequence[Ask]) -> str:
+    return f"{type(command).__name__} {getattr(command, 'number', '')}".strip()
+
+
+def _question(board: Board, ask: Ask) -> tuple[str, str]:
+    return "your move", "T2"
+
+
 class Counting:
+    cards = {kind: CommandCard(kind, _label) for kind in (Hide, Ready, Add, Throw, GiveUp)}
+    ask_cards = {kind: AskCard(kind, _question) for kind in (AskSecret, AskMove)}
     id = "counting"
     title = "Counting"
     version = 1
@@ -214,7 +225,7 @@ class Counting:
         return msgspec.convert(data, Any_)
 
     def label(self, state: State, command: Command) -> str:
-        return f"{type(command).__name__} {getattr(command, 'number', '')}".strip()
+        return self.cards[type(command)].label(state.board, command, state.asks())
 
     def short(self, state: State, command: Command, group: str = "") -> str:
         return self.label(state, command)
@@ -225,7 +236,8 @@ class Counting:
         return [("", command) for command in choices]
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return f"{state.board.names[ask.side]}: your move", "T2"
+        text, rule = self.ask_cards[type(ask)].question(state.board, ask)
+        return f"{state.board.names[ask.side]}: {text}", rule
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return f"{type(event).__name__} {getattr(event, 'number', '')}".strip(), "T2"

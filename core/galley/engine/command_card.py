@@ -48,3 +48,4 @@ class AskCard:
     closed: Callable[[Any], str] | None = None
     closed_short: str = ""
     passed: str = ""
+    interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks

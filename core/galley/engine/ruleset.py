@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from galley.engine.account import Account
 from galley.engine.checks import Odds
+from galley.engine.command_card import AskCard, CommandCard
 from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
@@ -88,6 +89,14 @@ class Core(Protocol):
 
 class Words(Protocol):
     """How sides, commands, questions and events are said."""
+
+    @property
+    def cards(self) -> Mapping[type[Command], CommandCard]:
+        """A card for each kind of command."""
+
+    @property
+    def ask_cards(self) -> Mapping[type[Ask], AskCard]:
+        """A card for each kind of question."""
 
     def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
         """How many ships each side has in a scenario file, which may still have faults; 0 where

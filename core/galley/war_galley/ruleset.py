@@ -71,6 +71,9 @@ class WarGalley:
     def command(self, data: Any) -> Command:
         return codec.command(data)
 
+    cards = labels.CARDS
+    ask_cards = questions.QUESTIONS
+
     def label(self, state: State, command: Command) -> str:
         from galley.war_galley.advice.outlook import no_hope
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from galley.engine.loop import State
 from galley.geometry.hexes import Hex
-from galley_tui.client.default_choice import SWEEPING
 from galley_tui.client.game import Option
 from galley_tui.client.why_not import reason
 from galley_tui.config import keymap
@@ -118,7 +117,7 @@ class Choosing:
         assert pending is not None
         odds = self.context.game.odds(pending.side, option)
         ships = self.context.game.about(pending).get("ships", ())
-        sweeps = option.shape["type"] in SWEEPING and len(ships) > 1
+        sweeps = option.card.ends_all and len(ships) > 1
         return sweeps or (odds is not None and any(check.dice for check in odds.checks))
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:

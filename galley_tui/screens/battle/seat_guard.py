@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from galley.game.session import Pending
-from galley_tui.client.default_choice import INTERRUPTS
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap
 from galley_tui.config.settings import Settings
@@ -40,14 +39,18 @@ class SeatGuard:
         change = self.seats.take(pending, both, settings)
         passed = before and change.changed and not change.falls
         self.passer, self.held = self.pressed if passed else "", ""
-        self.fresh = self.passer in THROUGH or (change.changed and _interrupts(pending))
+        self.fresh = self.passer in THROUGH or (change.changed and self._interrupts(pending))
         return change
 
     @property
     def unpicked(self) -> bool:
         """Enter does not answer: a choice has to be picked before."""
         pending = self.context.pending
-        return self.fresh and pending is not None and _interrupts(pending)
+        return self.fresh and pending is not None and self._interrupts(pending)
+
+    def _interrupts(self, pending: Pending) -> bool:
+        """The question comes in the midst of the enemy's move."""
+        return self.context.game.session.rules.ask_cards[type(pending.ask)].interrupts
 
     # -- keys
 
@@ -109,8 +112,3 @@ class SeatGuard:
         """The side that decides; `Now` before it while it may not have noticed."""
         name = self.context.game.names().get(self.context.side, "")
         return self.stage.text(f"Now {name}" if self.held else name)
-
-
-def _interrupts(pending: Pending) -> bool:
-    """The question comes in the midst of the enemy's move."""
-    return type(pending.ask).__name__ in INTERRUPTS

@@ -69,6 +69,8 @@ class Toy:
     advice = ToyAdvice()
     account = None
     schema = ToySchema()
+    cards = words.CARDS
+    ask_cards = words.ASK_CARDS
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         return State(set_up(scenario), [Turn()])
@@ -112,10 +114,10 @@ class Toy:
         return command
 
     def label(self, state: State, command: Command) -> str:
-        return words.label(command)
+        return words.label(state.board, command)
 
     def short(self, state: State, command: Command, group: str = "") -> str:
-        return words.label(command)
+        return words.label(state.board, command)
 
     def listed(
         self, state: State, ask: Ask, choices: Sequence[Command]

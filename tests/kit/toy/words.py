@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from galley.engine.command_card import AskCard, CommandCard
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Ask, Command, Event, Remarked
+from galley.engine.records import Ask, Command, Concede, Event, Remarked
 from galley.geometry.hexes import NAMES
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
-from tests.kit.toy.commands import Commit, Grapple, Shoot, Write
+from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import (
     Blew,
     Fell,
@@ -20,10 +21,26 @@ from tests.kit.toy.events import (
 )
 from tests.kit.toy.state import Board, Ended
 
-QUESTIONS: dict[type[Ask], tuple[str, str]] = {
-    AskOrders: ("write the orders of your ships", "T3"),
-    AskShot: ("shoot, or hold", "T6"),
-    AskBoarding: ("board a ship beside one of yours, or hold", "T7"),
+ASK_CARDS: dict[type[Ask], AskCard] = {
+    card.kind: card
+    for card in (
+        AskCard(AskOrders, lambda board, ask: ("write the orders of your ships", "T3")),
+        AskCard(AskShot, lambda board, ask: ("shoot, or hold", "T6")),
+        AskCard(
+            AskBoarding, lambda board, ask: ("board a ship beside one of yours, or hold", "T7")
+        ),
+    )
+}
+CARDS: dict[type[Command], CommandCard] = {
+    card.kind: card
+    for card in (
+        CommandCard(Write, lambda board, c, asks: f"{c.ship}: {c.letters}"),
+        CommandCard(Commit, lambda board, c, asks: "these are the orders", ends=True),
+        CommandCard(Shoot, lambda board, c, asks: f"{c.ship} shoots at {c.target}", attacks=True),
+        CommandCard(Grapple, lambda board, c, asks: f"{c.ship} boards {c.target}", attacks=True),
+        CommandCard(Hold, lambda board, c, asks: "hold", ends=True),
+        CommandCard(Concede, lambda board, c, asks: "give up", risky=True),
+    )
 }
 SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
     TurnBegan: (lambda board, e: f"Turn {e.turn}", "T1"),
@@ -36,22 +53,14 @@ SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
     Fell: (lambda board, e: f"{e.ship} loses men: {e.men}", "T6"),
     Ended: (lambda board, e: f"The battle is over: {e.reason}", "T8"),
     Rolled: (lambda board, e: rolled(e), ""),
-    Passed: (lambda board, e: f"{board.setting.names[e.side]}: {label(e.command)}", "T1"),
+    Passed: (lambda board, e: f"{board.setting.names[e.side]}: {label(board, e.command)}", "T1"),
     Remarked: (lambda board, e: e.text, "T1"),
 }
 
 
-def label(command: Command) -> str:
+def label(board: Board, command: Command) -> str:
     """A few words for a command."""
-    if isinstance(command, Write):
-        return f"{command.ship}: {command.letters}"
-    if isinstance(command, Commit):
-        return "these are the orders"
-    if isinstance(command, Shoot):
-        return f"{command.ship} shoots at {command.target}"
-    if isinstance(command, Grapple):
-        return f"{command.ship} boards {command.target}"
-    return "hold"
+    return CARDS[type(command)].label(board, command, ())
 
 
 def rolled(event: Rolled) -> str:
@@ -61,7 +70,7 @@ def rolled(event: Rolled) -> str:
 
 
 def question(board: Board, ask: Ask) -> tuple[str, str]:
-    text, rule = QUESTIONS[type(ask)]
+    text, rule = ASK_CARDS[type(ask)].question(board, ask)
     seat = f", {ask.seat}" if ask.seat not in ("", ask.side) else ""
     return f"{board.setting.names[ask.side]}{seat}: {text}", rule
 

@@ -103,9 +103,21 @@ def _do_not(ask: AskAvoidance | AskDefensiveRam, what: str) -> str:
 
 QUESTIONS = (
     AskCard(AskLevels, _levels),
-    AskCard(AskAvoidance, _avoidance, lambda ask: _do_not(ask, "avoid"), "do not avoid"),
+    AskCard(
+        AskAvoidance,
+        _avoidance,
+        lambda ask: _do_not(ask, "avoid"),
+        "do not avoid",
+        interrupts=True,
+    ),
     AskCard(AskSlip, _slip),
-    AskCard(AskDefensiveRam, _defensive_ram, lambda ask: _do_not(ask, "ram"), "do not ram"),
+    AskCard(
+        AskDefensiveRam,
+        _defensive_ram,
+        lambda ask: _do_not(ask, "ram"),
+        "do not ram",
+        interrupts=True,
+    ),
     AskCard(AskRefloat, _refloat),
 )
 

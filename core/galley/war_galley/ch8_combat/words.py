@@ -77,6 +77,7 @@ QUESTIONS = (
         _reaction,
         lambda ask: f"{ask.ship} does not shoot back",
         "do not shoot back",
+        interrupts=True,
     ),
     AskCard(
         AskVolley,

@@ -23,7 +23,9 @@ def _corvus(board: Board, ask: AskCorvus) -> Asked:
 
 QUESTIONS = (
     AskCard(AskShore, _shore, lambda ask: "do not shoot from the shore", "do not shoot"),
-    AskCard(AskCorvus, _corvus, lambda ask: "do not drop the corvus", "do not drop it"),
+    AskCard(
+        AskCorvus, _corvus, lambda ask: "do not drop the corvus", "do not drop it", interrupts=True
+    ),
 )
 
 # -- choices
