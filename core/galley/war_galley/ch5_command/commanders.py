@@ -74,7 +74,7 @@ class CommanderFate(Frame, frozen=True):
 
 _WAYS: dict[tuple[object, ...], dict[Hex, int]] = {}  # by ship's hexes, range and sea
 _REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
-MOST_REACHES = 50
+MOST_REACHES = 200
 
 
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:

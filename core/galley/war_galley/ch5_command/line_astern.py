@@ -126,7 +126,7 @@ def _followers(board: Board, leader: Ship) -> Iterator[str]:
         id_ = board.at.get(hex_)
         if id_ is not None and id_ != leader.id:
             ship = board.ships[id_]
-            if ship.owner == leader.owner and behind(ship, leader):
+            if ship.bow == hex_ and ship.owner == leader.owner and behind(ship, leader):
                 yield id_
 
 
