@@ -90,9 +90,9 @@ class WarGalley:
     def listed(
         self, state: State, ask: Ask, choices: Sequence[Command]
     ) -> Sequence[tuple[str, Command]]:
-        from galley.war_galley.advice.outlook import listed
+        from galley.war_galley.advice.outlook import grouped
 
-        return listed(state, ask, choices)
+        return grouped(state, ask, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return questions.question(state.board, ask)

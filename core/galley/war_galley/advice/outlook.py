@@ -18,7 +18,7 @@ GROUPS = (USUAL, COMMANDERS, OTHERS, HOPELESS)
 NOTHING = ("avoided", "no effect", "fails", COLLISION, "does not dare")
 
 
-def listed(state: State, ask: Ask, choices: Sequence[Command]) -> list[tuple[str, Command]]:
+def grouped(state: State, ask: Ask, choices: Sequence[Command]) -> list[tuple[str, Command]]:
     """The choices of a question with their groups: first what one usually wants."""
     found = [(group_of(state, ask, command), command) for command in choices]
     return sorted(found, key=lambda pair: GROUPS.index(pair[0]))

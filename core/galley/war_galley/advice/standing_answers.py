@@ -166,7 +166,7 @@ def decline(board: Board, ask: Any, ship: str, value: str) -> Command:
     return Decline()
 
 
-def done(board: Board, ask: Any, ship: str, value: str) -> Command:
+def finish(board: Board, ask: Any, ship: str, value: str) -> Command:
     """That is all."""
     return Done()
 

@@ -14,8 +14,8 @@ from galley.war_galley.advice.standing_answers import (
     crew_at_least,
     crew_below,
     decline,
-    done,
     far_off,
+    finish,
     first_or_not,
     highest_rated,
     his_ship,
@@ -140,11 +140,11 @@ ALL: tuple[Row, ...] = (
     *_about(
         "AskFouls", "Fouled ships", "8.35",
         _row("stay-fouled", "fouled ships do not try to get free", always, leave_fouled),
-        _row("work-free", "all fouled ships try to get free", always, done, every=True),
+        _row("work-free", "all fouled ships try to get free", always, finish, every=True),
     ),
     *_about(
         "AskSquadrons", "Start of the turn", "5.24",
-        _row("by-range", "squadrons stand as their ranges make them", always, done),
+        _row("by-range", "squadrons stand as their ranges make them", always, finish),
         ships=False,
     ),
     *_about(
