@@ -19,16 +19,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: Arguments) -> int:
     from galley.files.faults import Fault
-    from galley.game.fleets import fleets_of
-    from galley.scenarios.library import find
+    from galley.game.scenario_list import scenario_list
 
     bad: list[Fault] = []
-    found = find(bad=bad)
+    found = scenario_list(bad)
     if arguments.json:
         rows = [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
              "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
-             "ships": fleets_of(s), "summary": s.summary}
+             "ships": s.fleets, "summary": s.summary}
             for s in found
         ]  # fmt: skip
         print_json(rows)
@@ -36,7 +35,7 @@ def run(arguments: Arguments) -> int:
         wide = max((len(s.id) for s in found), default=0)
         for s in found:
             sides = " against ".join(
-                f"{fleets_of(s)[side] or ''} {s.names[side]}".strip() for side in "AB"
+                f"{s.fleets[side] or ''} {s.names[side]}".strip() for side in "AB"
             )
             print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
     for fault in bad:

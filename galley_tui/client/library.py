@@ -8,8 +8,8 @@ from stat import S_ISREG
 from time import localtime, strftime, time_ns
 from typing import Any
 
+from galley.game.scenario_list import Listing, scenario_list
 from galley.saves import save_format
-from galley.scenarios import library
 from galley.scenarios.library import Fault, ScenarioFile
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
@@ -29,10 +29,18 @@ class Saved:
     changed: str = ""  # the local time, to the minute
 
 
-def scenario_list() -> tuple[list[ScenarioFile], list[str]]:
+def listed() -> tuple[list[Listing], list[str]]:
     """All scenarios in order, and a sentence for each that cannot be read."""
     bad: list[Fault] = []
-    return library.find(bad=bad), [str(fault) for fault in bad]
+    return scenario_list(bad), [str(fault) for fault in bad]
+
+
+def whole(one: Listing) -> ScenarioFile | str:
+    """A scenario of the list with its texts, or why it cannot be read any more."""
+    try:
+        return one.whole()
+    except Fault as fault:
+        return str(fault)
 
 
 @dataclass(frozen=True)

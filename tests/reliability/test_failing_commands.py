@@ -33,7 +33,7 @@ from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fail
     ("argv", "broken"),
     [
         (["rules", "7.16"], "galley_tui.client.rules_page.page"),
-        (["scenarios"], "galley.scenarios.library.find"),
+        (["scenarios"], "galley.game.scenario_list.scenario_list"),
         (["keys"], "galley_tui.config.bindings.as_toml"),
         (["report", "SAVE"], "galley_tui.report.page.page"),
         (["check", "SAVE"], "galley.failures.retrying.verify"),
@@ -105,7 +105,7 @@ def test_what_the_user_does_is_no_failure(
     def stop(*_: Any, **__: Any) -> Any:
         raise error
 
-    monkeypatch.setattr("galley.scenarios.library.find", stop)
+    monkeypatch.setattr("galley.game.scenario_list.scenario_list", stop)
     monkeypatch.setattr("os.dup2", lambda *_: None)
     assert main(["scenarios"]) in (1, 130)
     assert not faults.exists()

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.fleets import sizes_of
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.menu import MenuScreen
@@ -281,4 +280,4 @@ async def test_the_list_of_battles_cuts_no_word(tmp_path: Path) -> None:
         left = " ".join(" ".join(line[:37] for line in player.screen().splitlines()).split())
         for one in player.app.screen.scenarios:
             assert one.title in left
-            assert f"{one.date}, {sizes_of(one)}" in left
+            assert f"{one.date}, {one.sizes}" in left

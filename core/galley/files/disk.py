@@ -68,6 +68,14 @@ class Disk:
         finally:
             self.call(os.close, fd)
 
+    def version(self, path: Path) -> tuple[int, int, int] | None:
+        """What tells a file from what it was before it was written; None where there is none."""
+        try:
+            found = self.call(os.stat, path)
+        except (OSError, ValueError):
+            return None
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
     def read_text(self, path: Path, limit: int = LARGEST, *, follow: bool = True) -> str:
         """The same as strict UTF-8.  Raises Fault."""
         data = self.read_bytes(path, limit, follow=follow)

@@ -10,9 +10,3 @@ def fleets_of(scenario: ScenarioFile) -> dict[Side, int]:
     if scenario.rules not in rule_set_ids():
         return dict.fromkeys(SIDES, 0)
     return rule_set(scenario.rules).fleets(scenario.data)
-
-
-def sizes_of(scenario: ScenarioFile) -> str:
-    """How many ships meet how many, or that the players have still to choose them."""
-    fleets = fleets_of(scenario).values()
-    return " against ".join(map(str, fleets)) if any(fleets) else "fleets to be bought"

@@ -9,9 +9,9 @@ import msgspec
 
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
-from galley.game.fleets import fleets_of
 from galley.game.keeping import keep_as, keep_over
 from galley.game.loading.opening import open_battle
+from galley.game.scenario_list import scenario_list
 from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
@@ -25,7 +25,6 @@ from galley.protocol.requests import (
     text_in,
 )
 from galley.saves.save_format import version
-from galley.scenarios.library import find
 from galley.scenarios.library import load as load_scenario
 
 PROTOCOL = 2
@@ -44,8 +43,8 @@ def scenarios(games: Games, request: dict[str, Any]) -> Reply:
     return {
         "scenarios": [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "sides": s.names,
-             "ships": fleets_of(s)}
-            for s in find()
+             "ships": s.fleets}
+            for s in scenario_list()
         ]
     }  # fmt: skip
 

@@ -20,31 +20,36 @@ IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
 _FILE_NAMES: Final = re.compile(r"(?:\d\d-)?([a-z0-9-]{1,40})\.toml")
 
 
-class ScenarioFile(Record, frozen=True):
-    """A scenario that was read: its header, its whole text, and its data."""
+class Heading(Record, frozen=True, kw_only=True):
+    """What every account of a scenario begins with: its id, its path, its title and sides."""
 
     id: str
     title: str
     rules: str
     path: str
-    text: str
-    data: dict[str, Any]
     date: str = ""
     place: str = ""
-    ships_per_counter: int = 1
     difficulty: int = 1
     turn_limit: int | None = None
     summary: str = ""
-    history: str = ""
-    sources: str = ""
-    waits: tuple[str, ...] = ()
     names: dict[Side, str] = {}
-    briefings: dict[Side, str] = {}
 
     @property
     def file(self) -> str:
         """The path, as messages give it."""
         return show_path(self.path) if self.path else "scenario"
+
+
+class ScenarioFile(Heading, frozen=True, kw_only=True):
+    """A scenario that was read: its header, its whole text, and its data."""
+
+    text: str
+    data: dict[str, Any]
+    ships_per_counter: int = 1
+    history: str = ""
+    sources: str = ""
+    waits: tuple[str, ...] = ()
+    briefings: dict[Side, str] = {}
 
 
 def folders() -> list[Path]:
@@ -62,9 +67,9 @@ def find(
     Files that cannot be read are left out; their faults are added to `bad`.
     """
     found = []
-    for path in _files(where, disk):
+    for path in files(where, disk):
         try:
-            found.append(_load(path, disk, _id_of(path)))
+            found.append(load_listed(path, disk))
         except Fault as fault:
             if bad is not None:
                 bad.append(fault)
@@ -76,14 +81,14 @@ def load(
 ) -> ScenarioFile:
     """The scenario of an id, or in the file at a path which the user typed.  Raises Fault."""
     if isinstance(which, str) and IDS.fullmatch(which):
-        by_id = {_id_of(path): path for path in _files(where, disk)}
+        by_id = {_id_of(path): path for path in files(where, disk)}
         if which not in by_id:
             near = difflib.get_close_matches(which, by_id, 1)
             there = (
                 f"did you mean {near[0]}" if near else f"there are {', '.join(by_id) or 'none'}"
             )
             raise Fault(which, "", f"there is no scenario of this id: {there}")
-        return _load(by_id[which], disk, which)
+        return load_listed(by_id[which], disk)
     return _load(Path(which), disk)
 
 
@@ -105,7 +110,7 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
     )  # fmt: skip
 
 
-def _files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
+def files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
     """Scenario files in the folders' subfolders, one for each rule set."""
     found = []
     for folder in folders() if where is None else where:
@@ -113,6 +118,11 @@ def _files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
             names = disk.listdir(folder / rules)
             found += [folder / rules / name for name in names if _FILE_NAMES.fullmatch(name)]
     return found
+
+
+def load_listed(path: Path, disk: Disk = DISK) -> ScenarioFile:
+    """The scenario in a file of the folders, whose name tells its id.  Raises Fault."""
+    return _load(path, disk, _id_of(path))
 
 
 def _id_of(path: Path) -> str:

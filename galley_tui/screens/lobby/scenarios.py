@@ -5,9 +5,9 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from galley.game.fleets import fleets_of, sizes_of
+from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
-from galley_tui.client.library import scenario_list, set_up
+from galley_tui.client.library import listed, set_up, whole
 from galley_tui.config import keymap
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
@@ -32,7 +32,7 @@ class ScenarioScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.scenarios, self.faults = scenario_list()
+        self.scenarios, self.faults = listed()
         self.boards: dict[str, Any] = {}
 
     def fit(self) -> None:
@@ -67,10 +67,10 @@ class ScenarioScreen(ListPage[None]):
         titles = [fit(row, wide, style) for row in (head, *more)]
         return [
             *titles,
-            *wrap(self.text(f"{one.date}, {sizes_of(one)}"), wide - 1, "mute", "     "),
+            *wrap(self.text(f"{one.date}, {one.sizes}"), wide - 1, "mute", "     "),
         ]
 
-    def _describe(self, one: ScenarioFile) -> None:
+    def _describe(self, one: Listing) -> None:
         pane = self.query_one("#about_text", Rows)
         wide = (pane.size.width or 50) - 2
         rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
@@ -81,7 +81,7 @@ class ScenarioScreen(ListPage[None]):
         rows += wrap(self.text(one.summary), wide, "text", " ")
         legend: Row = []
         for side in ("A", "B"):
-            count = fleets_of(one)[side]
+            count = one.fleets[side]
             ships = f": {count} ships" if count else ""
             said = f" {self.text(one.names[side])}{ships} "
             legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
@@ -89,13 +89,14 @@ class ScenarioScreen(ListPage[None]):
         pane.show(rows)
         self._picture(one)
 
-    def _picture(self, one: ScenarioFile) -> None:
+    def _picture(self, one: Listing) -> None:
         """The deployment at the smallest zoom, the fleets in the middle of the pane."""
         from galley.scenarios.library import Fault
 
         pane = self.query_one("#about_sea", Rows)
         try:
-            board = self.boards.get(one.id) or self.boards.setdefault(one.id, set_up(one))
+            board = self.boards.get(one.id) or set_up(one.whole())
+            self.boards[one.id] = board
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
@@ -112,9 +113,9 @@ class ScenarioScreen(ListPage[None]):
         """Begin with optional rules and a seed of one's own."""
         from galley_tui.screens.lobby.options import Begin, OptionsScreen
 
-        if not self.scenarios:
+        one = self._lit()
+        if one is None:
             return
-        one = self.scenarios[self.at]
 
         def decided(begin: Begin | None) -> None:
             if begin is not None:
@@ -124,8 +125,19 @@ class ScenarioScreen(ListPage[None]):
         self.app.push_screen(OptionsScreen(one, self.galley.options), decided)
 
     def do_briefing(self) -> None:
-        if self.scenarios:
-            self.app.push_screen(briefing(self.scenarios[self.at], self))
+        if one := self._lit():
+            self.app.push_screen(briefing(one, self))
+
+    def _lit(self) -> ScenarioFile | None:
+        """The whole of the lit battle; where it cannot be read, the list says why."""
+        if not self.scenarios:
+            return None
+        found = whole(self.scenarios[self.at])
+        if isinstance(found, ScenarioFile):
+            return found
+        self.faults = [found]
+        self.redraw()
+        return None
 
 
 def briefing(one: ScenarioFile, page: ScenarioScreen) -> Any:

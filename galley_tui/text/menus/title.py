@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from galley.engine.text import count, number_in
-from galley.game.fleets import fleets_of, sizes_of
+from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Game
-from galley_tui.client.library import Saved, saved, scenario_list, switches
+from galley_tui.client.library import Saved, listed, saved, switches, whole
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -194,23 +194,23 @@ class Desk:
 
     def new_battle(self) -> None:
         """Which battle, and what it is."""
-        scenarios, faults = scenario_list()
+        scenarios, faults = listed()
         self.console.say("", "Which battle?", *faults)
         rows: list[Entry] = [
-            (f"{one.title}{', ' + one.date if one.date else ''}: {sizes_of(one)}", self._open(one))
+            (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
             for one in scenarios
         ]
         self.menu([*rows, ("Back", lambda: None)], "Battle>")
 
-    def _open(self, one: ScenarioFile) -> Callable[[], None]:
+    def _open(self, one: Listing) -> Callable[[], None]:
         return lambda: self.about(one)
 
-    def about(self, one: ScenarioFile) -> None:
+    def about(self, one: Listing) -> None:
         """A battle before it begins: briefing, optional rules, seed."""
         limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
         where = ", ".join(x for x in (one.date, one.place) if x)
         size = " against ".join(
-            f"{one.names[side]}{f', {n} ships' if (n := fleets_of(one)[side]) else ''}"
+            f"{one.names[side]}{f', {n} ships' if (n := one.fleets[side]) else ''}"
             for side in ("A", "B")
         )
         self.console.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
@@ -222,9 +222,9 @@ class Desk:
             self.menu(
                 [
                     (f"Begin, with {seed}", lambda: self._leave_for(one)),
-                    ("Briefing", lambda: self.briefing(one)),
+                    ("Briefing", lambda: self._read(one, self.briefing)),
                     (f"Optional rules: {on or 'as the battle has them'}",
-                     lambda: self.optional(one)),
+                     lambda: self._read(one, self.optional)),
                     ("Seed of the dice", self.choose_seed),
                     ("Back", self._go_back),
                 ],
@@ -234,9 +234,17 @@ class Desk:
     def _go_back(self) -> None:
         self.back = True
 
-    def _leave_for(self, one: ScenarioFile) -> None:
+    def _leave_for(self, one: Listing) -> None:
         self.back = True
         self.begin(one.id, self.seed)
+
+    def _read(self, one: Listing, use: Callable[[ScenarioFile], None]) -> None:
+        """Use the whole of a scenario, or say why it cannot be read."""
+        found = whole(one)
+        if isinstance(found, str):
+            self.console.say(found)
+        else:
+            use(found)
 
     def briefing(self, one: ScenarioFile) -> None:
         parts = [

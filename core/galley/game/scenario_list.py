@@ -1,0 +1,59 @@
+"""The list of battles: each file is read once, and only what a list shows is kept of it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from galley.engine.records import Side
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault
+from galley.game.fleets import fleets_of
+from galley.scenarios.library import Heading, ScenarioFile, files, load_listed
+
+
+class Listing(Heading, frozen=True, kw_only=True):
+    """A scenario as a list of battles shows it; `fleets` are the ships of each side."""
+
+    fleets: dict[Side, int]
+
+    @property
+    def sizes(self) -> str:
+        """How many ships meet how many, or that the players have still to choose them."""
+        fleets = self.fleets.values()
+        return " against ".join(map(str, fleets)) if any(fleets) else "fleets to be bought"
+
+    def whole(self, disk: Disk = DISK) -> ScenarioFile:
+        """The scenario with its texts, read anew.  Raises Fault."""
+        return load_listed(Path(self.path), disk)
+
+
+def scenario_list(
+    bad: list[Fault] | None = None, where: Iterable[Path] | None = None, disk: Disk = DISK
+) -> list[Listing]:
+    """All scenarios, in the order of their file names.
+
+    Files that cannot be read are left out; their faults are added to `bad`.
+    """
+    found = []
+    for path in files(where, disk):
+        try:
+            found.append(_listing(path, disk))
+        except Fault as fault:
+            if bad is not None:
+                bad.append(fault)
+    return found
+
+
+_listed: Final[dict[Path, tuple[Any, Listing]]] = {}  # by path: as the file was, what it says
+
+
+def _listing(path: Path, disk: Disk) -> Listing:
+    """What is known of a file, unless it has changed since.  Raises Fault."""
+    as_it_is = disk.version(path)
+    if path in _listed and _listed[path][0] == as_it_is:
+        return _listed[path][1]
+    read = load_listed(path, disk)
+    heading = {name: getattr(read, name) for name in Heading.__struct_fields__}
+    listing = Listing(**heading, fleets=fleets_of(read))
+    _listed[path] = as_it_is, listing
+    return listing
