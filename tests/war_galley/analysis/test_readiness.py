@@ -24,7 +24,6 @@ def test_a_ship_that_had_its_part_is_told_from_the_others() -> None:
         assert [id_ for id_, ship in made.ships.items() if finished(made, ship)] == done
 
 
-@row("WG-3.1g/when another ship may move")
 @pytest.mark.parametrize(
     ("ship", "said"),
     [
@@ -33,6 +32,7 @@ def test_a_ship_that_had_its_part_is_told_from_the_others() -> None:
         ("A4", "A1 finishes first. A4 waits until its own squadron is activated."),
     ],
 )
+@row("WG-3.1g/when another ship may move")
 def test_when_another_ship_may_move(ship: str, said: str) -> None:
     made = board(FLEET)
     assert its_turn(made, made.ships[ship], made.ships["A1"]) == said
