@@ -15,17 +15,17 @@ from textual.screen import Screen
 
 from galley_tui.client.game import Game
 from galley_tui.config.settings import Config
-from galley_tui.terminal import tested
-from galley_tui.terminal.appearance import Wardrobe
+from galley_tui.terminal import private_names
+from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges
 from galley_tui.terminal.collapse import Collapse
 from galley_tui.terminal.control_filter import no_controls
-from galley_tui.terminal.driver import GalleyDriver, Manners
+from galley_tui.terminal.driver import DriverMixin, GalleyDriver
 from galley_tui.terminal.lean import Lean, let_go
 from galley_tui.terminal.look import Look
 
 
-class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=False):
+class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -50,7 +50,7 @@ class Galley(OnlyChanges, Manners, Lean, Collapse, Wardrobe, inherit_bindings=Fa
         self.going_on: Path | None = None  # the save to begin with
         self.game: Game | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
-        self.news = tested.news()  # said once
+        self.news = private_names.news()  # said once
         self.wear(look)
 
     def get_line_filters(self) -> list[LineFilter]:

@@ -13,7 +13,8 @@ from galley.engine.records import Ask, Refusal, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
 from galley_tui.client.game import Game
-from galley_tui.config.keymap import ORDERS, Order
+from galley_tui.config.battle_keys import ORDERS
+from galley_tui.config.keymap import Order
 
 Query = tuple[Mapping[str, str | bool], str]
 """A command that a player may want, as plain data, and words for it."""

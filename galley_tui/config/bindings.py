@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap, menu_keys
 from galley_tui.config.keymap import Key, Order
 from galley_tui.config.player_file import read_table
 
@@ -29,33 +29,33 @@ NAMED = frozenset(
 """Keys that have a name; all others are single characters."""
 
 SHARED: dict[str, keymap.Keys] = {
-    "everywhere": keymap.EVERYWHERE,
-    "lists": keymap.LIST,
-    "pages": (keymap.HELP, keymap.BACK),
+    "everywhere": menu_keys.EVERYWHERE,
+    "lists": menu_keys.LIST,
+    "pages": (menu_keys.HELP, menu_keys.BACK),
 }
 SCREENS: dict[str, keymap.Keys] = {
-    "menus": (*keymap.MENU, keymap.BACK),
-    "scenarios": keymap.SCENARIOS,
-    "options": keymap.OPTIONS,
-    "saves": keymap.SAVES,
-    "rules": keymap.RULES,
-    "settings": keymap.SETTINGS,
-    "reader": keymap.READER,
-    "questions": keymap.YES_NO,
-    "curtain": keymap.CURTAIN,
-    "log": keymap.LOG,
-    "battle": keymap.BATTLE,
-    "overlays": keymap.OVERLAYS,
-    "fleet": keymap.FLEET,
-    "formation": keymap.FORMATION,
-    "standing": keymap.STANDING,
-    "adding": keymap.ADDING,
-    "replay": keymap.REPLAY,
+    "menus": (*menu_keys.MENU, menu_keys.BACK),
+    "scenarios": menu_keys.SCENARIOS,
+    "options": menu_keys.OPTIONS,
+    "saves": menu_keys.SAVES,
+    "rules": menu_keys.RULES,
+    "settings": menu_keys.SETTINGS,
+    "reader": menu_keys.READER,
+    "questions": menu_keys.YES_NO,
+    "curtain": menu_keys.CURTAIN,
+    "log": menu_keys.LOG,
+    "battle": battle_keys.BATTLE,
+    "overlays": battle_keys.OVERLAYS,
+    "fleet": battle_keys.FLEET,
+    "formation": battle_keys.FORMATION,
+    "standing": battle_keys.STANDING,
+    "adding": battle_keys.ADDING,
+    "replay": battle_keys.REPLAY,
 }
 FIXED: dict[str, tuple[str, ...]] = {
     "battle": DIGITS,
     "options": DIGITS,
-    "formation": (*DIGITS, *keymap.FORMATION_LETTERS),
+    "formation": (*DIGITS, *battle_keys.FORMATION_LETTERS),
 }
 """Keys of a screen that stay: numbers of choices, letters of orders for a squadron."""
 
@@ -76,7 +76,7 @@ def groups() -> dict[str, dict[str, Bound]]:
         seen |= {id(key) for key in own}
         if own:
             found[name] = {key.action: key for key in own}
-    found["orders"] = {order_name(order): order for order in keymap.ORDERS}
+    found["orders"] = {order_name(order): order for order in battle_keys.ORDERS}
     return found
 
 
@@ -175,7 +175,7 @@ def _clashes() -> Iterator[tuple[str, str, Bound, Bound | None]]:
     for screen, keys in SCREENS.items():
         bound: list[Bound] = list(keys)
         if screen == "battle":
-            bound += keymap.ORDERS
+            bound += battle_keys.ORDERS
         seen: dict[str, list[Bound]] = {}
         for one in bound:
             for name in one.keys:

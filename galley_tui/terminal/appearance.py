@@ -32,7 +32,7 @@ SYSTEMS = {
 }
 
 
-class Wardrobe(App[int], inherit_bindings=False):
+class Appearance(App[int], inherit_bindings=False):
     """The application's part in it.
 
     Hooks private names: `Console._color_system`, `App._filters`, `Style._add`.

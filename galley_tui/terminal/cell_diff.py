@@ -21,7 +21,7 @@ from textual.app import App
 from textual.events import Resize
 from textual.strip import Strip
 
-from galley_tui.terminal import tested
+from galley_tui.terminal import private_names
 from galley_tui.terminal.sgr import UNKNOWN, Pen, bare, worn
 
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
@@ -62,7 +62,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
     def _changes(self, update: Any) -> str:
         """What to write so that the glass shows the update.  TypeError: an unknown kind."""
         if self._glass is None:
-            if not tested.saves():
+            if not private_names.saves():
                 raise TypeError("this version of Textual was not tested")
             self._glass = Glass(erases(os.environ))
         colours = self.console._color_system or ColorSystem.TRUECOLOR

@@ -1,6 +1,6 @@
 """How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
 
-Hooks private names of Textual (see `tested`): `run_input_thread`, `_sigtstp_application`,
+Hooks private names of Textual (see `private_names`): `run_input_thread`, `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread` and its `_queue`,
 `_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
 """
@@ -38,7 +38,7 @@ FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no secon
 RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
 
-class Manners(App[int], inherit_bindings=False):
+class DriverMixin(App[int], inherit_bindings=False):
     """The application's part in it."""
 
     def _set_pointer_shape(self, shape: str) -> None:

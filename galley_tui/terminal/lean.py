@@ -1,6 +1,6 @@
 """What Textual would keep of screens that are closed, and more of what is drawn than is needed.
 
-Hooks private names of Textual (see `tested`): `StylesCache.get_inner_outer`, and
+Hooks private names of Textual (see `private_names`): `StylesCache.get_inner_outer`, and
 `_styles_cache`.  The first remembers its answers by the widget's cache that asked, and so
 holds all lines of the last thousand widgets that there were: tens of megabytes after an hour of
 play.  Its answers hang on two colours alone.

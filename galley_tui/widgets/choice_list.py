@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.widget import Widget
 
 from galley_tui.client.game import Option
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import clip
@@ -111,5 +111,5 @@ def numbers(options: Sequence[Option]) -> list[int]:
 
 def key_of(option: Option) -> str:
     """The key that goes to a choice, if it has one."""
-    order = keymap.order_of(option.shape)
+    order = battle_keys.order_of(option.shape)
     return order.keys[0] if order else ""

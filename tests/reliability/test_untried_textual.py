@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.reliability.terminal import START, Terminal, rest
 
-FAKE = "import galley_tui.terminal.tested; galley_tui.terminal.tested.version = lambda: '8.3.0'; "
+FAKE = "from galley_tui.terminal import private_names; private_names.version = lambda: '8.3.0'; "
 KEYS = ("\r", "\x1b[A", "\x1b[B", "z", "z", "z")
 
 

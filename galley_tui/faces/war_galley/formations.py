@@ -13,7 +13,7 @@ from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.config.keymap import FORMATION_LETTERS
+from galley_tui.config.battle_keys import FORMATION_LETTERS
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.model import Ghost
 from galley_tui.faces.war_galley.squadron_orders import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.overlay_panel import OverSea
 from galley_tui.screens.base.page import Page
 from galley_tui.widgets.rows import Row, Rows, wrap
@@ -13,7 +13,7 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 class Confirm(OverSea[bool]):
     """Asks before something that cannot be brought back, or shows what it takes with it."""
 
-    KEYS = keymap.YES_NO
+    KEYS = menu_keys.YES_NO
 
     def __init__(self, question: str, said: Sequence[str] = ()) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Confirm(OverSea[bool]):
 class Curtain(Page[bool]):
     """Hides the screen until the next player sits down."""
 
-    KEYS = keymap.CURTAIN
+    KEYS = menu_keys.CURTAIN
 
     def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Curtain(Page[bool]):
 class TooSmall(Page[None]):
     """Shown while the terminal is below 80x24; goes away by itself."""
 
-    KEYS = keymap.EVERYWHERE
+    KEYS = menu_keys.EVERYWHERE
 
     def compose(self) -> ComposeResult:
         yield Rows(id="rows")

@@ -1,6 +1,6 @@
 """A page on which a line of text can be typed."""
 
-from galley_tui.config import keymap
+from galley_tui.config import keymap, menu_keys
 from galley_tui.screens.base.page import Answer, Page
 
 LONGEST = 60
@@ -29,7 +29,7 @@ class TypingPage(Page[Answer]):
         """A whole text."""
 
     async def press(self, name: str) -> None:
-        always = keymap.find(keymap.EVERYWHERE, name) is not None
+        always = keymap.find(menu_keys.EVERYWHERE, name) is not None
         if self.entry is None or (always and len(name) > 1):
             await super().press(name)
         elif name == "enter":

@@ -1,6 +1,6 @@
 """What every screen shares: keys from the keymap, a title line, a key line.
 
-Hooks a private name of Textual (see `tested`): `_screen_resized`.
+Hooks a private name of Textual (see `private_names`): `_screen_resized`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
 
-from galley_tui.config import keymap
+from galley_tui.config import keymap, menu_keys
 from galley_tui.faces.catalogue import DEFAULT, face_of
 from galley_tui.screens.base.program import Program
 from galley_tui.terminal.charset import reduce, safe
@@ -31,7 +31,7 @@ Answer = TypeVar("Answer")
 class Page(Screen[Answer]):
     """A screen whose keys are data: a `Key` calls `do_<action>`."""
 
-    KEYS: ClassVar[keymap.Keys] = keymap.READER
+    KEYS: ClassVar[keymap.Keys] = menu_keys.READER
     HEADLINE: ClassVar[str] = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
@@ -164,7 +164,7 @@ class Page(Screen[Answer]):
 class ListPage(Page[Answer]):
     """A screen with a list of rows of which one is lit."""
 
-    KEYS = keymap.MENU
+    KEYS = menu_keys.MENU
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from galley_tui.client.rule_book import RuleBook
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.terminal.look import plain
 from galley_tui.widgets.rows import Row, Rows, wrap
@@ -15,7 +15,7 @@ _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 class Reader(TypingPage[None]):
     """Rows under a headline; scrolls, finds a word, and goes back on Escape or Enter."""
 
-    KEYS = keymap.READER
+    KEYS = menu_keys.READER
     word = ""
     hit = -1  # the row with the word
 
@@ -49,7 +49,7 @@ class Reader(TypingPage[None]):
     def key_labels(self) -> list[tuple[str, str]]:
         more = [("↑↓", "scroll"), ("PgUp PgDn", "page")]
         long = len(self.content) > (self.rows.size.height or self.app.size.height - 2)
-        finding = [(key.keys[0], key.label) for key in keymap.FINDING if key.label]
+        finding = [(key.keys[0], key.label) for key in menu_keys.FINDING if key.label]
         return [*([*more, *finding] if long else []), ("escape", "back")]
 
     def do_up(self) -> None:

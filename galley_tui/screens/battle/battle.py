@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from galley_tui.client.game import Game
 from galley_tui.client.messages import Ended, PositionChanged, Refused
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys
 from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.battle.camera import Camera
@@ -36,7 +36,7 @@ class BattleScreen(SeaPage):
     of its parts.
     """
 
-    KEYS = keymap.BATTLE
+    KEYS = battle_keys.BATTLE
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.formations import ghosts, overlay, panel_rows
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.faces.face import SquadronOrders
@@ -62,7 +62,7 @@ class FormationMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while orders are looked at."""
-        return [(key.keys[0], key.label) for key in keymap.FORMATION if key.label]
+        return [(key.keys[0], key.label) for key in battle_keys.FORMATION if key.label]
 
     # -- showing
 
@@ -104,10 +104,10 @@ class FormationMode:
         if name.isdecimal():
             self.orders.number(int(name))
             self._show()
-        elif name in keymap.FORMATION_LETTERS:
+        elif name in battle_keys.FORMATION_LETTERS:
             self.orders.call(name)
             self._show(centre=True)
-        elif (key := keymap.find(keymap.FORMATION, name)) is not None:
+        elif (key := keymap.find(battle_keys.FORMATION, name)) is not None:
             own = self.actions.get(key.action)
             (own or self.stage.action(key.action))()
         return True
@@ -156,7 +156,7 @@ class FormationMode:
         """The keys of the panel, the orders, and how they are carried out."""
         plain, columns = self.stage.look.charset != "unicode", self.stage.app.size.width
         rows: list[Row] = [[], [(" Keys", "title")]]
-        for key in keymap.FORMATION:
+        for key in battle_keys.FORMATION:
             rows += key_rows(key.keys, key.help, plain, columns) if key.help else []
         rows += key_rows(("0-9",), "this number of hexes or hexsides", plain, columns)
         rows += [[], [(" Orders", "title")]]

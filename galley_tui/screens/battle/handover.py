@@ -7,7 +7,7 @@ from collections.abc import Callable
 from galley.engine.records import Side
 from galley_tui.client.game import Game
 from galley_tui.client.missed import missed, task
-from galley_tui.config import keymap, passphrases
+from galley_tui.config import keymap, menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.sea.context import BattleContext
@@ -134,7 +134,7 @@ class HandOver(TypingPage[bool], Curtain):
 class PhrasePage(TypingPage[None]):
     """A new pass-phrase for the side that decides, typed twice; an empty one takes it away."""
 
-    KEYS = (keymap.BACK, *keymap.EVERYWHERE)
+    KEYS = (menu_keys.BACK, *menu_keys.EVERYWHERE)
 
     def __init__(self, game: Game, side: Side) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ from galley_tui.client import assistance
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.proposing import plain_answer
-from galley_tui.config import keymap
+from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle.choosing import Choosing
@@ -23,7 +23,7 @@ READ = 76  # so long may a proposal be that every window shows in full
 class Accept(Confirm):
     """A proposal in full; the key that opened it accepts it too."""
 
-    KEYS = keymap.ACCEPT
+    KEYS = menu_keys.ACCEPT
 
 
 class Proposals:

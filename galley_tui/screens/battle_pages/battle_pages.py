@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galley_tui.client.game import Option
 from galley_tui.client.messages import Refused
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
@@ -31,7 +31,7 @@ def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]
     """Keys of the kinds of choice that are legal now; all steps together as one."""
     found: dict[str, str] = {}
     steps = ""
-    for order in keymap.fitting([option.shape for option in options]):
+    for order in battle_keys.fitting([option.shape for option in options]):
         if order.type in ("Step", "Slip"):
             steps += keymap.shown(order.keys[0], plain) + (" " if plain else "")
         else:

@@ -2,7 +2,7 @@
 
 from textual.app import ComposeResult
 
-from galley_tui.config import keymap
+from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.context import BattleContext
@@ -13,7 +13,7 @@ from galley_tui.widgets.rows import Row, Rows
 class ChoicesScreen(ListPage[int]):
     """Enter accepts the lit choice: its place in the list is the answer."""
 
-    KEYS = (*keymap.MENU, keymap.BACK)
+    KEYS = (*menu_keys.MENU, menu_keys.BACK)
     HEADLINE = "All choices"
 
     def __init__(self, context: BattleContext, at: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from galley_tui.client.assistance import Came
 from galley_tui.client.library import switches
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.battle.handover import PhrasePage
@@ -31,7 +31,7 @@ ENTRIES = (
 class MenuScreen(ListPage[None]):
     """Back, save and leave, concede."""
 
-    KEYS = (*keymap.MENU, keymap.BACK)
+    KEYS = (*menu_keys.MENU, menu_keys.BACK)
     HEADLINE = "Menu"
 
     def __init__(self, context: BattleContext, after: Callable[[Came], None]) -> None:

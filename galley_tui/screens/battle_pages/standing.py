@@ -10,7 +10,7 @@ from galley.engine.standing import Order, Template
 from galley_tui.client import assistance
 from galley_tui.client.game import Game
 from galley_tui.client.messages import Ended, PositionChanged, Refused
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import Reader, rule_rows
@@ -51,7 +51,7 @@ class OrderPage(ListPage[Any]):
 class StandingScreen(OrderPage):
     """What a side answers without being asked.  Its answer is what the orders led to."""
 
-    KEYS = keymap.STANDING
+    KEYS = battle_keys.STANDING
 
     def __init__(self, game: Game, face: Face, side: str) -> None:
         super().__init__(game, face, side)
@@ -137,7 +137,7 @@ class StandingScreen(OrderPage):
 class AddingScreen(OrderPage):
     """The orders that there are; its answer is the one to be given."""
 
-    KEYS = keymap.ADDING
+    KEYS = battle_keys.ADDING
     HEADLINE = "Add a standing order"
 
     def __init__(self, game: Game, face: Face, side: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley_tui.client.game import Option
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look
@@ -43,7 +43,7 @@ def _kinds(options: Sequence[Option]) -> list[tuple[str, str]]:
     """(key, words) of each kind of answer that is legal now; without a key the rest."""
     found: list[tuple[str, str]] = []
     left = list(options)
-    for order in keymap.ORDERS:
+    for order in battle_keys.ORDERS:
         labels = [o.label for o in left if order.fits(o.shape)]
         left = [o for o in left if not order.fits(o.shape)]
         if len(labels) == 1:

@@ -8,7 +8,7 @@ from galley.engine.records import Refusal
 from galley.geometry.hexes import Hex
 from galley.geometry.hexes import name as hex_name
 from galley_tui.client import why_not as reasons
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import cited
@@ -19,7 +19,7 @@ from galley_tui.widgets.rows import Row, wrap
 class WhyNot(OverSea[None], ListPage[None]):
     """Answers of the rules, what is allowed first; Enter opens the rule of the lit one."""
 
-    KEYS = keymap.WHY_NOT
+    KEYS = menu_keys.WHY_NOT
 
     def __init__(self, context: BattleContext, hex_: Hex, ship: str) -> None:
         super().__init__()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import switches
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row
@@ -24,7 +24,7 @@ class Begin:
 class OptionsScreen(ListPage[Begin]):
     """Space switches the lit rule, digits are a seed, Enter begins."""
 
-    KEYS = keymap.OPTIONS
+    KEYS = menu_keys.OPTIONS
     HEADLINE = "Optional rules"
 
     def __init__(self, scenario: ScenarioFile, chosen: Mapping[str, bool]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from galley.files.faults import Fault
 from galley.saves import folder
 from galley_tui.client.library import saved
-from galley_tui.config import keymap, passphrases
+from galley_tui.config import menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
@@ -19,7 +19,7 @@ BESIDE = (passphrases.SUFFIX,)
 class SavesScreen(TypingPage[None], ListPage[None]):
     """A list of saves, the newest first; Enter hands the lit one's path on."""
 
-    KEYS = keymap.SAVES
+    KEYS = menu_keys.SAVES
     note = ""
 
     def __init__(self, headline: str, chosen: Callable[[Path], None]) -> None:

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import listed, set_up, whole
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Lit
@@ -20,7 +20,7 @@ from galley_tui.widgets.rows import Row, Rows, wrap
 class ScenarioScreen(ListPage[None]):
     """All scenarios; `b` opens the briefing of the lit one."""
 
-    KEYS = keymap.SCENARIOS
+    KEYS = menu_keys.SCENARIOS
     HEADLINE = "Choose a battle"
 
     def body(self) -> ComposeResult:

@@ -5,7 +5,7 @@ import os
 from textual.app import ComposeResult
 
 from galley.geometry.hexes import NE, SE, SW
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.screens.base.page import ListPage
@@ -38,7 +38,7 @@ SAMPLE = SeaModel(
 class SettingsScreen(ListPage[None]):
     """Right and left change the lit setting; the sea below shows what it looks like."""
 
-    KEYS = keymap.SETTINGS
+    KEYS = menu_keys.SETTINGS
     HEADLINE = "Settings"
     note = ""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.config.keymap import Key
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
@@ -17,25 +17,25 @@ def help_page(
     plain = look.charset != "unicode"
     named: list[Row] = [[], [(" Keys", "title")]]
     for key in keys:
-        text = key.help if keys is keymap.BATTLE else key.help.partition(" (unless")[0]
+        text = key.help if keys is battle_keys.BATTLE else key.help.partition(" (unless")[0]
         named += key_rows(key.keys, text, plain, columns) if text else []
-    if keys is keymap.BATTLE:
+    if keys is battle_keys.BATTLE:
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
-        for order in keymap.ORDERS:
+        for order in battle_keys.ORDERS:
             named += key_rows(order.keys, order.help, plain, columns)
         named += key_rows(("0-9",), "light the choice of this number", plain, columns)
     rules: list[Row] = [[], [(" How to play", "title")]]
     for part in face.how_to_play(look.charset).split("\n\n"):
         part = part.format(**_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    first = keys is keymap.BATTLE or keys is keymap.REPLAY
+    first = keys is battle_keys.BATTLE or keys is battle_keys.REPLAY
     rows = [*now, *named, *rules] if first else [*rules, *named]
     return Reader("Help", rows)
 
 
 def _names(plain: bool) -> dict[str, str]:
     """Action of the battle -> the key that a player would press for it."""
-    return {key.action: keymap.shown(key.keys[0], plain) for key in keymap.BATTLE}
+    return {key.action: keymap.shown(key.keys[0], plain) for key in battle_keys.BATTLE}
 
 
 def key_rows(keys: Sequence[str], text: str, plain: bool, columns: int) -> list[Row]:

@@ -1,7 +1,7 @@
 """The rules in the game: every paragraph and word, by number or found by words."""
 
 from galley_tui.client.rule_book import RuleBook
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import Reader
@@ -33,7 +33,7 @@ def listed(book: RuleBook, query: str) -> list[Line]:
 class RulesScreen(TypingPage[None], ListPage[None]):
     """A list of rules; Enter opens the lit one."""
 
-    KEYS = keymap.RULES
+    KEYS = menu_keys.RULES
     HEADLINE = "Rules and words"
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from textual.timer import Timer
 from galley.files.faults import Fault
 from galley_tui.client.game import Game
 from galley_tui.client.replaying import continued, reel_of
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys
 from galley_tui.draw.log import telling
 from galley_tui.draw.replay import progress
 from galley_tui.faces.face import Happened, Lit
@@ -33,7 +33,7 @@ PAUSE = 0.03  # seconds from one slice to the next
 class ReplayScreen(SeaPage):
     """The battle screen over a journal; nothing can be changed here."""
 
-    KEYS = keymap.REPLAY
+    KEYS = battle_keys.REPLAY
 
     def __init__(self, game: Game, path: Path | None = None) -> None:
         super().__init__(game)

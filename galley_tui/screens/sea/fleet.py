@@ -2,7 +2,7 @@
 
 from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import FleetTable
 from galley_tui.screens.base.page import ListPage
@@ -14,7 +14,7 @@ SIDES = ("", "A", "B")
 class FleetScreen(ListPage[str]):
     """Enter goes to the lit ship: its id is the answer."""
 
-    KEYS = keymap.FLEET
+    KEYS = battle_keys.FLEET
     HEADLINE = "Fleets"
 
     def __init__(

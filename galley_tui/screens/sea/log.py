@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 
 from galley.game.session import Told
 from galley_tui.client.rule_book import RuleBook
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.draw.log import about_side, holds, named, thrown
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import Reader, cited, rule_rows
@@ -20,7 +20,7 @@ class LogScreen(Page[str]):
     Its answer is the ship to go to; empty for none.
     """
 
-    KEYS = keymap.LOG
+    KEYS = menu_keys.LOG
     HEADLINE = "Log"
     AUTO_FOCUS = ""
     lit = 0  # the line that is lit first, counted from the last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys
 from galley_tui.screens.base.overlay_panel import OverSea
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.overlays import Overlays
@@ -20,7 +20,7 @@ class OverlayPage(OverSea[None], ListPage[None]):
     `keys` are those of the overlays; `changed` draws the sea anew.
     """
 
-    KEYS = keymap.OVERLAYS
+    KEYS = battle_keys.OVERLAYS
     HEADLINE = "Overlays on the sea"
     hangs = True
 

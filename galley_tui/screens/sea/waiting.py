@@ -8,7 +8,7 @@ from typing import Any
 from galley.files.faults import Fault
 from galley.game.history import Past
 from galley_tui.client.opening import LONG, SOME
-from galley_tui.config import keymap
+from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.program import Program
 from galley_tui.widgets.rows import Rows, wrap
@@ -27,7 +27,7 @@ def when_told(program: Program, past: Past, then: Callable[[], None]) -> None:
 class Waiting(Page[Any]):
     """Says how much is read; closes by itself, even when another screen lies over it."""
 
-    KEYS = keymap.EVERYWHERE
+    KEYS = menu_keys.EVERYWHERE
     HEADLINE = "Reading the battle"
     share, answer, done = 0.0, None, False
 
@@ -55,7 +55,7 @@ class Waiting(Page[Any]):
 class Telling(Waiting):
     """Works out what happened, a piece at a time; Escape leaves it for later."""
 
-    KEYS = (keymap.BACK, *keymap.EVERYWHERE)
+    KEYS = (menu_keys.BACK, *menu_keys.EVERYWHERE)
 
     def __init__(self, past: Past) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ import pytest
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.config.settings import Config
-from galley_tui.terminal import tested
+from galley_tui.terminal import private_names
 from tests.kit.paths import ROOT
 from tests.kit.screen import playing
 
@@ -17,7 +17,7 @@ SAID = "Textual 8.3.0 is untried (8.2.6 to 8.2.8 were): the wire saver is off."
 
 @pytest.fixture
 def untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tested, "version", lambda: "8.3.0")
+    monkeypatch.setattr(private_names, "version", lambda: "8.3.0")
 
 
 @pytest.mark.parametrize(
@@ -30,29 +30,29 @@ def untried(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )  # fmt: skip
 def test_the_range(version: str, known: bool) -> None:
-    assert tested.tested(version) is known
+    assert private_names.tested(version) is known
 
 
 def test_the_version_that_runs_is_found_and_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.metadata import version
 
-    assert tested.version() == version("textual")
+    assert private_names.version() == version("textual")
     monkeypatch.delenv("GALLEY_PLAIN_OUTPUT", raising=False)
-    assert tested.saves() and tested.news() == ""
+    assert private_names.saves() and private_names.news() == ""
 
 
 def test_the_oldest_that_installs_is_the_oldest_tried() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     (wanted,) = (one for one in project["dependencies"] if one.startswith("textual"))
-    assert wanted.startswith("textual>=" + ".".join(map(str, tested.OLDEST)) + ",")
+    assert wanted.startswith("textual>=" + ".".join(map(str, private_names.OLDEST)) + ",")
 
 
 @pytest.mark.usefixtures("untried")
 def test_another_version_is_written_by_textual_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GALLEY_PLAIN_OUTPUT", raising=False)
-    assert not tested.saves() and tested.news() == SAID
+    assert not private_names.saves() and private_names.news() == SAID
     monkeypatch.setenv("GALLEY_PLAIN_OUTPUT", "1")  # who wants it so needs not be told
-    assert not tested.saves() and tested.news() == ""
+    assert not private_names.saves() and private_names.news() == ""
 
 
 @pytest.mark.usefixtures("untried")
@@ -80,3 +80,11 @@ async def test_a_battle_that_begins_at_once_says_it_and_the_next_does_not(
         await player.app.workers.wait_for_complete()
         await player.press("h")
         assert SAID not in player.screen()
+
+
+@pytest.mark.parametrize("file", private_names.HOOKED)
+def test_each_file_hooks_what_the_list_says(file: str) -> None:
+    where = file if "." in file else f"terminal.{file}"
+    source = (ROOT / "galley_tui" / f"{where.replace('.', '/')}.py").read_text("utf-8")
+    missing = [n for n in private_names.HOOKED[file] if n.rpartition(".")[2] not in source]
+    assert not missing

@@ -1,15 +1,32 @@
-"""The versions of Textual that this was tested with, and what is left undone with others.
+"""The private names of Textual that are hooked, and the versions they were tested with.
 
-`cells` and `driver` hook into private parts of it.  Outside the range the terminal is driven
-all the same, but changes are written by Textual itself.
+Outside the range the terminal is driven all the same, but changes are written by Textual itself.
 """
 
 import os
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 OLDEST, NEWEST = (8, 2, 6), (8, 2, 8)
+HOOKED: Mapping[str, tuple[str, ...]] = {
+    "appearance": ("Console._color_system", "App._filters", "Style._add"),
+    "cell_diff": (
+        "App._display", "App._batch_count", "App._running", "App._sync_available", "App._driver",
+        "_compositor.ChopsUpdate", "_compositor.LayoutUpdate", "Strip._segments", "Style._ansi",
+    ),
+    "collapse": ("App._handle_exception", "App._fatal_error", "App._close_messages_no_wait"),
+    "driver": (
+        "LinuxDriver.run_input_thread", "LinuxDriver._sigtstp_application",
+        "LinuxDriver._sigcont_application", "LinuxDriver._must_signal_resume",
+        "LinuxDriver._writer_thread", "WriterThread._queue", "LinuxDriver._file",
+        "App._set_pointer_shape", "App._handle_exception", "App._exit",
+    ),
+    "lean": ("StylesCache.get_inner_outer", "Widget._styles_cache"),
+    "screens.base.page": ("Screen._screen_resized",),
+}  # fmt: skip
+"""File -> the names it hooks; Rich's `Console` and `Style` among them."""
 
 
 @cache

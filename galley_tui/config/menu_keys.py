@@ -1,0 +1,96 @@
+"""The keys of menus and of pages to read."""
+
+from galley_tui.config.keymap import Keys, key
+
+EVERYWHERE: Keys = (
+    key("ctrl+l", "repaint", "", "draw the whole screen afresh"),
+    key("ctrl+z", "suspend", "", "back to the shell for a while (fg comes back)"),
+    key("ctrl+c", "leave", "", "leave Galley; the game is kept and can be continued"),
+)
+LIST: Keys = (
+    key("up k", "up", "", "up"),
+    key("down j", "down", "", "down"),
+    key("pageup", "page_up", "", "a page up"),
+    key("pagedown space", "page_down", "", "a page down"),
+    key("home", "home", "", "to the top"),
+    key("end", "end", "", "to the end"),
+)
+BACK = key("escape q backspace ctrl+g", "back", "back", "back")
+HELP = key("?", "help", "help", "this help")
+MENU: Keys = (*LIST, key("enter", "accept", "choose", "choose"), HELP, *EVERYWHERE)
+FINDING: Keys = (
+    key("/", "search", "search", "look for a word"),
+    key("n", "next", "", "the next line with that word"),
+    key("N", "previous", "", "the line before with that word"),
+)
+READER: Keys = (
+    *LIST,
+    *FINDING,
+    key("escape q enter backspace ctrl+g", "back", "back", "back"),
+    *EVERYWHERE,
+)
+WHY_NOT: Keys = (
+    *LIST,
+    key("enter r", "rule", "rule", "the rule that forbids the lit line"),
+    BACK,
+    *EVERYWHERE,
+)
+YES_NO: Keys = (
+    key("enter y", "yes", "yes"),
+    key("escape n q backspace ctrl+g", "no", "no"),
+    *EVERYWHERE,
+)
+ACCEPT: Keys = (key("enter = y", "yes", "accept"), *YES_NO[1:])
+CURTAIN: Keys = (
+    key("enter", "yes", "go on"),
+    key("ctrl+d", "forgotten", "", "without the pass-phrase: it is dropped, and all are told"),
+    *EVERYWHERE,
+)
+SCENARIOS: Keys = (
+    *MENU,
+    key("b tab", "briefing", "briefing", "history, sources, and each side's task"),
+    key("o", "options", "options", "optional rules on or off, and the seed of the dice"),
+    BACK,
+)
+OPTIONS: Keys = (
+    *LIST[:2],
+    key("space x", "switch", "on/off", "switch the lit rule on or off"),
+    key("backspace", "rub_out", "", "take back a digit of the seed"),
+    key("enter", "accept", "begin", "begin the battle so"),
+    HELP,
+    key("escape q ctrl+g", "back", "back", "back to the list of battles"),
+    *EVERYWHERE,
+)
+SAVES: Keys = (
+    *MENU,
+    key("m", "rename", "rename", "give the lit save another name"),
+    key("d delete", "delete", "delete", "delete the lit save, after asking"),
+    BACK,
+)
+RULES: Keys = (
+    *MENU,
+    key("/", "search", "search", "look for words or a number; without any, the whole list"),
+    BACK,
+)
+SETTINGS: Keys = (
+    *LIST,
+    key("enter space right l", "more", "change", "the next value"),
+    key("left h", "less", "", "the value before"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
+LOG: Keys = (
+    *LIST,
+    key("enter r", "rule", "rule", "the rules that the lit line cites"),
+    key("/", "search", "search", "look for a word"),
+    key("n", "next", "next hit", "the next line with that word"),
+    key("N", "previous", "", "the line before with that word"),
+    key("f", "filter", "filter", "all lines, dice alone, one side's lines, that word's lines"),
+    key("s", "ship", "ship", "lines that name the first ship of the lit line; again: all"),
+    key("]", "turn_forward", "", "to the next turn"),
+    key("[", "turn_backward", "", "to the turn before"),
+    key("g", "go", "go there", "the cursor goes to the ship that the lit line names"),
+    BACK,
+    *EVERYWHERE,
+)
