@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 
 from galley_tui.cli.common import say
-from galley_tui.cli.failed import failed, in_threads_too
 from galley_tui.cli.parser import parser
-from galley_tui.cli.streams import sound
+from galley_tui.process.failed import failed, in_threads_too
+from galley_tui.process.streams import sound
 
 
 def main(argv: Sequence[str] | None = None) -> int:

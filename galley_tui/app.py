@@ -206,7 +206,7 @@ def run(
     hurry()
     app.run(mouse=False)
     if app.failure is not None:
-        from galley_tui.cli.failed import failed
+        from galley_tui.process.failed import failed
 
         return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
     if app.last:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from galley_tui.cli.common import Arguments, whole
-from galley_tui.draw import CHARSETS, DEPTHS
+from galley_tui.config.looks import CHARSETS, DEPTHS
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
@@ -40,7 +40,8 @@ def menu(arguments: Arguments) -> int:
 def screens(arguments: Arguments, **start: Any) -> int:
     """Open the game where `start` says; the exit code.  Raises Fault."""
     from galley.saves.save_format import folder
-    from galley_tui.config.settings import insist, load
+    from galley_tui.config.settings import load
+    from galley_tui.terminal.depth import insist
     from galley_tui.terminal.detection import unfit
 
     saves, config = folder(arguments.saves), load()

@@ -6,13 +6,13 @@ A wrong file never stops the game: what is wrong in it is left out, with a sente
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.player_file import read_table
-from galley_tui.draw import CHARSETS, DEPTHS
 
 FILE, KEYS_FILE = "settings.toml", "keys.toml"
 CURTAINS = ("hidden", "always", "never")
@@ -139,29 +139,3 @@ def remember(place: Path | None, key: str, value: str | bool) -> str:
     except OSError as error:
         return f"Not remembered: {show_path(path)}: {reason(error)}"
     return ""
-
-
-def depth_of(wanted: str | None, environ: Mapping[str, str], saved: str) -> str:
-    """The colour depth: the command line's, none where NO_COLOR asks for it, the settings',
-    the terminal's.  ValueError for an unknown one."""
-    from galley_tui.terminal.palette import choose_depth
-
-    if wanted and wanted not in VALUES["colours"]:
-        raise ValueError(f"colours {wanted!r}: choose one of {', '.join(map(str, DEPTHS))}")
-    if wanted and wanted != "auto":
-        return wanted
-    found = choose_depth(environ)
-    return saved if saved in DEPTHS and found != "none" else found
-
-
-def insist(wanted: str | None, saved: str, environ: MutableMapping[str, str]) -> str:
-    """Tell Textual, before it is imported, of a depth that the terminal did not choose."""
-    from galley_tui.terminal.palette import choose_depth
-
-    depth = depth_of(wanted, environ, saved)
-    if depth != choose_depth(environ):
-        systems = {"truecolor": "truecolor", "256": "256", "16": "standard", "none": "standard"}
-        environ["TEXTUAL_COLOR_SYSTEM"] = systems[depth]
-        environ["TEXTUAL_THEME"] = "ansi-dark" if depth in ("16", "none") else "textual-dark"
-        environ.pop("NO_COLOR", None)
-    return depth

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from unicodedata import combining, east_asian_width, normalize
 
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
 
 WIDE_LANGUAGES = ("zh", "ja", "ko")  # terminals there may show block characters two cells wide
 

@@ -9,9 +9,10 @@ import locale
 import os
 from collections.abc import Mapping, MutableMapping
 
-from galley_tui.config.settings import Settings, depth_of
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
+from galley_tui.config.settings import Settings
 from galley_tui.terminal.charset import choose_charset
+from galley_tui.terminal.depth import depth_of
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.palette import choose_depth
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.overview import legend
 from galley_tui.draw.plan import overview
 from galley_tui.terminal.look import Look, plain

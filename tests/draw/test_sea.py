@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from galley.geometry.hexes import NEXT
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import overview

@@ -6,7 +6,7 @@ from galley.scenarios import library
 from galley.scenarios.library import parse_toml
 from galley.war_galley.scenario_files.read import first_board
 from galley.war_galley.state.board import Board
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.news import news_rows
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea

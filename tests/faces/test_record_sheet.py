@@ -15,7 +15,7 @@ from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import ShipClass
-from galley_tui.draw import CHARSETS
+from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture

@@ -22,7 +22,7 @@ from galley.protocol.server import Engine
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.cli.failed import FAILED
+from galley_tui.process.failed import FAILED
 from tests.reliability.battles import play_on
 from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fails, fails
 

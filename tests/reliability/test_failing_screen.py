@@ -17,7 +17,7 @@ from galley.game.loading.opening import verify
 from galley.game.replay import Reel
 from galley.saves import save_format as saves
 from galley_tui.app import Galley
-from galley_tui.cli.failed import FAILED
+from galley_tui.process.failed import FAILED
 from galley_tui.terminal.look import Look
 from tests.reliability.failing import ONE, SECRET
 from tests.reliability.terminal import Terminal

@@ -24,7 +24,7 @@ from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.cli.failed import FAILED, called
+from galley_tui.process.failed import FAILED, called
 from tests.reliability.battles import SCENARIOS, play_on, times
 from tests.reliability.failing import ONE, SECRET, SEED, battle_that_fails, fails
 

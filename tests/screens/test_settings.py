@@ -10,14 +10,13 @@ from galley_tui.config.settings import (
     FILE,
     Config,
     Settings,
-    depth_of,
     folder,
-    insist,
     load,
     read,
     remember,
 )
 from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.terminal.depth import depth_of, insist
 from galley_tui.terminal.detection import look
 from tests.kit.screen import LOOK, playing
 

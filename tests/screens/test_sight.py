@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from galley.geometry.hexes import N, S
+from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.settings import Config, Settings
-from galley_tui.draw import CHARSETS, DEPTHS
 from galley_tui.draw.hull import ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.overview import Overview

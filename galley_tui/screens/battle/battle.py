@@ -281,5 +281,8 @@ class BattleScreen(SeaPage):
         elif self.context.pending is None:
             self.own_pages.result()
 
+    def do_help(self) -> None:
+        self.own_pages.help()
+
     def do_save(self) -> None:
         self.say(self.game.keep())

@@ -136,7 +136,7 @@ class BattlePages:
         rows = since_rows(self.context, self.context.side or "A", wide - 4, text)
         self.stage.app.push_screen(Reader("Since you last looked", rows))
 
-    def do_help(self) -> None:
+    def help(self) -> None:
         """The keys, what can be done now, how to play."""
         from galley_tui.screens.battle_pages.what_now import now_rows
         from galley_tui.screens.reference.help import help_page

@@ -146,7 +146,7 @@ class SeaPage(Page[None]):
     def action(self, name: str) -> Callable[[], Any]:
         if name.startswith(OVERLAY):
             return partial(self.toggle, name.removeprefix(OVERLAY))
-        found = (getattr(part, f"do_{name}", None) for part in (*self.parts(), self))
+        found = (getattr(part, f"do_{name}", None) for part in (self, *self.parts()))
         done: Callable[[], Any] = next(method for method in found if method is not None)
         return done
 

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from galley.files import faults
-from galley_tui.cli.streams import mute
 from galley_tui.config import settings
+from galley_tui.process.streams import mute
 from galley_tui.terminal.detection import look
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import keyboard

@@ -1,0 +1,1 @@
+"""The process that Galley runs in: its streams, and what is said when it fails."""
