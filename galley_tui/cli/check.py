@@ -51,13 +51,19 @@ def _lines(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> list[s
     if not faults:
         return [f"{file}: {'; '.join([*['good'][: _proven(notices)], *notices])}"]
     more = len(faults) - MOST
-    return [*map(str, faults[:MOST]), *([f"{file}: and {more} more"] if more > 0 else [])]
+    return [*map(_line, faults[:MOST]), *([f"{file}: and {more} more"] if more > 0 else [])]
+
+
+def _line(fault: Fault) -> str:
+    """A fault, and in which line of the file it is, where that is known and not said yet."""
+    known = fault.line and not fault.place.startswith("line ")
+    return f"{fault} (line {fault.line})" if known else str(fault)
 
 
 def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict[str, Any]:
     return {
         "file": file, "good": not faults and _proven(notices), "notices": notices,
-        "faults": [as_data(fault) for fault in faults[:MOST_JSON]],
+        "faults": [{**as_data(fault), "line": fault.line} for fault in faults[:MOST_JSON]],
         "more": max(0, len(faults) - MOST_JSON),
     }  # fmt: skip
 

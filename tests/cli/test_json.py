@@ -86,8 +86,9 @@ def test_check_has_every_file_with_its_faults_and_notices(
                     "faults": [], "more": 0}  # fmt: skip
     assert (bad["file"], bad["good"], bad["more"]) == (str(broken), False, 0)
     assert len(bad["faults"]) == 30
-    assert bad["faults"][0].keys() == {"file", "place", "text", "rule"}
+    assert bad["faults"][0].keys() == {"file", "place", "text", "rule", "line"}
     assert bad["faults"][0]["place"] == "unknown_0"
+    assert broken.read_text().splitlines()[bad["faults"][0]["line"] - 1].startswith("unknown_0")
 
 
 def test_check_does_not_print_faults_without_end(

@@ -14,8 +14,11 @@ FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 class Fault(Exception):
     """Something wrong in a file from outside: file, place, key, and what would be right.
 
-    As a text it is one printable line, whatever it speaks of.
+    As a text it is one printable line, whatever it speaks of.  `line` is that of the key, where
+    it has been looked for.
     """
+
+    line = 0
 
     def __init__(self, file: str, place: str, text: str, rule: str = "") -> None:
         self.file, self.place, self.text, self.rule = file, place, text, rule

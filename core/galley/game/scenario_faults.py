@@ -5,12 +5,14 @@ from pathlib import Path
 from galley.catalogue import rules_of
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault, Faults, show_path
+from galley.files.toml_lines import find_lines
 from galley.scenarios.library import LARGEST_SCENARIO, checked_header
 from galley.scenarios.reading import reading
 
 
 def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
-    """Everything wrong with a scenario file; empty when it can be played."""
+    """Everything wrong with a scenario file, with its lines; empty when it can be played."""
+    text = ""
     try:
         file = show_path(path)
         text = disk.read_text(Path(path), LARGEST_SCENARIO)
@@ -22,8 +24,8 @@ def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
         rules = rules_of(id_, file)
         with reading(text):
             rules.setup(data, file)
-    except Faults as several:
-        return list(several.all)
     except Fault as fault:
-        return [fault]
+        found = [*fault.all] if isinstance(fault, Faults) else [fault]
+        find_lines(found, text)
+        return found
     return []
