@@ -5,8 +5,8 @@ Here a copy of what stands on the glass is kept, and only the difference goes ou
 
 Hooks private names of Textual: `App._display`, `_batch_count`, `_running`, `_sync_available`,
 `_driver`; `ChopsUpdate` and `LayoutUpdate` of `_compositor`; `Strip._segments`, `Style._ansi`.
-With a version that was not `tested`, and after anything unexpected, Textual writes by itself.
-GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
+With a version that was not tested (see `private_names`), and after anything unexpected, Textual
+writes by itself.  GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
 """
 
 import os

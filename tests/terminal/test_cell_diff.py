@@ -151,7 +151,7 @@ def test_after_anything_unexpected_textual_writes_by_itself(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if fault == "version":
-        monkeypatch.setattr(cell_diff, "tested", lambda: False)
+        monkeypatch.setattr(cell_diff, "private_names", lambda: False)
     app = Galley(tmp_path, LOOK)
     seen = stand_in(app, monkeypatch)
     strip = Strip([Segment("hello")])
