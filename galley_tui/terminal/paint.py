@@ -1,7 +1,7 @@
 """Style names become Rich styles: one table for each colour depth."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
@@ -31,6 +31,23 @@ def strip(runs: Iterable[Run], depth: str, width: int | None = None, fill: str =
     style = painter(depth)
     made = Strip([Segment(text, style(name)) for text, name in runs])
     return made if width is None else made.adjust_cell_length(width, style(fill))
+
+
+def line(row: Iterable[Run], width: int, depth: str, fill: str = "text") -> Strip:
+    """One line of runs as wide as its widget; the same runs give the same line."""
+    return _line(tuple(row), width, depth, fill)
+
+
+@lru_cache(256)
+def _line(row: tuple[Run, ...], width: int, depth: str, fill: str) -> Strip:
+    style, left = painter(depth), width
+    found: list[Segment] = []
+    for text, name in (*row, (" " * width, fill)):
+        part = text[:left]
+        if part:
+            found.append(Segment(part, style(name)))
+            left -= len(part)
+    return Strip(found, width)
 
 
 def blank(width: int, depth: str, fill: str = "text") -> Strip:

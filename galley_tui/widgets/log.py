@@ -6,8 +6,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from galley_tui.draw.log import Line, log_rows
-from galley_tui.terminal.look import Look, Run, fit
-from galley_tui.terminal.paint import strip
+from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.paint import line
 
 
 class LogView(Widget, can_focus=True):
@@ -138,4 +138,4 @@ class LogView(Widget, can_focus=True):
             low, after = self._rows_of(self.lit)
             if low <= at < after:
                 row = [("".join(text for text, _ in row), "log.here")]
-        return strip(fit(row, self.size.width, "log"), self.look.depth)
+        return line(row, self.size.width, self.look.depth, "log")

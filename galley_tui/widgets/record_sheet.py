@@ -8,8 +8,8 @@ from textual.strip import Strip
 
 from galley_tui.draw.news import news_rows
 from galley_tui.faces.face import Sheet
-from galley_tui.terminal.look import Look, Run, fit
-from galley_tui.terminal.paint import strip
+from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.paint import line
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 
@@ -79,4 +79,4 @@ class RecordSheet(ScrollView, can_focus=False):
     def render_line(self, y: int) -> Strip:
         at = y + self.scroll_offset.y
         row = self._rows[at] if 0 <= at < len(self._rows) else []
-        return strip(fit(row, self.size.width), self.look.depth)
+        return line(row, self.size.width, self.look.depth)

@@ -7,8 +7,8 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from galley_tui.terminal.look import Look, Run, fit
-from galley_tui.terminal.paint import strip
+from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.paint import line
 
 
 class HasLook(Protocol):
@@ -72,8 +72,7 @@ class Rows(ScrollView, can_focus=False):
     def render_line(self, y: int) -> Strip:
         at = y + self.scroll_offset.y
         row = self.rows[at] if 0 <= at < len(self.rows) else []
-        wide = self.size.width
-        return strip(fit(row, wide, self.fill), self.look.depth, wide, self.fill)
+        return line(row, self.size.width, self.look.depth, self.fill)
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[Row]:
@@ -81,7 +80,7 @@ def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list
     from textwrap import wrap as cut
 
     rows: list[Row] = []
-    for line in text.splitlines() or [""]:
-        for part in cut(line, max(10, columns - len(indent))) or [""]:
+    for paragraph in text.splitlines() or [""]:
+        for part in cut(paragraph, max(10, columns - len(indent))) or [""]:
             rows.append([(indent + part, style)])
     return rows

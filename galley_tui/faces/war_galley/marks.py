@@ -121,6 +121,8 @@ def waiting(board: Board) -> list[Reserve]:
 
 def orders_of(board: Board, ship: Ship) -> str:
     """L for a ship that leaves the battle, W for one that is held back."""
+    if not (board.leaving or board.theatre.special.holds):
+        return ""
     if leaving(board, ship) is not None:
         return "L"
     return "W" if hold_on(board, ship) is not None else ""
