@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from galley.engine.loop import Illegal, State
-from galley.engine.records import SIDES, Command, Side
+from galley.engine.records import SIDES, Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import reason, show_path
 from galley.game.history import Past
@@ -33,7 +33,7 @@ class Game(Ahead):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._path = session.path  # as far as the pass-phrases have followed
-        self._options: tuple[State, Side, list[Option]] | None = None
+        self._options: tuple[State, Side, str, list[Option]] | None = None
 
     # -- opening
 
@@ -152,13 +152,13 @@ class Game(Ahead):
         return [item for items in both for side, item in zip(SIDES, items, strict=True)
                 if item.side == side]  # fmt: skip
 
-    def options(self, side: Side) -> list[Option]:
-        """All that a side may do now; worked out once for a position."""
+    def options(self, side: Side, seat: str = "") -> list[Option]:
+        """All that a side, or a seat of it, may do now; worked out once for a position."""
         known = self._options
-        if known is None or known[0] is not self.state or known[1] != side:
-            made = [self._option(side, choice) for choice in self.session.choices(side)]
-            self._options = known = (self.state, side, made)
-        return known[2]
+        if known is None or known[0] is not self.state or known[1:3] != (side, seat):
+            made = [self._option(side, choice) for choice in self.session.choices(side, seat)]
+            self._options = known = (self.state, side, seat, made)
+        return known[3]
 
     def _option(self, side: Side, c: Choice) -> Option:
         shape: dict[str, Any] = msgspec.to_builtins(c.command)
@@ -198,15 +198,35 @@ class Game(Ahead):
     # -- doing
 
     def play(
-        self, side: Side, command: Command, remark: str = ""
+        self, side: Side, command: Command, remark: str = "", seat: str = ""
     ) -> PositionChanged | Refused | Ended:
         """Carry out a command, with a remark that the log tells before it."""
         try:
-            told = tuple(self.session.play(side, command, remark))
+            told = tuple(self.session.play(side, command, remark, seat))
         except Illegal as illegal:
             return Refused(illegal.refusal.rule, illegal.refusal.text)
         result = self.session.result()
         return PositionChanged(told) if result is None else Ended(result, told)
+
+    def play_typed(self, pending: Pending, text: str) -> PositionChanged | Refused | Ended:
+        """Carry out the answer to an open question that a player typed."""
+        side, seat = pending.side, pending.ask.seat
+        command = self.session.typed(side, text, seat)
+        if isinstance(command, Refusal):
+            return Refused(command.rule, command.text)
+        return self.play(side, command, seat=seat)
+
+    def how_typed(self, pending: Pending) -> str:
+        """How the answer to an open question is typed; "" where it is chosen alone."""
+        card = self.session.rules.ask_cards[type(pending.ask)]
+        return card.typed_as if card.typed is not None else ""
+
+    def asked_name(self, pending: Pending) -> str:
+        """The name of the side that a question is put to, with the seat where it has several."""
+        side, seat = pending.side, pending.ask.seat
+        mine = [one.id for one in self.session.rules.seats(self.state) if one.side == side]
+        name = self.names()[side]
+        return f"{name}, {seat}" if seat and len(mine) > 1 else name
 
     def concede(self, side: Side) -> PositionChanged | Refused | Ended:
         return self.play(side, self.session.rules.concede(side))

@@ -22,14 +22,16 @@ class Seats:
 
     def __init__(self) -> None:
         self.seated = ""  # the side that decided last
+        self.seat = ""  # which of its seats, where it has several
         self.hidden = False  # both sides decide at once
 
     def take(self, pending: Pending, both: bool, settings: Settings) -> Change:
         """Seat the side that a question is put to; `both` sides are asked at once."""
         self.hidden = pending.ask.together and (both or self.hidden)
         before, self.seated = self.seated, pending.side
+        seat, self.seat = self.seat, pending.ask.seat or self.seat
         if before == pending.side:
-            return Change()
+            return Change(changed=seat != self.seat)
         curtain = settings.curtain
         falls = curtain == "always" or (self.hidden and curtain == "hidden")
         return Change(True, settings.bell and bool(before), falls)

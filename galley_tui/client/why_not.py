@@ -13,7 +13,6 @@ from galley.engine.records import Ask, Refusal, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
 from galley_tui.client.game import Game
-from galley_tui.config.battle_keys import ORDERS
 from galley_tui.config.keymap import Order
 
 Query = tuple[Mapping[str, str | bool], str]
@@ -95,10 +94,12 @@ def _tries(game: Game, pending: Pending, order: Order) -> Iterator[dict[str, Any
         yield {**data, **name}
 
 
-def attacks(game: Game, pending: Pending) -> Iterator[tuple[str, Refusal | None]]:
+def attacks(
+    game: Game, pending: Pending, orders: Sequence[Order]
+) -> Iterator[tuple[str, Refusal | None]]:
     """(an attack, why the ship that acts may not make it; None when it may)."""
     options = game.options(pending.side)
-    for order in (order for order in ORDERS if order.type in ATTACKS):
+    for order in (order for order in orders if order.type in ATTACKS):
         fits = [option.label for option in options if order.fits(option.shape)]
         if fits:
             yield "; ".join(fits), None

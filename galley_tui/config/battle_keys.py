@@ -195,14 +195,17 @@ ORDERS = (
     order("d", "Decline", "decline", "decline, for all ships that are asked", True),
 )
 
+TYPED = '"'
+"""Begins a typed answer; it works at questions whose answers cannot be listed."""
 
-def fitting(shapes: Sequence[Mapping[str, Any]]) -> list[Order]:
-    """The orders that any of these commands, as plain data, belong to."""
+
+def fitting(orders: Sequence[Order], shapes: Sequence[Mapping[str, Any]]) -> list[Order]:
+    """Those orders that any of these commands, as plain data, belong to."""
     kinds: dict[str, list[Mapping[str, Any]]] = {}
     for shape in shapes:
         kinds.setdefault(shape["type"], []).append(shape)
     found = []
-    for one in ORDERS:
+    for one in orders:
         for shape in kinds.get(one.type, ()):
             if not one.fields or one.fits(shape):
                 found.append(one)
@@ -210,10 +213,10 @@ def fitting(shapes: Sequence[Mapping[str, Any]]) -> list[Order]:
     return found
 
 
-def order_of(shape: Mapping[str, Any]) -> Order | None:
-    """The first order that a command, as plain data, belongs to."""
+def order_of(orders: Sequence[Order], shape: Mapping[str, Any]) -> Order | None:
+    """The first of some orders that a command, as plain data, belongs to."""
     kind = shape["type"]
-    for one in ORDERS:
+    for one in orders:
         if one.type == kind and (not one.fields or one.fits(shape)):
             return one
     return None

@@ -18,6 +18,7 @@ from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
+from galley_tui.config.keymap import Order
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
@@ -201,6 +202,10 @@ class Face(Protocol):
     @property
     def fleet(self) -> FleetTable: ...
     @property
+    def orders(self) -> Sequence[Order]:
+        """Keys for kinds of choice; without any, choices are lit by Tab and by their numbers."""
+
+    @property
     def log_filter(self) -> LogFilter: ...
     @property
     def text(self) -> TextFace:
@@ -256,8 +261,8 @@ class Face(Protocol):
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""
 
-    def squadron_orders(self, game: Game) -> SquadronOrders:
-        """Orders for whole squadrons in a battle."""
+    def squadron_orders(self, game: Game) -> SquadronOrders | None:
+        """Orders for whole squadrons in a battle; None in a game without any."""
 
     # -- words
 

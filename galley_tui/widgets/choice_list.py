@@ -17,7 +17,11 @@ LEAST = 5  # rows that it keeps, if there are as many choices, whatever the shee
 
 
 class ChoiceList(Rows):
-    """Owns which choice is lit; the screen plays it."""
+    """Owns which choice is lit; the screen plays it.  `orders` have the keys of the choices."""
+
+    def __init__(self, orders: Sequence[keymap.Order], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.orders = orders
 
     options: Sequence[Option] = ()
     head = ""
@@ -56,7 +60,7 @@ class ChoiceList(Rows):
     def light(self, lit: int) -> None:
         """Light another choice."""
         self.lit_option = max(0, min(lit, len(self.options) - 1))
-        self.keyed = any(key_of(option) for option in self.options)
+        self.keyed = any(key_of(self.orders, option) for option in self.options)
         room = self._room
         self.short = any(len(option.label) > room for option in self.options)
         places = enumerate(zip(numbers(self.options), self.options, strict=True))
@@ -92,7 +96,7 @@ class ChoiceList(Rows):
     def _row(self, lit: bool, place: int, option: Option) -> Row:
         style, number = ("choice", "choice") if lit else ("text", "mute")
         plain = self.look.charset != "unicode"
-        key = key_of(option)
+        key = key_of(self.orders, option)
         name = keymap.shown(key, plain) if key else ""
         mark = ">" if lit else " "
         row: Row = [(f"{mark}{place:>2}" + " " * self.keyed, number)]
@@ -109,7 +113,7 @@ def numbers(options: Sequence[Option]) -> list[int]:
     return [i + first if mp is None else int(mp) for i, mp in enumerate(points)]
 
 
-def key_of(option: Option) -> str:
+def key_of(orders: Sequence[keymap.Order], option: Option) -> str:
     """The key that goes to a choice, if it has one."""
-    order = battle_keys.order_of(option.shape)
+    order = battle_keys.order_of(orders, option.shape)
     return order.keys[0] if order else ""

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from galley.engine.records import Ask, Command
+from galley.engine.records import Ask, Command, Refusal
 
 Label = Callable[[Any, Any, Sequence[Ask]], str]
 """(board, command, the questions that wait) -> a few words."""
 Asked = tuple[str, str]
 """A question, and the rule's number."""
+Typed = Callable[[Any, Any, str], Command | Refusal]
+"""(board, ask, a line that a player typed) -> the command that it means, or why it means none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,9 @@ class AskCard:
     """A kind of question.
 
     `closed` says what `Decline` or `Done` means for it, `closed_short` in the fewest words;
-    `passed` what the log says where nothing but an end was left.
+    `passed` what the log says where nothing but an end was left.  `typed` reads a typed answer
+    of an open question, and `typed_as` says how one looks; without them only what is suggested
+    can be chosen.
     """
 
     kind: type[Ask]
@@ -48,4 +52,6 @@ class AskCard:
     closed: Callable[[Any], str] | None = None
     closed_short: str = ""
     passed: str = ""
+    typed: Typed | None = None
+    typed_as: str = ""
     interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks

@@ -20,6 +20,8 @@ from galley.war_galley.ch6_movement.reach import reach
 from galley.war_galley.ch6_movement.speed import cap
 from galley_tui.client.game import Game
 from galley_tui.client.why_not import Query
+from galley_tui.config.battle_keys import ORDERS
+from galley_tui.config.keymap import Order
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
@@ -52,6 +54,7 @@ class WarGalleyFace:
 
     dice = Dice()
     log_filter: LogFilter = LOG_FILTER
+    orders: Sequence[Order] = ORDERS
 
     @property
     def text(self) -> TextFace:

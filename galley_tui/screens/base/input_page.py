@@ -6,6 +6,16 @@ from galley_tui.screens.base.page import Answer, Page
 LONGEST = 60
 
 
+def edited(entry: str, name: str) -> str:
+    """A line after a key: a character more, the last one or all of it rubbed out."""
+    if name == "backspace":
+        return entry[:-1]
+    if name == "ctrl+u":
+        return ""
+    typed = " " if name == "space" else name
+    return (entry + typed)[:LONGEST] if len(typed) == 1 else entry
+
+
 class TypingPage(Page[Answer]):
     """While `entry` is a text, keys go into it; Enter hands it on, Escape forgets it."""
 
@@ -42,14 +52,5 @@ class TypingPage(Page[Answer]):
             self.show_entry()
             self.show_keys()
         else:
-            self._type(name)
+            self.entry = edited(self.entry, name)
             self.show_entry()
-
-    def _type(self, name: str) -> None:
-        assert self.entry is not None
-        if name == "backspace":
-            self.entry = self.entry[:-1]
-        elif name == "ctrl+u":
-            self.entry = ""
-        elif len(name) == 1 or name == "space":
-            self.entry = (self.entry + (" " if name == "space" else name))[:LONGEST]

@@ -19,6 +19,7 @@ from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import last_throws, show_odds
+from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.sea_page import SeaPage
@@ -46,14 +47,17 @@ class BattleScreen(SeaPage):
         self.formation = FormationMode(self)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
-        self.modes = (self.guard, self.formation, self.cursor, self.choosing)
+        self.typed_answer = TypedAnswer(self)
+        self.modes = (
+            self.typed_answer, self.guard, self.formation, self.cursor, self.choosing,
+        )  # fmt: skip
 
     @property
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
     def compose(self) -> ComposeResult:
-        yield from self.compose_around(ChoiceList(id="choices"))
+        yield from self.compose_around(ChoiceList(self.face.orders, id="choices"))
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.game.notices, *self.galley.heard()])
@@ -74,12 +78,12 @@ class BattleScreen(SeaPage):
     def key_labels(self) -> list[tuple[str, str]]:
         if self.formation.is_open:
             return self.formation.key_labels()
-        names = order_labels(self.context.options, self.look.charset != "unicode")
+        names = order_labels(self.context, self.look.charset != "unicode")
         works = [key for key in self.KEYS if key.action != "accept" or not self.guard.unpicked]
         after = {"odds": "dice"} if self.context.thrown else {}
         always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         zoom = self.camera.zoom_label(always, self.chosen())
-        first = [*self.formation.label(), *names, *zoom]
+        first = [*self.typed_answer.label(), *self.formation.label(), *names, *zoom]
         return [*first, *(label for label in always if label not in first)]
 
     # -- showing
@@ -93,7 +97,7 @@ class BattleScreen(SeaPage):
             context.options = ()
             self.choices.offer((), 0, "", "A")
         else:
-            context.options = self.game.options(pending.side)
+            context.options = self.game.options(pending.side, pending.ask.seat)
             lit = self.game.sensible(pending, context.options)
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
@@ -129,7 +133,7 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say("The battle is over. q opens the menu.")
             return
-        name = self.game.names()[pending.side]
+        name = self.game.asked_name(pending)
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in self.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
@@ -140,7 +144,7 @@ class BattleScreen(SeaPage):
         if self.context.note:
             return self.text(self.context.note), "warn"
         if self.guard.unpicked and self.proposals.proposal() is None:
-            keys = [f"{key} {label}" for key, label in order_labels(self.context.options, True)]
+            keys = [f"{key} {label}" for key, label in order_labels(self.context, True)]
             return self.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
         if self.formation.is_open:
             return self.formation.second_row()

@@ -8,7 +8,7 @@ from galley.engine.loop import State
 from galley.geometry.hexes import Hex
 from galley_tui.client.game import Option
 from galley_tui.client.why_not import reason
-from galley_tui.config import battle_keys, keymap
+from galley_tui.config import keymap
 from galley_tui.draw.model import Ghost
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle.stage import BattleStage
@@ -80,7 +80,7 @@ class Choosing:
 
     def _order(self, name: str) -> bool:
         """A key for kinds of choice; False when it does not answer for them now."""
-        orders = [order for order in battle_keys.ORDERS if name in order.keys]
+        orders = [order for order in self.context.face.orders if name in order.keys]
         fits = {
             i: order
             for i, option in enumerate(self.context.options)
@@ -157,7 +157,7 @@ class Choosing:
 
         def decided(yes: bool | None) -> None:
             if yes:
-                stage.after(context.game.play(side, option.command))
+                stage.after(context.game.play(side, option.command, seat=context.seat))
 
         perils = [stage.text(said) for said in context.game.perils(side, option)]
         if perils:

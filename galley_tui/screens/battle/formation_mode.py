@@ -36,9 +36,8 @@ class FormationMode:
 
     @property
     def orders(self) -> SquadronOrders:
-        """Made when they are first asked for."""
-        if self._orders is None:
-            self._orders = self.context.face.squadron_orders(self.context.game)
+        """Those of the panel that was opened."""
+        assert self._orders is not None
         return self._orders
 
     @property
@@ -47,6 +46,11 @@ class FormationMode:
 
     def do_orders(self) -> None:
         """Open the list of orders for the squadron that moves, or the lit one."""
+        if self._orders is None:
+            self._orders = self.context.face.squadron_orders(self.context.game)
+        if self._orders is None:
+            self.stage.say("no orders are given to whole squadrons in this game")
+            return
         why_not = self.orders.look(self.context.pending, self.stage.choices.option)
         if why_not:
             self.stage.say(why_not)

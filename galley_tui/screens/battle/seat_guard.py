@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.game.session import Pending
 from galley_tui.client.seats import Change, Seats
-from galley_tui.config import battle_keys, keymap
+from galley_tui.config import keymap
 from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.proposals import Proposals
@@ -82,7 +82,8 @@ class SeatGuard:
         if found is not None and found.action == "propose":
             offered = self.proposals.offered()
             return offered is not None and self.proposals.accepts(offered)
-        orders = [order for order in battle_keys.ORDERS if order.at_once and name in order.keys]
+        face = self.context.face
+        orders = [order for order in face.orders if order.at_once and name in order.keys]
         options = self.context.options
         return any(order.fits(option.shape) for option in options for order in orders)
 
@@ -110,5 +111,6 @@ class SeatGuard:
 
     def shown_name(self) -> str:
         """The side that decides; `Now` before it while it may not have noticed."""
-        name = self.context.game.names().get(self.context.side, "")
+        context, pending = self.context, self.context.pending
+        name = context.game.asked_name(pending) if pending is not None else ""
         return self.stage.text(f"Now {name}" if self.held else name)

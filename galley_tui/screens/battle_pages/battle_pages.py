@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from galley_tui.client.game import Option
 from galley_tui.client.messages import Refused
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
@@ -27,11 +24,12 @@ def heading(context: BattleContext) -> str:
     return context.face.heading(context.board, ship) if there else "Choices"
 
 
-def order_labels(options: Sequence[Option], plain: bool) -> list[tuple[str, str]]:
+def order_labels(context: BattleContext, plain: bool) -> list[tuple[str, str]]:
     """Keys of the kinds of choice that are legal now; all steps together as one."""
     found: dict[str, str] = {}
     steps = ""
-    for order in battle_keys.fitting([option.shape for option in options]):
+    shapes = [option.shape for option in context.options]
+    for order in battle_keys.fitting(context.face.orders, shapes):
         if order.type in ("Step", "Slip"):
             steps += keymap.shown(order.keys[0], plain) + (" " if plain else "")
         else:

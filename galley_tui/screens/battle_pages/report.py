@@ -32,8 +32,22 @@ class ReportScreen(Reader):
         self.content = rows(self.blocks, self.app.size.width - 1, self.look.charset)
 
 
+def result_page(game: Game) -> Reader:
+    """How a battle ended, in a game that keeps no account; or that it goes on."""
+    result, names = game.result(), game.names()
+    if result is None:
+        return Reader("As it stands", [[], [(" The battle goes on.", "text")]])
+    won = f"{names[result.winner]} has won." if result.winner else "Nobody has won."
+    points = [f"{names[side]}: {n}" for side, n in result.points.items()]
+    lines = [won, f"{result.reason[:1].upper()}{result.reason[1:]}.", "", *points]
+    return Reader("Result", [[], *([(f" {line}", "text")] for line in lines)])
+
+
 def show_report(program: Program, game: Game) -> None:
     """The account on a page, once all is told, or why there is none."""
+    if game.session.rules.account is None:
+        program.push_screen(result_page(game))
+        return
 
     def show() -> None:
         try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley_tui.client.game import Option
-from galley_tui.config import battle_keys, keymap
+from galley_tui.config import keymap
+from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look
@@ -28,9 +29,11 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
     rows: list[Row] = [[], [(" What you can do now", "title")]]
     said = pending.text if pending.text.startswith(name) else f"{name}: {pending.text}"
     rows += wrap(text(said), wide, "text", "  ")
-    kinds = _kinds(context.options)
+    kinds = _kinds(context.face.orders, context.options)
     if lit is not None:
         kinds = [("enter", f"what is lit now: {lit.label}"), *kinds]
+    if how := context.game.how_typed(pending):
+        kinds.append((TYPED, f"type an answer: {how}"))
     for key, words in kinds:
         rows += _answer(keymap.shown(key, plain), text(words), wide)
     rows.append([])
@@ -39,11 +42,11 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
     return rows
 
 
-def _kinds(options: Sequence[Option]) -> list[tuple[str, str]]:
+def _kinds(orders: Sequence[keymap.Order], options: Sequence[Option]) -> list[tuple[str, str]]:
     """(key, words) of each kind of answer that is legal now; without a key the rest."""
     found: list[tuple[str, str]] = []
     left = list(options)
-    for order in battle_keys.ORDERS:
+    for order in orders:
         labels = [o.label for o in left if order.fits(o.shape)]
         left = [o for o in left if not order.fits(o.shape)]
         if len(labels) == 1:

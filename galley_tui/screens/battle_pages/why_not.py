@@ -40,7 +40,7 @@ class WhyNot(OverSea[None], ListPage[None]):
         if pending is None:
             return
         if ship == context.actor:
-            yield from reasons.attacks(context.game, pending)
+            yield from reasons.attacks(context.game, pending, context.face.orders)
         elif ship:
             self.later = self._its_turn(ship)
         queries = context.face.why_not_queries

@@ -21,7 +21,7 @@ def help_page(
         named += key_rows(key.keys, text, plain, columns) if text else []
     if keys is battle_keys.BATTLE:
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
-        for order in battle_keys.ORDERS:
+        for order in face.orders:
             named += key_rows(order.keys, order.help, plain, columns)
         named += key_rows(("0-9",), "light the choice of this number", plain, columns)
     rules: list[Row] = [[], [(" How to play", "title")]]

@@ -46,6 +46,11 @@ class BattleContext:
         return self.pending.side if self.pending is not None else ""
 
     @property
+    def seat(self) -> str:
+        """The seat of that side that decides; empty where that does not matter."""
+        return self.pending.ask.seat if self.pending is not None else ""
+
+    @property
     def actor(self) -> str:
         """The ship that the question is about; empty for none."""
         return self.game.asked_ship(self.pending) if self.pending is not None else ""

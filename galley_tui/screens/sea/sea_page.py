@@ -153,6 +153,9 @@ class SeaPage(Page[None]):
     def do_overlays(self) -> None:
         from galley_tui.screens.sea.overlay_page import OverlayPage
 
+        if not self.overlays.kinds:
+            self.say("nothing lies on the sea in this game")
+            return
         keys = self.overlay_keys()
         self.app.push_screen(OverlayPage(self.overlays, keys, self.show_overlays))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from galley.engine.command_card import AskCard, CommandCard
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Ask, Command, Concede, Event, Remarked
+from galley.engine.records import Ask, Command, Concede, Event, Refusal, Remarked
 from galley.geometry.hexes import NAMES
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
@@ -24,7 +24,12 @@ from tests.kit.toy.state import Board, Ended
 ASK_CARDS: dict[type[Ask], AskCard] = {
     card.kind: card
     for card in (
-        AskCard(AskOrders, lambda board, ask: ("write the orders of your ships", "T3")),
+        AskCard(
+            AskOrders,
+            lambda board, ask: (f"write the orders of your ships{so_far(ask)}", "T3"),
+            typed=lambda board, ask, text: written(board, ask, text),
+            typed_as="a ship and its letters, such as A1 SLR; or done",
+        ),
         AskCard(AskShot, lambda board, ask: ("shoot, or hold", "T6")),
         AskCard(
             AskBoarding, lambda board, ask: ("board a ship beside one of yours, or hold", "T7")
@@ -35,7 +40,7 @@ CARDS: dict[type[Command], CommandCard] = {
     card.kind: card
     for card in (
         CommandCard(Write, lambda board, c, asks: f"{c.ship}: {c.letters}"),
-        CommandCard(Commit, lambda board, c, asks: "these are the orders", ends=True),
+        CommandCard(Commit, lambda board, c, asks: "done", ends=True),
         CommandCard(Shoot, lambda board, c, asks: f"{c.ship} shoots at {c.target}", attacks=True),
         CommandCard(Grapple, lambda board, c, asks: f"{c.ship} boards {c.target}", attacks=True),
         CommandCard(Hold, lambda board, c, asks: "hold", ends=True),
@@ -61,6 +66,23 @@ SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
 def label(board: Board, command: Command) -> str:
     """A few words for a command."""
     return CARDS[type(command)].label(board, command, ())
+
+
+def so_far(ask: AskOrders) -> str:
+    """` (A1 SLR, A2 SSS)`: what has been written."""
+    return f" ({', '.join(' '.join(sheet) for sheet in ask.sheets)})" if ask.sheets else ""
+
+
+def written(board: Board, ask: AskOrders, text: str) -> Command | Refusal:
+    """T3. `A1 SLR`, in small or large letters; without a ship for the first that has none."""
+    words = text.upper().split()
+    if words == ["DONE"]:
+        return Commit()
+    if len(words) == 1 and (left := ask.unwritten(board)):
+        words = [left[0].id, *words]
+    if len(words) != 2:
+        return Refusal("T3", "type a ship and its letters, such as A1 SLR")
+    return Write(*words)
 
 
 def rolled(event: Rolled) -> str:

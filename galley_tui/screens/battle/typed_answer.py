@@ -1,0 +1,58 @@
+"""An answer that cannot be listed, such as written orders, is typed below the question."""
+
+from __future__ import annotations
+
+from galley_tui.client.messages import Refused
+from galley_tui.config.battle_keys import TYPED
+from galley_tui.screens.base.input_page import edited
+from galley_tui.screens.battle.stage import BattleStage
+
+
+class TypedAnswer:
+    """A mode while a line is typed: Enter gives the answer, Escape forgets it.
+
+    An answer that is refused stays to be corrected, with the reason above it.
+    """
+
+    def __init__(self, stage: BattleStage) -> None:
+        self.stage, self.context = stage, stage.context
+        self.entry: str | None = None
+
+    def how(self) -> str:
+        """How an answer to the question is typed; "" where none is."""
+        pending = self.context.pending
+        return self.context.game.how_typed(pending) if pending is not None else ""
+
+    def label(self) -> list[tuple[str, str]]:
+        """The key that begins an answer, while one may be typed."""
+        return [(TYPED, "type")] if self.how() else []
+
+    async def take(self, name: str) -> bool:
+        if self.entry is None:
+            begins = name == TYPED and bool(self.how())
+            if begins:
+                self._show("", self.how())
+            return begins
+        if name == "enter":
+            self._give(self.entry)
+        elif name in ("escape", "ctrl+g"):
+            self.entry = None
+            self.stage.say("")
+        else:
+            self._show(edited(self.entry, name))
+        return True
+
+    def _show(self, entry: str, said: str = "") -> None:
+        self.entry = entry
+        self.stage.say(self.stage.text(f'" {entry}_' + (f"   ({said})" if said else "")))
+
+    def _give(self, text: str) -> None:
+        """Play what was typed."""
+        pending = self.context.pending
+        assert pending is not None
+        came = self.context.game.play_typed(pending, text)
+        if isinstance(came, Refused):
+            self._show(text, f"{came.text} [{came.rule}]")
+            return
+        self.entry = None
+        self.stage.after(came)

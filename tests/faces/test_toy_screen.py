@@ -1,0 +1,168 @@
+"""A second game on the screen: the toy, played by keys at 80x24 from its start to its replay."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from galley.game.session import Session
+from galley_tui.client.game import Game
+from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.battle.handover import HandOver
+from tests.kit.screen import Player, playing
+from tests.kit.toy.scenario import ford
+
+SEED = 3  # a calm first turn
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+@asynccontextmanager
+async def at_ford(tmp_path: Path, **changes: object) -> AsyncIterator[Player]:
+    """The battle at the ford, behind its first curtain."""
+    async with playing(tmp_path) as player:
+        player.app.open_battle(lambda: Game(Session.new(ford(**changes), SEED, tmp_path)))
+        await player.pilot.pause()
+        yield player
+
+
+async def typed(player: Player, line: str) -> None:
+    """An answer that is typed below the question."""
+    await player.press("quotation_mark", *("space" if c == " " else c for c in line), "enter")
+
+
+async def ordered(player: Player, **letters: str) -> None:
+    """Every seat writes orders for its ships, each side behind its curtain."""
+    for ships in (("A1", "A2"), ("A3",), ("B1", "B2")):
+        if isinstance(player.app.screen, HandOver):
+            await player.press("enter")
+        for ship in ships:
+            if ship in letters:
+                await typed(player, f"{ship} {letters[ship]}".lower())
+        await typed(player, "done")
+
+
+async def test_the_sea_the_sheet_the_turn_bar_and_the_question_are_the_toys(
+    tmp_path: Path,
+) -> None:
+    async with at_ford(tmp_path) as player:
+        assert "It is for Red to decide now, hidden from the other side." in player.screen()
+        await player.press("enter")
+        rows = player.screen().splitlines()
+        assert rows[0].startswith(" T1/6 calm  Wind [Orders] Movement  Shooting  Boarding ")
+        assert rows[0].endswith("Red 0 Blue 0")
+        assert rows[1] == " Red, van: write the orders of your ships [T3]"
+        for text in ("A1 Arrow", "in 0203, heading SE", "hull [ ][ ][ ]", "men  [ ][ ][ ][ ]"):
+            assert text in player.screen()
+        sea = "\n".join(row[:54] for row in rows[3:-5])
+        assert all(ship in sea for ship in ("A1", "A2", "A3", "B1", "B2"))
+        assert "> 1 A1: SSS" in player.screen() and "3 done" in player.screen()
+        assert '" type' in rows[-1]
+
+
+async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.press("enter")
+        await typed(player, "a1 sxs")
+        assert '" a1 sxs_   (X is no order: use S, L, R, W [T3])' in player.screen()
+        await player.press("backspace", "backspace", "l", "s", "enter")
+        assert "write the orders of your ships (A1 SLS)" in player.screen()
+        await typed(player, "b1 sss")
+        assert "that ship is not yours to command [T3]" in player.screen()
+        await player.press("escape")
+        await typed(player, "done")
+        assert " Red, rear: write the orders of your ships" in player.screen()
+        await typed(player, "done")
+        assert isinstance(player.app.screen, HandOver) and "SLS" not in player.screen()
+        await player.press("enter")
+        assert " Blue: write the orders of your ships [T3]" in player.screen()
+        assert "SLS" not in player.screen()
+
+
+async def test_enter_pressed_on_does_not_answer_for_the_next_seat(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.press("enter")
+        await player.press("enter", "enter", "enter")
+        assert player.battle.context.seat == "rear"
+        await player.press("enter")
+        assert " Now Red, rear: write the orders" in player.screen()
+        assert player.battle.context.seat == "rear"
+
+
+async def test_orders_are_revealed_together_and_dice_of_every_kind_are_shown(
+    tmp_path: Path,
+) -> None:
+    async with at_ford(tmp_path) as player:
+        await ordered(player, A1="SSS", A2="SSS", A3="SSS", B1="SSS", B2="SSS")
+        assert " T1/6 calm  Wind  Orders  Movement [Shooting] Boarding" in player.screen()
+        assert " Red, van: shoot, or hold [T6]" in player.screen()
+        assert "volley: 4 dice one by one, needs 5 or more each  [T6]" in player.screen()
+        assert "4 hits 1 %" in player.screen()
+        await player.press("o")
+        assert "thrown: 2+2 -1 = 3: bounces off" in player.screen(), "two average dice"
+        await player.press("escape", "L")
+        log = player.screen()
+        assert "1 A1 SSS, A2 SSS, A3 SSS, B1 SSS, B2 SSS [T3]" in log
+        assert "1 A1 on B1: ram: 5+5 -1 = 9: broken [T5]" in log
+        await player.press("escape")
+        await player.until("AskBoarding")
+        assert "melee: 1 die against 1 die +1, 2 more wins  [T7]" in player.screen()
+        await player.accept()
+        await player.press("o")
+        assert "thrown: 2 +1 = 3 against 2: nobody" in player.screen()
+        await player.press("escape", "L")
+        assert "volley: 5, 6, 6, 4: 2 hits [T6]" in player.screen()
+        assert "A1 on B1: melee: 2 +1 = 3 against 2: nobody [T7]" in player.screen()
+
+
+async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> None:
+    async with at_ford(tmp_path, turns=2) as player:
+        for _ in range(60):
+            if isinstance(player.app.screen, HandOver):
+                await player.press("enter")
+            elif not isinstance(player.app.screen, BattleScreen):
+                break
+            elif player.asked == "AskOrders":
+                await typed(player, "done")
+            else:
+                await player.accept()
+        result = player.screen()
+        assert " Result" in result and "The day ends." in result
+        await player.press("escape")
+        assert "The battle is over." in player.screen()
+        save = player.battle.game.path
+        assert save is not None
+        player.app.close_battle()
+        player.app.open_replay(save)
+        await player.pilot.pause()
+        await player.press("home")
+        assert "turn 1, phase orders, entry 0" in player.screen()
+        await player.press("end")
+        assert (
+            "turn 2" in player.screen() and "The battle is over: the day ends" in player.screen()
+        )
+
+
+async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.press("enter")
+        for key, text in (
+            ("G", "A1 Arrow  0203    3   4 van"),
+            ("v", "Red: 0 taken or sunk"),
+            ("+", "hull"),
+            ("r", "T3 Each seat writes the orders of its ships"),
+            ("c", "Charts"),
+            ("I", "it ran into another"),
+            ("?", "type an answer: a ship and its letters"),
+            ("space", "A1: SSS"),
+            ("w", "orders are written now"),
+        ):
+            await player.press(key)
+            assert text in player.screen(), (key, player.screen())
+            await player.press("escape")
+        await player.press("V")
+        assert "nothing lies on the sea in this game" in player.screen()
+        await player.press("R", "N", "O")
+        assert "no orders are given to whole squadrons in this game" in player.screen()
+        await player.press("m", "g", "p", "f", "=")
+        assert isinstance(player.app.screen, BattleScreen)

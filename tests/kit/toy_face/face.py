@@ -1,0 +1,148 @@
+"""The toy on the screen: ships of one hex, three phases with a question, no squadrons."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from galley.engine import loop
+from galley.engine.log_line import Told
+from galley.engine.loop import Passed, State
+from galley.engine.records import OTHER, Ask, Record, Side
+from galley.game.session import Pending
+from galley.geometry.hexes import NAMES, Hex, distance, name
+from galley_tui.client.game import Game
+from galley_tui.client.why_not import Query
+from galley_tui.config.keymap import Order
+from galley_tui.draw.log import LogFilter
+from galley_tui.draw.model import SeaModel, SeaShip
+from galley_tui.draw.position import Position, Vessel
+from galley_tui.faces.face import Lit, Row
+from galley_tui.terminal.look import Look
+from tests.kit.toy.events import PhaseBegan
+from tests.kit.toy.state import Board
+from tests.kit.toy_face.parts import Dice, Fleets, Overlays
+from tests.kit.toy_face.rule_book import RuleBook
+from tests.kit.toy_face.sheets import Sheet, TurnBar, Value
+
+
+def own(board: loop.Board) -> Board:
+    """The board of this game."""
+    assert isinstance(board, Board)
+    return board
+
+
+class ToyFace:
+    """What the program knows of the toy."""
+
+    rules = RuleBook()
+    dice = Dice()
+    overlays = Overlays()
+    fleet = Fleets()
+    orders: Sequence[Order] = ()
+    log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), lambda event: None)
+
+    # -- a position
+
+    def position(self, board: loop.Board) -> Position:
+        toy = own(board)
+        afloat, setting = toy.afloat(), toy.setting
+        return Position(
+            setting.columns, setting.rows, toy.turn, setting.turns, toy.phase, toy.over,
+            ships={s.id: Vessel(s.id, s.side, s.seat, (s.at,)) for s in afloat},
+            lost={s.id: s.side for s in toy.ships.values() if s.fate},
+            at={s.at: s.id for s in afloat},
+            sides=setting.names,
+            leaders={},
+            heads=tuple(one[0].id for seat in setting.seats if (one := toy.afloat(seat=seat.id))),
+            flagships={s.side: s.id for s in reversed(afloat)},
+        )  # fmt: skip
+
+    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+        toy = own(board)
+        ships = tuple(
+            SeaShip(
+                s.id, s.side, s.at, s.at, s.facing, lit.flags.get(s.id, "") + "x" * s.stopped,
+                selected=s.id == lit.selected, target=s.id in lit.targets,
+            )
+            for s in toy.afloat()
+        )  # fmt: skip
+        setting = toy.setting
+        return SeaModel(
+            setting.columns, setting.rows, ships=ships, ghosts=lit.ghosts, overlay=lit.overlay,
+            numbers=lit.numbers,
+        )  # fmt: skip
+
+    def describe(self, board: loop.Board, hex_: Hex) -> str:
+        ship = own(board).on(hex_)
+        what = f"{ship.id} {ship.name}, {NAMES[ship.facing]}" if ship else "open sea"
+        return f"{name(hex_)} {what}"
+
+    def bearing(self, board: loop.Board, ship: str, hex_: Hex) -> str:
+        return f"{distance(own(board).ships[ship].at, hex_)} from {ship}"
+
+    def turn_bar(self, board: loop.Board, stack: Sequence[Record]) -> TurnBar:
+        return TurnBar.of(own(board))
+
+    def record_sheet(self, board: loop.Board, ship: str) -> Sheet | None:
+        found = own(board).ships.get(ship)
+        return Sheet(found) if found is not None else None
+
+    def ship_name(self, board: loop.Board, ship: str) -> str:
+        return f"{ship} {own(board).ships[ship].name}"
+
+    def values(self, board: loop.Board, ship: str) -> Sequence[Value]:
+        found = own(board).ships[ship]
+        return [Value("hull", "3", str(found.hull)), Value("men", "4", str(found.men))]
+
+    def heading(self, board: loop.Board, ship: str) -> str:
+        return self.ship_name(board, ship)
+
+    def news(self, board: loop.Board) -> Sequence[tuple[Side, str]]:
+        return ()
+
+    def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
+        return [[(" x beside a ship: it ran into another", "text")]]
+
+    def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
+        toy = own(board)
+        text = f" {toy.setting.names[side]}: {toy.lost(OTHER[side])} taken or sunk"
+        return [[(text, f"{side}.text on text")]]
+
+    # -- what a question is about
+
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
+        return {}
+
+    def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
+        found = own(board).ships[ship]
+        foes = own(board).afloat(OTHER[found.side])
+        return any(distance(found.at, foe.at) <= 2 for foe in foes)
+
+    def awaits_orders(self, pending: Pending | None) -> bool:
+        return False
+
+    def squadron_orders(self, game: Game) -> None:
+        return None
+
+    # -- words
+
+    def shorter(self, board: loop.Board, question: str) -> list[str]:
+        return [question]
+
+    def missed(
+        self, before: loop.Board, now: loop.Board, told: Iterable[Told], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        said = [line.text for line in told if not isinstance(line.event, Passed)]
+        return [("What happened", said)] if said else []
+
+    def why_not_queries(
+        self, board: loop.Board, ask: Ask | None, side: Side, ship: str
+    ) -> Iterable[Query]:
+        for mine in own(board).afloat(side):
+            for kind, words in (("Shoot", "shoots at"), ("Grapple", "boards")):
+                data = {"type": kind, "ship": mine.id, "target": ship}
+                yield data, f"{mine.id} {words} {ship}"
+
+    def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
+        return f"{ship} has its turn with the others of its seat"
+
+    def how_to_play(self, charset: str) -> str:
+        return "Write a letter a tick for each ship: S ahead, L and R turn, W wait. Then done."
