@@ -210,11 +210,14 @@ class Game(Ahead):
 
     def play_typed(self, pending: Pending, text: str) -> PositionChanged | Refused | Ended:
         """Carry out the answer to an open question that a player typed."""
-        side, seat = pending.side, pending.ask.seat
-        command = self.session.typed(side, text, seat)
+        side, ask = pending.side, pending.ask
+        read = self.session.rules.ask_cards[type(ask)].typed
+        if read is None:
+            return Refused(pending.rule, "one of the choices answers this question")
+        command = read(self.session.seen(side).board, ask, text)
         if isinstance(command, Refusal):
             return Refused(command.rule, command.text)
-        return self.play(side, command, seat=seat)
+        return self.play(side, command, seat=ask.seat)
 
     def how_typed(self, pending: Pending) -> str:
         """How the answer to an open question is typed; "" where it is chosen alone."""

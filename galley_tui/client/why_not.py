@@ -51,7 +51,7 @@ def refusal(game: Game, pending: Pending, order: Order) -> tuple[Refusal | None,
             command = game.session.rules.command(data)
         except (msgspec.ValidationError, ValueError):
             continue
-        refused = game.session.why_not(pending.side, command)
+        refused = game.session.why_not(pending.side, command, pending.ask.seat)
         if refused is not None:
             found.append(refused)
     if not found:
@@ -62,17 +62,17 @@ def refusal(game: Game, pending: Pending, order: Order) -> tuple[Refusal | None,
 
 
 def answers(
-    game: Game, queries: Queries, side: Side, ship: str
+    game: Game, queries: Queries, pending: Pending, ship: str
 ) -> Iterator[tuple[str, Refusal | None]]:
     """(what a player may want, why it may not be; None when it may) of a ship, or of the sea
     when `ship` is empty."""
-    ask = game.session.seen(side).ask_of(side)
+    side, ask = pending.side, pending.ask
     for data, label in queries(game.board, ask, side, ship):
         try:
             command = game.session.rules.command(data)
         except (msgspec.ValidationError, ValueError):
             continue
-        yield label, game.session.why_not(side, command)
+        yield label, game.session.why_not(side, command, ask.seat)
 
 
 def _tries(game: Game, pending: Pending, order: Order) -> Iterator[dict[str, Any]]:
@@ -98,7 +98,7 @@ def attacks(
     game: Game, pending: Pending, orders: Sequence[Order]
 ) -> Iterator[tuple[str, Refusal | None]]:
     """(an attack, why the ship that acts may not make it; None when it may)."""
-    options = game.options(pending.side)
+    options = game.options(pending.side, pending.ask.seat)
     for order in (order for order in orders if order.type in ATTACKS):
         fits = [option.label for option in options if order.fits(option.shape)]
         if fits:

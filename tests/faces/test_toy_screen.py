@@ -42,7 +42,7 @@ async def ordered(player: Player, **letters: str) -> None:
         await typed(player, "done")
 
 
-async def test_the_sea_the_sheet_the_turn_bar_and_the_question_are_the_toys(
+async def test_sea_sheet_turn_bar_and_question_are_the_toys(
     tmp_path: Path,
 ) -> None:
     async with at_ford(tmp_path) as player:
@@ -89,7 +89,7 @@ async def test_enter_pressed_on_does_not_answer_for_the_next_seat(tmp_path: Path
         assert player.battle.context.seat == "rear"
 
 
-async def test_orders_are_revealed_together_and_dice_of_every_kind_are_shown(
+async def test_orders_are_revealed_together_and_all_kinds_of_dice_shown(
     tmp_path: Path,
 ) -> None:
     async with at_ford(tmp_path) as player:

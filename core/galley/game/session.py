@@ -183,18 +183,6 @@ class Session:
             return Refusal("saves", self.journal.trouble)
         return refusal(self.seen(side), command, side, seat)
 
-    def typed(self, side: Side, text: str, seat: str = "") -> Command | Refusal:
-        """The command that a typed answer of `side` means, or why it may not be played."""
-        shown = self.seen(side)
-        ask = shown.ask_of(side, seat)
-        read = self.rules.ask_cards[type(ask)].typed if ask is not None else None
-        if read is None:
-            return Refusal(shown.board.turn_rule, "nothing that is typed answers this question")
-        command = read(shown.board, ask, text)
-        if isinstance(command, Refusal):
-            return command
-        return self.why_not(side, command, seat) or command
-
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
         return self.rules.advice.odds(self.seen(side), side, command)

@@ -113,7 +113,11 @@ class Proposals:
         return said
 
     def _accept(self, found: Proposal) -> None:
-        game = self.context.game
+        game, seat = self.context.game, self.context.seat
+        if seat and self.proposal() is None:
+            command = found.steps[0].command
+            self.stage.after(game.play(self.context.side, command, seat=seat))
+            return
         self.stage.after(assistance.accept(game, self.context.side, found))
         if why := assistance.stopped(game):
             self.stage.say(f"The proposal stopped: {why}")

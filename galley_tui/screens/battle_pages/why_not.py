@@ -44,7 +44,7 @@ class WhyNot(OverSea[None], ListPage[None]):
         elif ship:
             self.later = self._its_turn(ship)
         queries = context.face.why_not_queries
-        yield from reasons.answers(context.game, queries, pending.side, ship)
+        yield from reasons.answers(context.game, queries, pending, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""

@@ -134,7 +134,7 @@ class Battle:
 
     def prompt(self) -> str:
         """What stands before the line that is typed: who decides."""
-        return f"{self.game.names()[self.side] if self.pending else 'Over'}>"
+        return f"{self.game.asked_name(self.pending) if self.pending else 'Over'}>"
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""
@@ -178,7 +178,7 @@ class Battle:
         if not waiting:
             return ""
         side = waiting[0].side
-        options = self.game.options(side)
+        options = self.game.options(side, waiting[0].ask.seat)
         if waiting[0] != self.pending or options is not self.options:
             self.pending, self.options = waiting[0], options
             self.lists.arrange()
@@ -195,7 +195,7 @@ class Battle:
             self.console.say(OVER)
             return
         self.handover.to(self.pending, len(waiting) > 1)
-        self.options = self.game.options(self.side)
+        self.options = self.game.options(self.side, self.pending.ask.seat)
         self.lists.arrange()
         self.questions.put()
 

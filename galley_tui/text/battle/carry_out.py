@@ -34,9 +34,17 @@ class Playing:
 
     def play_option(self, option: Option) -> bool:
         """Play one choice and tell what came of it; whether it was accepted."""
-        side = self.talk.side
+        pending = self.talk.pending
+        seat = pending.ask.seat if pending is not None else ""
         with self.talk.undisturbed():
-            came = self.talk.game.play(side, option.command)
+            came = self.talk.game.play(self.talk.side, option.command, seat=seat)
+        return self.told(came)
+
+    def play_typed(self, pending: Pending, typed: str) -> bool:
+        """Play the answer that a line gives to a question whose answers cannot be listed, and
+        tell what came of it; whether it was accepted."""
+        with self.talk.undisturbed():
+            came = self.talk.game.play_typed(pending, typed)
         return self.told(came)
 
     def told(self, came: PositionChanged | Refused | Ended) -> bool:

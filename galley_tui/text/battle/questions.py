@@ -25,6 +25,8 @@ class Questions:
         if pending is None:
             return
         self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
+        if how := self.talk.game.how_typed(pending):
+            self.talk.console.say(f"Type {how}.")
         self.battle.present()
         self.battle.say_interrupted_order()
         self.propose()

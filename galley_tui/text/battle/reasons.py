@@ -63,7 +63,8 @@ class Reasons:
     def explain(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is not a known wish."""
         said = ["shoot" if one == "fire" else one for one in words_of(typed)]
-        if self.talk.pending is None or not said:
+        pending = self.talk.pending
+        if pending is None or not said:
             return False
         ids = [one[:1].upper() + one[1:] for one in said]
         named = (id_ for id_ in ids if self.face.text.afloat(self.talk.board, id_))
@@ -71,7 +72,7 @@ class Reasons:
         queries = self.face.why_not_queries
         meant = [
             (label, refusal)
-            for label, refusal in answers(self.talk.game, queries, self.talk.side, ship)
+            for label, refusal in answers(self.talk.game, queries, pending, ship)
             if all(any(own.startswith(one) for own in words_of(label)) for one in said)
         ]
         for refusal, wishes in groupby(meant, key=lambda answer: answer[1]):

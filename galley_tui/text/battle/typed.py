@@ -93,8 +93,20 @@ class Typed:
             option = self.talk.options[found[0]]
             if self._confirmed(typed, option, bool(hits)):
                 self._perform(option, times)
+        elif self._answers_typed(typed):
+            return
         elif not self.battle.answer(typed) and (len(typed) < 2 or not self.talk.explain(typed)):
             self._say_why_not(typed)
+
+    def _answers_typed(self, typed: str) -> bool:
+        """Take a line for the answer to a question whose answers cannot be listed; False where
+        nothing of the kind is asked."""
+        pending = self.talk.pending
+        if pending is None or not self.talk.game.how_typed(pending):
+            return False
+        if self.playing.play_typed(pending, typed):
+            self.talk.next_question()
+        return True
 
     def _confirmed(self, typed: str, option: Option, named: bool) -> bool:
         """Asked about: what was not called by its verb, and what ends more than it says."""

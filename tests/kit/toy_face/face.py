@@ -21,6 +21,7 @@ from tests.kit.toy.state import Board
 from tests.kit.toy_face.parts import Dice, Fleets, Overlays
 from tests.kit.toy_face.rule_book import RuleBook
 from tests.kit.toy_face.sheets import Sheet, TurnBar, Value
+from tests.kit.toy_face.text import ToyText
 
 
 def own(board: loop.Board) -> Board:
@@ -37,6 +38,7 @@ class ToyFace:
     overlays = Overlays()
     fleet = Fleets()
     orders: Sequence[Order] = ()
+    text = ToyText()
     log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), lambda event: None)
 
     # -- a position

@@ -1,0 +1,47 @@
+"""A second game in text mode: the toy, played from lines that are typed."""
+
+import pytest
+
+from galley.game.session import Session
+from galley_tui.client.game import Game
+from tests.kit.text import said
+from tests.kit.toy.scenario import ford
+
+SEED = 3  # a calm first turn
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+def at_ford(**changes: object) -> Game:
+    return Game(Session.new(ford(**changes), SEED))
+
+
+def test_orders_are_typed_seat_by_seat_and_a_wrong_one_is_refused() -> None:
+    told = said(at_ford(), "", "a1 sxs", "a1 sls", "b1 sss", "done", "done", "")
+    assert "Red, press Enter when you alone can read this." in told[0]
+    assert "Red, van: write the orders of your ships [T3]" in told[1]
+    assert "Type a ship and its letters, such as A1 SLR; or done." in told[1]
+    assert "  1. A1: SSS.\n  2. A2: SSS.\n  3. done." in told[1]
+    assert told[1].endswith("Red, van> ")
+    assert "No: X is no order: use S, L, R, W [T3]." in told[2]
+    assert "write the orders of your ships (A1 SLS)" in told[3]
+    assert "No: that ship is not yours to command [T3]." in told[4]
+    assert told[5].endswith("Red, rear> ")
+    assert "Blue, press Enter when you alone can read this." in told[6]
+    assert told[7].endswith("Blue> ")
+    assert "SLS" not in told[6] + told[7]
+
+
+def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
+    lines = ["", "a1 sss", "a2 sss", "done", "done", "", "b1 sss", "done"]
+    told = said(at_ford(turns=1), *lines, "odds 1", "1", "hold", "1", "1", "score", "look")
+    revealed, odds, volley, held, red, blue, score, look = told[8:16]
+    assert "A1 SSS, A2 SSS, A3 WWW, B1 SSS, B2 WWW [T3]." in revealed
+    assert "A1 on B1: ram: 2+4 -1 = 5: bounces off [T5]." in revealed
+    assert "1. A1 shoots at B1: 0 hits 20 %, 1 hit 40 %, 2 hits 30 %" in revealed
+    assert "A1 shoots at B1: 0 hits 20 %, 1 hit 40 %" in odds
+    assert "A1 on B1: volley: 3, 3, 4, 1: 0 hits [T6]." in volley
+    assert "A1 boards B1: the boarded 28 %, nobody 44 %, the boarders 28 %." in held
+    assert "A1 on B1: melee: " in red
+    assert "The battle is over: the day ends [T8]." in blue
+    assert "Red: 0 taken or sunk." in score
+    assert "A1 Arrow: in 0303 heading SE, hull 3, men" in look
