@@ -65,6 +65,7 @@ async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_pat
         await player.press("enter")
         await typed(player, "a1 sxs")
         assert '" a1 sxs_   (X is no order: use S, L, R, W [T3])' in player.screen()
+        assert player.screen().splitlines()[-1] == " Enter done  Esc leave as it was"
         await player.press("backspace", "backspace", "l", "s", "enter")
         assert "write the orders of your ships (A1 SLS)" in player.screen()
         await typed(player, "b1 sss")
@@ -82,7 +83,7 @@ async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_pat
 async def test_enter_pressed_on_does_not_answer_for_the_next_seat(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
         await player.press("enter")
-        await player.press("enter", "enter", "enter")
+        await typed(player, "done")
         assert player.battle.context.seat == "rear"
         await player.press("enter")
         assert " Now Red, rear: write the orders" in player.screen()

@@ -49,7 +49,7 @@ class BattleScreen(SeaPage):
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.typed_answer = TypedAnswer(self)
         self.modes = (
-            self.typed_answer, self.guard, self.formation, self.cursor, self.choosing,
+            self.guard, self.typed_answer, self.formation, self.cursor, self.choosing,
         )  # fmt: skip
 
     @property
@@ -76,6 +76,8 @@ class BattleScreen(SeaPage):
         return (*own, *super().parts())
 
     def key_labels(self) -> list[tuple[str, str]]:
+        if self.typed_answer.entry is not None:
+            return self.typed_answer.key_labels()
         if self.formation.is_open:
             return self.formation.key_labels()
         names = order_labels(self.context, self.look.charset != "unicode")

@@ -41,6 +41,9 @@ class BattleStage(Protocol):
     def show_note(self) -> None:
         """Show the question and what stands below it."""
 
+    def show_keys(self) -> None:
+        """Show the keys that work now."""
+
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
 

@@ -27,17 +27,23 @@ class TypedAnswer:
         """The key that begins an answer, while one may be typed."""
         return [(TYPED, "type")] if self.how() else []
 
+    def key_labels(self) -> list[tuple[str, str]]:
+        """(key, label) of what ends a line that is being typed."""
+        return [("enter", "done"), ("escape", "leave as it was")]
+
     async def take(self, name: str) -> bool:
         if self.entry is None:
             begins = name == TYPED and bool(self.how())
             if begins:
                 self._show("", self.how())
+                self.stage.show_keys()
             return begins
         if name == "enter":
             self._give(self.entry)
         elif name in ("escape", "ctrl+g"):
             self.entry = None
             self.stage.say("")
+            self.stage.show_keys()
         else:
             self._show(edited(self.entry, name))
         return True
