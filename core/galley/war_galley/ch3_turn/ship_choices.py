@@ -96,14 +96,18 @@ class AskAnnounce(Ask, frozen=True):
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
         points = range(ship.turn.mp_used, most_points(board, ship) + 1)
-        out: list[Command] = [Announce(mp) for mp in points if goes_on(board, ship, mp) is None]
+        out: list[Command] = [
+            Announce(mp) for mp in points
+            if not board.leaving or goes_on(board, ship, mp) is None
+        ]  # fmt: skip
         if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
             out.append(Refloat())
         if why_not_jettison(board, ship) is None:
             out.append(Jettison())
         out += disengage_choices(ship)
-        sails = sail_choices(board, ship, cap(board, ship))
-        out += [c for c in sails if c == RaiseSail() or keeps_sail(board, ship) is None]
+        if board.wind is not None or ship.sail:
+            sails = sail_choices(board, ship, cap(board, ship))
+            out += [c for c in sails if c == RaiseSail() or keeps_sail(board, ship) is None]
         if no_attack(board, ship) is None:
             out += anastrophe_choices(board, ship)
         return out

@@ -1,9 +1,10 @@
 """5.22. Line Astern: a squadron that is a chain of ships, each behind the one ahead."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from galley.engine.records import Command, Refusal, Side
+from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.flanks import astern, stern_flank, stern_hex
@@ -115,26 +116,30 @@ def line_choices(
 
 def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
     """The friends that the flagship lies astern of, in id order."""
+    at, ships = board.at, board.ships
+    beside = {at[hex_] for hex_ in NEXT[flag.bow] if hex_ in at}
     return [
-        s for s in board.neighbours(flag) if s.owner == flag.owner and behind(flag, s)
+        ship for id_ in sorted(beside)
+        if (ship := ships[id_]).owner == flag.owner and behind(flag, ship)
     ]  # fmt: skip
 
 
-def _followers(board: Board, leader: Ship) -> Iterator[str]:
+def _followers(board: Board, leader: Ship) -> list[str]:
     """The friends next in line behind a ship."""
-    for hex_ in astern(leader):
-        id_ = board.at.get(hex_)
-        if id_ is not None and id_ != leader.id:
-            ship = board.ships[id_]
-            if ship.bow == hex_ and ship.owner == leader.owner and behind(ship, leader):
-                yield id_
+    at, ships = board.at, board.ships
+    return [
+        id_ for hex_ in astern(leader)
+        if (id_ := at.get(hex_)) is not None
+        and (ship := ships[id_]).bow == hex_
+        and ship.owner == leader.owner
+        and behind(ship, leader)
+    ]  # fmt: skip
 
 
-def _longer(board: Board, chain: Chain, flags: set[str]) -> Iterator[Chain]:
+def _longer(board: Board, chain: Chain, flags: set[str]) -> list[Chain]:
     """A chain with one more ship, no Command Ship, at its end."""
-    for id_ in _followers(board, board.ships[chain[-1]]):
-        if id_ not in chain and id_ not in flags:
-            yield (*chain, id_)
+    followers = _followers(board, board.ships[chain[-1]])
+    return [(*chain, id_) for id_ in followers if id_ not in chain and id_ not in flags]
 
 
 def _chains(board: Board, heads: Sequence[Chain], flags: set[str]) -> list[Chain]:

@@ -136,6 +136,8 @@ def rebuilt(board: Board, ask: Choosing, chosen: Chosen) -> Adjusted:
 
 def free_options(board: Board, found: Options, lines: Lines) -> Options:
     """5.22f The choices that lines leave: no ship in one has any, no leader of one is any."""
+    if not lines:
+        return found
     in_line = {ship for x in lines for ship in x.ships}
     linear = {x.commander for x in lines}
     out: list[tuple[str, tuple[str, ...]]] = []
@@ -151,12 +153,11 @@ def free_options(board: Board, found: Options, lines: Lines) -> Options:
 def assign_choices(board: Board, ask: Choosing) -> list[Assign]:
     """5.24c Every ship with a choice, and whom else it may follow."""
     now = dict(ask.chosen)
-    return [
-        Assign(ship, commander)
-        for ship, inside in free_options(board, ask.options, ask.lines)
-        for commander in inside
-        if commander != follows(now, ship, inside)
-    ]
+    out: list[Assign] = []
+    for ship, inside in free_options(board, ask.options, ask.lines):
+        followed = follows(now, ship, inside)
+        out += [Assign(ship, commander) for commander in inside if commander != followed]
+    return out
 
 
 def follows(now: dict[str, str], ship: str, inside: tuple[str, ...]) -> str:
@@ -251,8 +252,8 @@ def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> li
             by_ship.setdefault(commander.ship, []).append(commander)
     out = []
     for ship, aboard in by_ship.items():
-        named = [c for c in aboard if c.id == wanted.get(ship)]
-        out.append(named[0] if named else max(aboard, key=_precedence))
+        able = [c for c in aboard if c.id == wanted.get(ship)] or aboard
+        out.append(able[0] if len(able) == 1 else max(able, key=_precedence))
     return sorted(out, key=lambda c: c.id)
 
 

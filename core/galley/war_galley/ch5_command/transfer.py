@@ -126,8 +126,10 @@ def destinations(board: Board, commander: Commander) -> tuple[str, ...]:
     seen, ring = {*hexes(flagship)}, {*around(flagship)}
     while ring:
         beside = {hex_: ships[at[hex_]] for hex_ in at.keys() & ring}
-        friends = [ship for ship in beside.values() if ship.owner == side]
-        free = {ship.id for ship in friends if not (ship.grapples or ship.fouls)}
+        free = {
+            ship.id for ship in beside.values()
+            if ship.owner == side and not (ship.grapples or ship.fouls)
+        }  # fmt: skip
         if free:
             return tuple(sorted(free))
         enemies = {hex_ for hex_, ship in beside.items() if ship.owner != side}
@@ -138,17 +140,16 @@ def destinations(board: Board, commander: Commander) -> tuple[str, ...]:
 
 def transfers(board: Board, side: Side, commanders: Sequence[str]) -> tuple[Transfer, ...]:
     """Every transfer these commanders may try now."""
-    return tuple(
-        Transfer(id_, ship)
-        for id_ in commanders
+    able = [
+        c for id_ in commanders
         if (c := board.commanders[id_]).side == side and c.ship and not c.transfer_tried
-        for ship in destinations(board, c)
-    )
+    ]  # fmt: skip
+    return tuple([Transfer(c.id, ship) for c in able for ship in destinations(board, c)])
 
 
 def own_commanders(board: Board, side: Side) -> tuple[str, ...]:
     """A side's active commanders, in id order."""
-    return tuple(c.id for c in board.commanders.values() if c.side == side and c.ship)
+    return tuple([c.id for c in board.commanders.values() if c.side == side and c.ship])
 
 
 def in_plight(board: Board, commander: Commander) -> bool:
@@ -261,4 +262,4 @@ def recovering(play: Play, squadron: str) -> None:
 
 def carries_reduced(board: Board, ship: str) -> bool:
     """5.52c A commander who came over and is not himself again keeps the ship at cruise."""
-    return any(c.reduced and not c.reduced_for_good for c in board.aboard(ship))
+    return bool([c for c in board.aboard(ship) if c.reduced and not c.reduced_for_good])

@@ -8,8 +8,6 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
-    KINDS_OF_ONE,
-    KINDS_OF_TWO,
     STEPS,
     STERN,
     Move,
@@ -22,6 +20,7 @@ from galley.war_galley.ch6_movement.movement import (
     grounds,
     leaves_map,
     left,
+    moves_by_kind,
     pose_after,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
@@ -50,7 +49,7 @@ def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
         (crippled_ways(ship, move) if ship.crippled else None)
         or _kind_refused(board, ship, move)
         or not_enough(ship, cost_here(board, ship, move))
-        or _place_refused(board, ship, move)
+        or _place_refused(board, ship, move, pose_after(ship, move))
     )
 
 
@@ -73,8 +72,8 @@ def _turning_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     return no_turn_around(board, ship)
 
 
-def _place_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
-    pose = pose_after(ship, move)
+def _place_refused(board: Board, ship: Ship, move: Move, pose: Pose) -> Refusal | None:
+    """Why a ship may not go where this move puts it."""
     barred = None if clear(board, ship, pose) else _not_clear(board, ship, move, pose)
     return barred or (confined(board, ship, pose) if ship.turn.confined else None)
 
@@ -140,7 +139,7 @@ def oarless(ship: Ship) -> Refusal | None:
 
 def not_enough(ship: Ship, needed: int) -> Refusal | None:
     """6.13b Only the announced movement points can be spent."""
-    if needed <= ship.turn.mp_announced - ship.turn.mp_used:
+    if needed <= left(ship):
         return None
     return Refusal("6.13b", f"that costs {needed} MP; {ship.id} has {left(ship)} left")
 
@@ -233,12 +232,18 @@ def confined(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 
 def moves(board: Board, ship: Ship) -> list[Move]:
     """Every legal move of a ship now, in a fixed order."""
-    if ship.turn.ended or ship.turn.mp_announced <= ship.turn.mp_used or immobile(ship):
+    points, anywhere = left(ship), not ship.turn.confined
+    if ship.turn.ended or not points or immobile(ship):
         return []
     legal: list[Move] = []
-    for kind in KINDS_OF_ONE if ship.stern == ship.bow else KINDS_OF_TWO:
-        if not (_kind_refused(board, ship, kind[0]) or not_enough(ship, cost(kind[0]))):
-            legal += [move for move in kind if _place_refused(board, ship, move) is None]
+    for kind in moves_by_kind(ship):
+        like = kind[0][0]
+        if cost(like) <= points and not _kind_refused(board, ship, like):
+            legal += [
+                move for move, pose in kind
+                if (anywhere and clear(board, ship, pose))
+                or _place_refused(board, ship, move, pose) is None
+            ]  # fmt: skip
     if board.theatre.shallows:
         legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]
     if ship.crippled:

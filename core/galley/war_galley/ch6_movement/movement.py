@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.shores import grounding
@@ -61,14 +63,14 @@ class Moved(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         so_far = board.ships[self.ship].turn
-        board.place(self.ship, self.bow, self.stern, self.facing)
-        board.change_turn(
-            self.ship,
+        turn = replace(
+            so_far,
             mp_used=so_far.mp_used + self.cost,
             mode=BACKWATER if self.how.startswith("astern") else FORWARD,
             bowflank_steps=so_far.bowflank_steps + (self.how in ("port", "starboard")),
             pivoted=so_far.pivoted or self.how.startswith("turn"),
         )
+        board.place(self.ship, self.bow, self.stern, self.facing, turn=turn)
 
 
 class RanAground(Event, frozen=True):
@@ -140,6 +142,17 @@ def _pose_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
     if isinstance(move, Turn):
         return _after_turn(b, s, f, TURN_OF[move.side], move.half)
     return _after_turn_around(b, s, f)
+
+
+def moves_by_kind(ship: Ship) -> tuple[tuple[tuple[Move, Pose], ...], ...]:
+    """Every move of a ship, those of a kind together, each with where it puts the ship."""
+    return _moves_by_kind(ship.bow, ship.stern, ship.facing)
+
+
+@lru_cache(MOST_POSES)
+def _moves_by_kind(b: Hex, s: Hex, f: Facing) -> tuple[tuple[tuple[Move, Pose], ...], ...]:
+    kinds = KINDS_OF_ONE if b == s else KINDS_OF_TWO
+    return tuple(tuple((move, _pose_after(b, s, f, move)) for move in kind) for kind in kinds)
 
 
 def _after_step(b: Hex, s: Hex, f: Facing, forward: bool, turn: int) -> Pose:

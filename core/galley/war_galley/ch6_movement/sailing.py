@@ -260,8 +260,6 @@ def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
 
 def sail_choices(board: Board, ship: Ship, cap: int) -> list[Command]:
     """D15. Raise or lower, where that is legal."""
-    if board.wind is None and not ship.sail:
-        return []
     out: list[Command] = [RaiseSail()] if why_not_raise(board, ship, cap) is None else []
     return out + ([LowerSail()] if why_not_lower(board, ship, cap) is None else [])
 

@@ -164,7 +164,8 @@ def why_not_max(board: Board, ship: Ship) -> Refusal | None:
     for holds, word in (
         (ship.half_speed, "is at Half Speed"),
         (ship.fatigue, "is Fatigued"),
-        (ship.captured, f"is {ship.captured.title()}"),
+        (ship.captured == "captured", "is Captured"),
+        (ship.captured, "is Recaptured"),
         (ship.crippled, "is Crippled"),
         (ship.rammed, "is Rammed"),
         (ship.fouls, "is Fouled"),
@@ -226,7 +227,7 @@ def cap(board: Board, ship: Ship) -> int:
 def free_cap(board: Board, ship: Ship) -> int:
     """6.37h, 2.5d The cap of a ship that nothing holds: the lowest of all that limit it counts."""
     bonus = 0 if ship.crippled else wind_bonus(board, ship)
-    return min(speed for speed, _ in limits(board, ship)) + bonus
+    return min(limits(board, ship))[0] + bonus
 
 
 def limits(board: Board, ship: Ship) -> Iterable[tuple[int, str]]:

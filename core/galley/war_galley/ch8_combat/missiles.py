@@ -168,7 +168,7 @@ def _between(ship: Ship, target: Ship) -> list[Hex]:
 def targets(board: Board, ship: Ship) -> list[str]:
     """8.41, 8.46 The enemies within range through a flank hexside and not blocked (C97)."""
     at, ships, owner = board.at, board.ships, ship.owner
-    if all(ships[at[hex_]].owner == owner for hex_ in at.keys() & two_beyond_flanks(ship)):
+    if not {ships[at[hex_]].owner for hex_ in at.keys() & two_beyond_flanks(ship)} - {owner}:
         return []
     near: set[str] = set()
     for beside in beyond_flanks(ship):

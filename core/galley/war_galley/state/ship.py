@@ -118,4 +118,4 @@ def adjacent(one: Ship, other: Ship) -> bool:
 
 def separation(one: Ship, other: Ship) -> int:
     """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
-    return min(distance(a, b) for a in hexes(one) for b in hexes(other))
+    return min([distance(a, b) for a in hexes(one) for b in hexes(other)])
