@@ -97,20 +97,20 @@ def line_choices(
     In a dense formation they are too many to list: then the shortest, and every chain that is
     one ship longer than one of `lines`, which leads to all.
     """
-    found: set[LineAstern] = set()
+    found: list[LineAstern] = []
     flags = {c.ship for c in board.commanders.values()}
     for id_ in commanders:
         flag = board.ships[board.commanders[id_].ship]
         heads = [(flag.id,), *((leader.id, flag.id) for leader in _ahead_of(board, flag))]
-        found.update(
+        found += [
             LineAstern(id_, chain)
             for chain in _chains(board, heads, flags)
             if chain[0] == flag.id or chain[0] not in flags
-        )
+        ]
     for x in lines:
         if x.commander in commanders and why_not_line(board, side, x) is None:
-            longer = _longer(board, x.ships, flags)
-            found.update(LineAstern(x.commander, chain) for chain in longer)
+            longer = [LineAstern(x.commander, y) for y in _longer(board, x.ships, flags)]
+            found += [line for line in longer if line not in found]
     return sorted(found, key=lambda x: (x.commander, len(x.ships), x.ships))
 
 
@@ -120,7 +120,9 @@ def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
     beside = {at[hex_] for hex_ in NEXT[flag.bow] if hex_ in at}
     return [
         ship for id_ in sorted(beside)
-        if (ship := ships[id_]).owner == flag.owner and behind(flag, ship)
+        if (ship := ships[id_]).owner == flag.owner
+        and flag.bow in astern(ship)
+        and behind(flag, ship)
     ]  # fmt: skip
 
 

@@ -18,9 +18,10 @@ from galley.war_galley.ch6_movement.movement import (
     cost,
     cost_here,
     grounds,
+    kinds,
     leaves_map,
     left,
-    moves_by_kind,
+    moves_of_kind,
     pose_after,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
@@ -236,11 +237,10 @@ def moves(board: Board, ship: Ship) -> list[Move]:
     if ship.turn.ended or not points or immobile(ship):
         return []
     legal: list[Move] = []
-    for kind in moves_by_kind(ship):
-        like = kind[0][0]
-        if cost(like) <= points and not _kind_refused(board, ship, like):
+    for place, kind in enumerate(kinds(ship)):
+        if cost(kind[0]) <= points and not _kind_refused(board, ship, kind[0]):
             legal += [
-                move for move, pose in kind
+                move for move, pose in moves_of_kind(ship, place)
                 if (anywhere and clear(board, ship, pose))
                 or _place_refused(board, ship, move, pose) is None
             ]  # fmt: skip

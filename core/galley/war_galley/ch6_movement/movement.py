@@ -123,6 +123,11 @@ MOVES_OF_TWO = tuple(move for kind in KINDS_OF_TWO for move in kind)
 MOVES_OF_ONE = tuple(move for kind in KINDS_OF_ONE for move in kind)
 
 
+def kinds(ship: Ship) -> Kinds:
+    """Every move of a ship, those of a kind together."""
+    return KINDS_OF_ONE if ship.stern == ship.bow else KINDS_OF_TWO
+
+
 def cost(move: Move) -> int:
     """Movement points: 1 a step or hexside, 2 to back a hex or turn around (6.32a-d)."""
     if isinstance(move, Step):
@@ -137,6 +142,10 @@ def pose_after(ship: Ship, move: Move) -> Pose:
 
 @lru_cache(MOST_POSES)
 def _pose_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
+    return _lies_after(b, s, f, move)
+
+
+def _lies_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
     if isinstance(move, Step):
         return _after_step(b, s, f, *STEPS[move.way])
     if isinstance(move, Turn):
@@ -144,15 +153,15 @@ def _pose_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
     return _after_turn_around(b, s, f)
 
 
-def moves_by_kind(ship: Ship) -> tuple[tuple[tuple[Move, Pose], ...], ...]:
-    """Every move of a ship, those of a kind together, each with where it puts the ship."""
-    return _moves_by_kind(ship.bow, ship.stern, ship.facing)
+def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Pose], ...]:
+    """Every move of a kind, by its place in `kinds(ship)`, and where it puts the ship."""
+    return _moves_of_kind(ship.bow, ship.stern, ship.facing, kind)
 
 
 @lru_cache(MOST_POSES)
-def _moves_by_kind(b: Hex, s: Hex, f: Facing) -> tuple[tuple[tuple[Move, Pose], ...], ...]:
-    kinds = KINDS_OF_ONE if b == s else KINDS_OF_TWO
-    return tuple(tuple((move, _pose_after(b, s, f, move)) for move in kind) for kind in kinds)
+def _moves_of_kind(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Pose], ...]:
+    every = KINDS_OF_ONE if b == s else KINDS_OF_TWO
+    return tuple([(move, _lies_after(b, s, f, move)) for move in every[kind]])
 
 
 def _after_step(b: Hex, s: Hex, f: Facing, forward: bool, turn: int) -> Pose:
