@@ -161,6 +161,8 @@ async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path
             await player.press(key)
             assert text in player.screen(), (key, player.screen())
             await player.press("escape")
+        await player.press("Q")
+        assert "no standing orders are given in this game" in player.screen()
         await player.press("V")
         assert "nothing lies on the sea in this game" in player.screen()
         await player.press("R", "N", "O")

@@ -128,6 +128,9 @@ class Proposals:
 
         if self.context.pending is None:
             return
+        if not assistance.templates(self.context.game):
+            self.stage.say("no standing orders are given in this game")
+            return
 
         def seen(came: PositionChanged | Ended | None) -> None:
             if came is not None:

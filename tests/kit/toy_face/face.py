@@ -138,10 +138,13 @@ class ToyFace:
     def why_not_queries(
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
-        for mine in own(board).afloat(side):
-            for kind, words in (("Shoot", "shoots at"), ("Grapple", "boards")):
-                data = {"type": kind, "ship": mine.id, "target": ship}
-                yield data, f"{mine.id} {words} {ship}"
+        toy = own(board)
+        pairs = ((m.id, t.id) for m in toy.afloat(side) for t in toy.afloat(OTHER[side]))
+        for mine, target in pairs:
+            if ship in ("", mine, target):
+                data = {"ship": mine, "target": target}
+                yield {"type": "Shoot", **data}, f"{mine} shoots at {target}"
+                yield {"type": "Grapple", **data}, f"{mine} boards {target}"
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
         return f"{ship} has its turn with the others of its seat"
