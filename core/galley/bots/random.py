@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import groupby
 
 from galley.engine.loop import State
 from galley.engine.records import Ask, Chooser, Command, Seat
@@ -31,11 +32,11 @@ def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> 
     if len(choices) == 1:
         return choices[0]
     kinds: defaultdict[type[Command], list[Command]] = defaultdict(list)
-    for option in choices:
-        kinds[type(option)].append(option)
+    for kind, alike in groupby(choices, type):
+        kinds[kind].extend(alike)
     weights = [_weight(ask, kind) for kind in kinds]
-    (kind,) = rng.choices(list(kinds), weights)
-    command: Command = rng.choice(kinds[kind])
+    (chosen,) = rng.choices(list(kinds), weights)
+    command: Command = rng.choice(kinds[chosen])
     return command
 
 

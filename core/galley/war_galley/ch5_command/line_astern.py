@@ -126,22 +126,19 @@ def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
     ]  # fmt: skip
 
 
-def _followers(board: Board, leader: Ship) -> list[str]:
-    """The friends next in line behind a ship."""
-    at, ships = board.at, board.ships
-    return [
-        id_ for hex_ in astern(leader)
-        if (id_ := at.get(hex_)) is not None
-        and (ship := ships[id_]).bow == hex_
-        and ship.owner == leader.owner
-        and behind(ship, leader)
-    ]  # fmt: skip
-
-
 def _longer(board: Board, chain: Chain, flags: set[str]) -> list[Chain]:
-    """A chain with one more ship, no Command Ship, at its end."""
-    followers = _followers(board, board.ships[chain[-1]])
-    return [(*chain, id_) for id_ in followers if id_ not in chain and id_ not in flags]
+    """A chain with one more friend, no Command Ship, at its end."""
+    at, ships = board.at, board.ships
+    leader = ships[chain[-1]]
+    found: list[Chain] = []
+    for hex_ in astern(leader):
+        id_ = at.get(hex_)
+        if id_ is None or id_ in chain or id_ in flags:
+            continue
+        ship = ships[id_]
+        if ship.bow == hex_ and ship.owner == leader.owner and behind(ship, leader):
+            found.append((*chain, id_))
+    return found
 
 
 def _chains(board: Board, heads: Sequence[Chain], flags: set[str]) -> list[Chain]:

@@ -252,8 +252,10 @@ def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> li
             by_ship.setdefault(commander.ship, []).append(commander)
     out = []
     for ship, aboard in by_ship.items():
-        able = [c for c in aboard if c.id == wanted.get(ship)] or aboard
-        out.append(able[0] if len(able) == 1 else max(able, key=_precedence))
+        if len(aboard) > 1:
+            named = [c for c in aboard if c.id == wanted.get(ship)]
+            aboard = named or [max(aboard, key=_precedence)]
+        out.append(aboard[0])
     return sorted(out, key=lambda c: c.id)
 
 

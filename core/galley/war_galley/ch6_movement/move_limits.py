@@ -14,6 +14,7 @@ from galley.war_galley.ch6_movement.movement import (
     Pose,
     Step,
     Turn,
+    TurnAround,
     clear,
     cost,
     cost_here,
@@ -56,16 +57,14 @@ def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 def _kind_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship may make no move of this kind."""
-    forward = not isinstance(move, Step) or STEPS[move.way][0]
-    return (
-        no_turn_astern(ship, move)
-        or no_mixing(ship, forward)
-        or (None if forward else no_backwater_at_max(ship))
-        or (_turning_refused(board, ship, move) if not isinstance(move, Step) else None)
-    )
+    if not isinstance(move, Step):
+        return no_turn_astern(ship, move) or no_mixing(ship, True) or _no_turn(board, ship, move)
+    forward = STEPS[move.way][0]
+    return no_mixing(ship, forward) or (None if forward else no_backwater_at_max(ship))
 
 
-def _turning_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
+def _no_turn(board: Board, ship: Ship, move: Turn | TurnAround) -> Refusal | None:
+    """Why a ship may not turn on the spot at all, nor turn around."""
     if ship.sail:
         return no_turning_under_sail(ship)
     if isinstance(move, Turn):
@@ -222,12 +221,10 @@ def confined(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     """5.31c A ship that failed its roll may not end a step next to an enemy."""
     if leaves_map(board, pose):
         return None
-    at, ships = board.at, board.ships
-    for mine in (pose.bow, pose.stern):
-        for near in NEXT[mine]:
-            id_ = at.get(near)
-            if id_ is not None and ships[id_].owner != ship.owner:
-                return Refusal("5.31c", f"out of command, {ship.id} may not go next to {id_}")
+    at, ships, owner = board.at, board.ships, ship.owner
+    for near in (*NEXT[pose.bow], *NEXT[pose.stern]):
+        if near in at and ships[at[near]].owner != owner:
+            return Refusal("5.31c", f"out of command, {ship.id} may not go next to {at[near]}")
     return None
 
 
