@@ -3,6 +3,7 @@ the screens need them."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,8 @@ class Game(Ahead):
         cls, scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
     ) -> Game:
         """Raises Fault or OSError."""
-        return cls(Session.new(library.load(scenario), seed, saves, options=options))
+        chosen = secrets.randbelow(2**31) if seed is None else seed
+        return cls(Session.new(library.load(scenario), chosen, saves, options=options))
 
     @classmethod
     def open(cls, path: Path, read_only: bool = False, progress: Progress | None = None) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 
 from galley.game.loading.branching import branch
@@ -17,4 +18,5 @@ def reel_of(game: Game) -> Reel:
 def continued(game: Game, path: Path, entry: int, saves: Path) -> Game | str:
     """A new battle, with a save and dice of its own, as this one stood after an entry; or the
     sentence that says why there is none."""
-    return Game.tried(lambda: Game(branch(game.session, path, entry, None, saves)))
+    seed = secrets.randbelow(2**31)
+    return Game.tried(lambda: Game(branch(game.session, path, entry, seed, saves)))

@@ -166,7 +166,7 @@ class _Teller:
             session.title, session.side_names(), self._ships(),
             account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
-            ((0, session.journal.seed()),) if result else (), session.follows,
+            ((0, session.seed), *past.seeds) if result else (), session.follows,
             "" if past.given is None else STARTED,
             tuple(name for name, on in session.options.items() if on),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),

@@ -111,7 +111,7 @@ def text(error: BaseException, failed: Failure) -> bytes:
     lines = _lines(found.journal)
     header = replace(
         found.journal.header, format=saves.RECORDED, made_by=f"galley {saves.version()}",
-        follows="", seed=saves.NO_SEED, after=-1, seeds=(), commitment="",
+        follows="", seed=saves.NO_SEED, after=-1, seeds=(),
     )  # fmt: skip
     journal = Journal.begin(header)
     for line in lines:
@@ -130,7 +130,7 @@ def text(error: BaseException, failed: Failure) -> bytes:
 
 def _lines(journal: Journal) -> Sequence[Line]:
     """The entries of a battle."""
-    return saves.parsed(journal.unsealed, "").lines if journal.entries else ()
+    return saves.parsed(journal.data, "").lines if journal.entries else ()
 
 
 def _attempted(found: Attempt) -> Line:

@@ -30,7 +30,7 @@ def at_position(
     """
     header = new_header(like.rules, like.scenario, seed, like.options, like.skip)
     file = like.scenario.file
-    past = Past(like.rules, like.past.fresh, file, given=state, doubtful=doubtful)
+    past = Past(like.rules, header, like.past.fresh, file, given=state, doubtful=doubtful)
     return Session(like.scenario, past, Journal.begin(header), orders=orders)
 
 

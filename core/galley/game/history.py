@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from zlib import compress, decompress
 
-from galley.engine.dice import Dice, DiceError, Noting, Recorded
+from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
 from galley.engine.log_line import Told as Told
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, Refusal, Remarked
@@ -17,10 +17,10 @@ from galley.engine.standing import Answer
 from galley.files.faults import Fault
 from galley.game.entries import Entries
 from galley.game.entries import Entry as Entry
-from galley.game.hidden.throws import Proof
 from galley.game.soundness import flaw, speechless
 from galley.game.standing_orders import obeyed
 from galley.saves.reader import Lines
+from galley.saves.save_format import NO_SEED, RECORDED, Header
 
 RECENT = 16  # so many of the last positions are kept in memory,
 FEW = 200  # lines of the log that are looked at first
@@ -40,14 +40,15 @@ class Past:
     `live` are the numbers of the entries that stand: the start and all plays not taken back.
     `given` is the first position where no set-up made it; `untold` are the entries of a loaded
     battle that happened before the position at which it was taken up; `whole` are readers of
-    the positions that its save has in full.  Entries are played again with the dice that they
-    have; with a `proof` they are thrown anew where their seed is known.  A `doubtful` battle
-    starts from a position that only a file vouches for.
+    the positions that its save has in full.  `seeds` says from which play on another seed than
+    the first throws the dice; with `recorded` those of an entry are thrown as it has them.
+    A `doubtful` battle starts from a position that only a file vouches for.
     """
 
     def __init__(
         self,
         rules: RuleSet,
+        header: Header,
         fresh: State,
         file: str,
         lines: Lines | None = None,
@@ -55,12 +56,14 @@ class Past:
         doubtful: bool = False,
     ) -> None:
         self.rules, self.fresh, self.file = rules, fresh, file
-        self.proof = Proof()
+        self.seed, self.seeds = header.seed, header.seeds
+        self.recorded = header.format == RECORDED
         self.entries = Entries(rules, lines)
         self.live: list[int] = []
         self.given, self.doubtful = given, doubtful
         self.untold: list[int] = []
         self.whole: Mapping[int, Callable[[], State]] = {}
+        self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[Told] = []
@@ -180,10 +183,20 @@ class Past:
 
     # -- going on
 
+    def dice(self, place: int) -> Live:
+        """The dice of the play before which `place` entries stand."""
+        found = (seed for at, seed in reversed(self.seeds) if place >= at)
+        seed = next(found, self.seed)
+        if seed == NO_SEED:
+            seed = self._luck = unknown_seed() if self._luck == NO_SEED else self._luck
+        return Live(seed, place)
+
     def _dice_of(self, entry: Entry, place: int) -> Dice:
-        """The dice that an entry is played again with: those that it has, or where they are to
-        be proven those that its seed throws."""
-        return self.proof.dice(entry, place) or Recorded(*entry.rolls)
+        """The dice that an entry is played again with."""
+        if self.recorded:
+            return Recorded(*entry.rolls)
+        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
+        return ByHand(faces, self.dice(place))
 
     def last(self) -> Entry:
         """The last entry that stands."""

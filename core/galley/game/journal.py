@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock, Timer
 
-from msgspec.structs import replace
-
 from galley.engine.loop import Illegal
-from galley.engine.records import Refusal, Side
+from galley.engine.records import Refusal
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.hidden.secrecy import Secrecy
-from galley.game.hidden.throws import Counted
 from galley.saves.reader import Line
 from galley.saves.save_format import (
     FULL,
     LARGEST_SAVE,
-    NO_SEED,
     OPENER,
-    SEEDED,
     Header,
     Kept,
     chained,
@@ -33,8 +27,6 @@ from galley.saves.save_format import (
     sealed,
     written,
 )
-from galley.saves.sealed import Luck, Secrets
-from galley.saves.seals import SEAL, Seal, body_of, entry_chain
 
 SOON = 0.5  # seconds until what was written is brought to the disk
 
@@ -51,11 +43,7 @@ class Journal:
         self, header: Header, data: bytes, chain: str, entries: int, disk: Disk = DISK
     ) -> None:
         self.disk, self.header, self.chain = disk, header, chain
-        self.entries = entries  # how many it has, with those that are secret yet
-        self.battle = self.entry_chain = chain  # of the header; over the entries after it
-        self.seals: list[Seal] = []
-        self.secrecy = Secrecy(header, disk)
-        self.finished = False  # the battle is over, and nothing secret
+        self.entries = entries  # how many it has
         self._pieces, self.size = [data], len(data)
         self.path: Path | None = None
         self.trouble, self.doubtful = "", False
@@ -64,22 +52,16 @@ class Journal:
         self._timer: Timer | None = None
 
     @classmethod
-    def begin(cls, header: Header, disk: Disk = DISK, luck: Luck | None = None) -> Journal:
+    def begin(cls, header: Header, disk: Disk = DISK) -> Journal:
         """A journal without entries."""
         body = head(header)
         chain = chained("", body)
-        journal = cls(header, sealed(body, chain), chain, 0, disk)
-        journal.secrecy.luck = luck
-        return journal
+        return cls(header, sealed(body, chain), chain, 0, disk)
 
     @classmethod
     def of(cls, kept: Kept, disk: Disk = DISK) -> Journal:
         """The journal of a save, as far as it is whole; in no file yet."""
-        journal = cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
-        journal.battle, journal.entry_chain = kept.battle, kept.entry_chain
-        journal.seals = [*kept.seals]
-        journal.secrecy.thrown = kept.thrown
-        return journal
+        return cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
 
     @property
     def data(self) -> bytes:
@@ -87,126 +69,23 @@ class Journal:
         self._pieces = [b"".join(self._pieces)]
         return self._pieces[0]
 
-    @property
-    def unsealed(self) -> bytes:
-        """The whole text, as it will be when what is secret yet is revealed."""
-        return self.data + self._chained([(OPENER, body) for body in self.secrecy.tail])[0]
-
     def add(self, line: Line) -> None:
-        """Write an entry, and before it what was secret until now.  Raises Illegal, nothing
-        added, when it cannot be stored."""
-        body = written(line)
-        if line.thrown:
-            self.secrecy.count(line.thrown)
-        if self.secrecy.tail:
-            self._reveal(body, line.n)
-        else:
-            self.add_body(body, line.n)
+        """Write an entry.  Raises Illegal, nothing added, when it cannot be stored."""
+        self.add_body(written(line), line.n)
 
     def add_body(self, body: bytes, n: int) -> None:
         """Write the lines of entry `n`.  Raises Illegal as `add` does."""
-        self._put([(OPENER, body)], n)
-        self.entry_chain = entry_chain(self.entry_chain, body)
-        self.entries += 1
-
-    def add_secret(self, line: Line, done: Side = "") -> None:
-        """Write an entry where nobody else reads it; with a side that is done by it, the save
-        has the hash of what it answered.  Raises Illegal as `add` does."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
-        body = written(line)
-        _check_size(body, line.n, self.size + len(body))
-        if line.thrown:
-            self.secrecy.count(line.thrown)
-        self.secrecy.keep(body, self.entry_chain)
-        self.entries += 1
-        if done:
-            self.secrecy.file.sync()
-            with suppress(Illegal):  # the answer is kept; the save's trouble is told by the next
-                self.add_seal(self.secrecy.sealed(done, self.entry_chain))
-
-    def add_seal(self, seal: Seal) -> None:
-        """Write what the save says of its secrets.  Raises Illegal as `add` does."""
-        self._put([(SEAL, body_of(seal))], self.entries)
-        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
-
-    def _reveal(self, body: bytes, n: int) -> None:
-        """Write what was secret and entry `n`, all or nothing."""
-        seal = self.secrecy.opened(self.entry_chain, 1)
-        bodies = [*self.secrecy.tail, body]
-        self._put([(SEAL, body_of(seal)), *((OPENER, one) for one in bodies)], n)
-        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
-        for one in bodies:
-            self.entry_chain = entry_chain(self.entry_chain, one)
-        self.entries += 1
-        self.secrecy.tail.clear()
-
-    def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
-        """Write blocks in one go.  Raises Illegal, nothing added, when they cannot be stored."""
-        if self.trouble:
-            raise Illegal(Refusal("saves", self.trouble))
-        data, chain = self._chained(blocks)
-        for opener, body in blocks:
-            _check_size(body if opener == OPENER else b"", n, self.size + len(data))
+        chain = chained(self.chain, body)
+        data = OPENER + sealed(body, chain)
+        _check_size(body, n, self.size + len(data))
         if self._fd >= 0:
             self._append(data, n)
         self._pieces.append(data)
         self.size += len(data)
         self.chain = chain
-
-    def _chained(self, blocks: Sequence[tuple[bytes, bytes]]) -> tuple[bytes, str]:
-        """Blocks as they follow what there is, and the chain after them."""
-        chain, data = self.chain, b""
-        for opener, body in blocks:
-            chain = chained(chain, body)
-            data += opener + sealed(body, chain)
-        return data, chain
-
-    # -- the secrets
-
-    def dice(self) -> Counted:
-        """New dice.  Where the seed of the old ones was told they are of another one."""
-        if not self.secrecy.open and self.secrecy.luck is None and self._fd >= 0:
-            self._settle()
-        return self.secrecy.dice()
-
-    def _settle(self) -> None:
-        """Keep the secrets of the battle beside its file, and promise its seed there."""
-        assert self.path is not None
-        self.secrecy.begin(self.path, self.battle, self.entry_chain)
-        if not self.secrecy.open and self._promised() != self.secrecy.known().commitment():
-            with suppress(Illegal):  # the save is in trouble: that is told
-                self.add_seal(Seal("dice", hash=self.secrecy.known().commitment()))
-
-    def _promised(self) -> str:
-        """The hash of the seed that throws now."""
-        found = [seal.hash for seal in self.seals if seal.kind == "dice"]
-        return found[-1] if found else self.header.commitment
-
-    def seed(self) -> int:
-        """The seed that anybody may read, or that was told; else NO_SEED."""
-        told = [seal.seed for seal in self.seals if seal.kind == "told"]
-        if self.secrecy.open:
-            return self.header.seed
-        old = self.header.format == SEEDED and not self.seals
-        return told[-1] if told else self.header.seed if old else NO_SEED
-
-    def tell(self) -> None:
-        """The battle is over: the seed of its dice is told, if it was promised."""
-        self.finished, luck = True, self.secrecy.luck
-        if luck is not None and self._promised() == luck.commitment():
-            with suppress(Illegal):
-                self.add_seal(Seal("told", salt=luck.salt, seed=luck.seed))
-                self.secrecy.file.remove()
-                self.secrecy.luck = None
-
-    def with_secrets(self, found: Secrets, tail: Sequence[bytes], kept: Kept) -> None:
-        """What a private file holds of the battle, whose save has no more than what is kept."""
-        self.secrecy.luck = found.luck
-        self.secrecy.thrown = max(self.secrecy.thrown, found.thrown)
-        self.secrecy.tail = list(tail)
-        self._pieces, self.size = [kept.data], len(kept.data)
-        self.chain, self.entry_chain = kept.chain, kept.entry_chain
+        self.entries += 1
 
     def attach(self, path: Path) -> list[str]:
         """Keep the journal in a new file from now on; what the folder cannot do, in sentences.
@@ -245,8 +124,6 @@ class Journal:
         self.close()
         self.path, self._fd = path, fd
         self._numbered, self.doubtful = numbered, False
-        if not self.finished:
-            self._settle()
 
     def take_back(self, path: Path) -> None:
         """Go on in the own file, of which was let go; nothing more is accepted if that fails."""
@@ -332,7 +209,6 @@ class Journal:
             if self._fd < 0 or not self._unsynced or self.trouble:
                 return
             self._unsynced = False
-            self.secrecy.file.sync()
             try:
                 self.disk.sync(self._fd)
             except OSError as error:
@@ -342,7 +218,6 @@ class Journal:
         """Let go of the file."""
         self.sync()
         with self._busy:
-            self.secrecy.file.close()
             fd, self._fd = self._fd, -1
             if fd >= 0:
                 self.disk.close(fd)

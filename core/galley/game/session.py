@@ -26,8 +26,6 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
-from galley.game.hidden.secrecy import done_in_secret, stays_secret
-from galley.game.hidden.throws import thrown
 from galley.game.history import Past, checksum, turn_of
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in
@@ -38,7 +36,6 @@ from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
-from galley.saves.sealed import unknown_luck
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import check_options
 
@@ -65,11 +62,14 @@ class Session:
         notices: Sequence[str] = (),
     ) -> None:
         self.scenario, self.past, self.journal = scenario, past, journal
-        self.rules, self.scenario_id, self.title = past.rules, scenario.id, scenario.title
+        self.rules, self.seed = past.rules, past.seed
+        self.scenario_id, self.title = scenario.id, scenario.title
         self.options = journal.header.options  # chosen for this game, over the scenario's own
         self.skip = journal.header.skip  # a question with one legal answer is not asked
-        self.notices, self.hand = list(notices), hand  # faces by hand that were not thrown yet
-        self.orders, self.plans = dict(orders or {}), Plans()
+        self.notices = list(notices)
+        self.hand = hand  # faces given by hand that were not thrown yet
+        self.orders = dict(orders or {})
+        self.plans = Plans()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         opened(journal)
         self.state, self.whole = at or Standing(past.fresh)
@@ -80,7 +80,7 @@ class Session:
     def new(
         cls,
         scenario: ScenarioFile,
-        seed: int | None,
+        seed: int,
         saves: Path | None = None,
         dice: Sequence[int] = (),
         disk: Disk = DISK,
@@ -89,17 +89,15 @@ class Session:
     ) -> Session:
         """A new battle, at its first question, kept in the folder `saves` if there is one.
 
-        Without a `seed` nobody can foresee its dice.  `options` are optional rules by name,
-        which overrule the scenario's; unless `skip`, questions with one legal answer are asked
-        too.  Raises galley.files.faults.Fault.
+        `options` are optional rules by name, which overrule the scenario's; unless `skip`,
+        questions with one legal answer are asked too.  Raises galley.files.faults.Fault.
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
-        luck = unknown_luck() if seed is None else None
-        header = new_header(rules, scenario, seed, options or {}, skip, luck)
-        journal = Journal.begin(header, disk, luck)
+        header = new_header(rules, scenario, seed, options or {}, skip)
+        journal = Journal.begin(header, disk)
         with Attempt(journal):
-            past = Past(rules, set_up(rules, scenario, header), scenario.file)
+            past = Past(rules, header, set_up(rules, scenario, header), scenario.file)
         saved.check_header(journal.data, scenario.file)
         session = cls(scenario, past, journal, hand=faces_of(rules, dice))
         if saves is not None:
@@ -233,7 +231,7 @@ class Session:
             raise Illegal(refused)
         ask = self.state.ask_of(side, seat)
         assert ask is not None
-        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
+        dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
         name, seat = type(ask).__name__, ask.seat
         entry = Entry(len(self.entries), "play", side, name, command, order=order, seat=seat)
         with Attempt(self.journal, entry, dice), self.past.net():
@@ -245,7 +243,7 @@ class Session:
                 events = [*said, *events]
             if remark:
                 events = [Remarked(side, remark), *events]
-            entry = thrown(replace(entry, remark=remark), dice, source, new)
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used, remark=remark)
             return self._carry_out(entry, state, events)
 
     def repeat(self, entry: Entry) -> list[Told]:
@@ -359,11 +357,11 @@ class Session:
 
     def _start(self) -> None:
         """Entry 0: from the set-up to the first question, or at a given position."""
-        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
+        dice = Noting(source := ByHand(self.hand, self.past.dice(0)))
         entry, given = Entry(0, "start", faces=self.hand), self.past.given
         with Attempt(self.journal, entry, dice):
             state, events = (given, []) if given else begin(self.state, dice)
-            entry = thrown(entry, dice, source, new)
+            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
             self._carry_out(entry, state, events)
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
@@ -374,8 +372,6 @@ class Session:
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
         self.state = state
-        if self.rules.result(state) is not None:
-            self.journal.tell()
         return told
 
     def _record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
@@ -386,15 +382,10 @@ class Session:
         text = self.rules.encode(state)
         n, size = self.whole
         far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
-        secret = entry.n > 0 and stays_secret(self.state, state, self.journal.secrecy.tail)
-        whole = not secret and (whole or (long and far))
+        whole = whole or (long and far)
         entry = replace(entry, check=checksum(text), turn=turn_of(state))
-        given = self.past.given is not None and not entry.n
-        line = line_of(entry, given, saved.pieces(text) if whole else ())
-        if secret:
-            self.journal.add_secret(line, done_in_secret(self.state, state, entry.side))
-        else:
-            self.journal.add(line)
+        given = entry.n == 0 and self.past.given is not None
+        self.journal.add(line_of(entry, given, saved.pieces(text) if whole else ()))
         self.entries.append(entry)
         if whole:
             self.whole = (entry.n, self.journal.size)

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
-from galley.saves.save_format import FORMAT, NO_SEED, Header, plain, version
-from galley.saves.sealed import Luck
+from galley.saves.save_format import FORMAT, Header, plain, version
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
 
@@ -22,20 +21,14 @@ class Standing(NamedTuple):
 def new_header(
     rules: RuleSet,
     scenario: ScenarioFile,
-    seed: int | None,
+    seed: int,
     options: Mapping[str, bool],
     skip: bool = True,
-    luck: Luck | None = None,
 ) -> Header:
-    """The header of a new battle; both seats are at this keyboard.
-
-    Its dice are those of a seed that anybody may read, or of one that is promised.
-    """
+    """The header of a new battle; both seats are at this keyboard."""
     return Header(
-        FORMAT, f"galley {version()}", rules.id, rules.version, scenario.id, scenario.title,
-        NO_SEED if seed is None else seed,
+        FORMAT, f"galley {version()}", rules.id, rules.version, scenario.id, scenario.title, seed,
         plain(scenario.text), {"A": "here", "B": "here"}, dict(options), skip=skip,
-        commitment=luck.commitment() if luck else "",
     )  # fmt: skip
 
 

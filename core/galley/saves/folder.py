@@ -8,7 +8,6 @@ from typing import Final
 
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path, shown
-from galley.saves import sealed
 
 SUFFIX: Final = ".toml"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
@@ -19,8 +18,7 @@ def rename(
 ) -> Path:
     """Give a save of `folder` another name (without suffix): its new path.
 
-    Files of the same name with a suffix of `beside`, and the private file, go with it.
-    Raises Fault.
+    Files of the same name with a suffix of `beside` go with it.  Raises Fault.
     """
     bare = name.removesuffix(SUFFIX)
     if not NAME.fullmatch(bare):
@@ -36,7 +34,6 @@ def rename(
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
         disk.sync_folder(folder)
-        sealed.follow(path, new, disk)
     except OSError as error:
         raise Fault(show_path(path), "", f"cannot be renamed: {reason(error)}") from None
     finally:
@@ -53,7 +50,6 @@ def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DI
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.remove(path.with_suffix(suffix))
         disk.sync_folder(folder)
-        sealed.follow(path, None, disk)
     except OSError as error:
         raise Fault(show_path(path), "", f"cannot be deleted: {reason(error)}") from None
     finally:

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from galley.engine.records import Record
 from galley.files.disk import DISK, Disk
@@ -28,11 +27,9 @@ from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line
 from galley.saves.reader import Lines, read_line, typed
-from galley.saves.seals import SEAL, Seal, entry_chain, read_seal
 from galley.version import __version__
 
-SEEDED = 1  # the format of a save that tells its seed from the beginning
-FORMAT = 3
+FORMAT = 1
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST
@@ -49,7 +46,6 @@ _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
 _ODD = re.compile(rb"\\u|[0-9]{18}")
 TRIES = 1000  # names, where others take them at the same time
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
-_THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -70,7 +66,6 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
     after: int = -1  # the last of its entries that stands here too; -1: its last position alone
     seeds: tuple[tuple[int, int], ...] = ()  # from a play on, so counted, the dice of this seed
     skip: bool = True  # a question with one legal answer is not asked
-    commitment: str = ""  # the salted hash of a seed that is told when the battle is over
 
     def text(self) -> str:
         """The scenario file."""
@@ -86,10 +81,6 @@ class Kept(Record, frozen=True):
     chain: str
     size: int
     notices: tuple[str, ...]
-    seals: tuple[Seal, ...] = ()
-    battle: str = ""  # the chain of the header
-    entry_chain: str = ""  # over the entries alone, from there on
-    thrown: int = 0  # throws ever made
 
 
 class Glance(Record, frozen=True):
@@ -132,8 +123,7 @@ def head(header: Header) -> bytes:
     """The header's lines without its chain."""
     import tomli_w
 
-    usual = ["after"] * (header.after < 0) + ["skip"] * header.skip
-    usual += ["seeds"] * (not header.seeds) + ["commitment"] * (not header.commitment)
+    usual = ["after", "seeds"] * (header.after < 0) + ["skip"] * header.skip
     data = {k: v for k, v in msgspec.to_builtins(header).items() if k not in usual}
     tables = {key: data.pop(key) for key in ("seats", "options")}
     lines = [f"    {_folded(item)},\n" for item in gathered(data.pop("scenario"))]
@@ -240,16 +230,15 @@ def parsed(data: bytes, file: str) -> Kept:
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
     """
     header, chain, at = _read_header(data, file)
-    lines, seals, battle, entries = Lines(data, file), list[Seal](), chain, chain
-    notices, opened = [], 0
+    lines = Lines(data, file)
+    notices = []
     while at < len(data):
         end = _entry_end(data, at)
-        if end < 0 and data.find(OPENER, at + 1) < 0 and data.find(SEAL, at + 1) < 0:
+        if end < 0 and data.find(OPENER, at + 1) < 0:
             notices.append("1 unfinished entry dropped")
             break
-        opener = SEAL if data.startswith(SEAL, at) and lines else OPENER
-        sound = end >= 0 and data.startswith(opener, at)
-        start = at + len(opener)
+        sound = end >= 0 and data.startswith(OPENER, at)
+        start = at + len(OPENER)
         stop = data.rfind(b"chain = ", start, end) if sound else -1
         body = data[start:stop]
         following = chained(chain, body) if sound else ""
@@ -258,23 +247,11 @@ def parsed(data: bytes, file: str) -> Kept:
                 raise Fault(file, "entry 0", "is damaged: it is not as it was written")
             raise Damaged(Kept(header, lines, data[:at], chain, len(data), ()), file)
         chain = following
-        if opener == SEAL:
-            seals.append(read_seal(body, len(lines), file))
-            opened = at if seals[-1].kind == "opened" else opened
-        else:
-            lines.add(start, stop)
-            entries = entry_chain(entries, body)
+        lines.add(start, stop)
         at = end
     if not lines:
         raise Fault(file, "entry 0", "the battle's start is missing: the file is cut off")
-    if seals and (last := seals[-1]).kind == "opened" and last.at + last.count > len(lines):
-        kept = parsed(data[:opened], file)  # a reveal is whole, or it has not been
-        return replace(kept, size=len(data), notices=("1 unfinished entry dropped",))
-    thrown = _THROWN.findall(data, 0, at)
-    return Kept(
-        header, lines, data[:at], chain, len(data), (*notices,), (*seals,), battle, entries,
-        int(thrown[-1]) if thrown else 0,
-    )  # fmt: skip
+    return Kept(header, lines, data[:at], chain, len(data), tuple(notices))
 
 
 class Damaged(Fault):
@@ -343,12 +320,12 @@ def _check_format(raw: dict[str, Any], file: str) -> None:
     format_ = raw.get("format")
     if type(format_) is not int or "scenario" not in raw:
         raise Fault(file, "header", "is not a save: key format is missing")
-    if format_ > FORMAT:
+    if format_ > RECORDED:
         made_by = raw.get("made_by")
         name = made_by if isinstance(made_by, str) and len(made_by) < 60 else "a newer galley"
         raise Fault(file, "", f"was made by {name}, this is galley {version()}: update galley")
     if format_ < 1:
-        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {FORMAT}")
+        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {RECORDED}")
 
 
 # -- where

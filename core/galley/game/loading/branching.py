@@ -13,29 +13,21 @@ from galley.saves import save_format
 
 
 def branch(
-    source: Session,
-    path: Path,
-    n: int,
-    seed: int | None,
-    folder: Path | None = None,
-    disk: Disk = DISK,
+    source: Session, path: Path, n: int, seed: int, folder: Path | None = None, disk: Disk = DISK
 ) -> Session:
     """The battle of `source`, whose save is `path`, as it stood after entry `n`, to go on anew.
 
     Its journal is a copy of the other up to there, under a header that names both, and its
-    later dice are those of `seed`, or such as nobody can foresee.  It is kept in `folder` if
-    there is one.  The other battle and its save stay as they are.  Raises Fault.
+    later dice are those of `seed`.  It is kept in `folder` if there is one.  The other battle
+    and its save stay as they are.  Raises Fault.
     """
     file = show_path(path)
     _check(source, n, file)
     kept = save_format.parsed(source.journal.data, file)
     at = source.live.index(n) + 1
-    if n >= len(kept.lines):
-        raise Fault(file, f"entry {n}", "was answered in secret, and is not revealed yet")
-    header = replace(
-        follow(kept.header, n, path.name, kept.header.rules_version), format=save_format.FORMAT,
-        seed=save_format.NO_SEED if seed is None else seed, seeds=(), commitment="",
-    )  # fmt: skip
+    earlier = tuple(one for one in kept.header.seeds if one[0] < at)
+    header = follow(kept.header, n, path.name, kept.header.rules_version)
+    header = replace(header, seeds=(*earlier, (at, seed)))
     whole = copied(header, kept.lines, n + 1, disk)
     session = rebuilt(whole, source.rules, path, disk)
     told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"

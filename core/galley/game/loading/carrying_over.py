@@ -6,13 +6,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from galley.engine.dice import any_shows
+from galley.engine.dice import any_shows, unknown_seed
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.dice_by_hand import MOST_FACES
-from galley.game.hidden.throws import foreseeable
 from galley.game.history import Past
 from galley.game.journal import Journal
 from galley.game.loading.replaying import Progress, walked
@@ -52,7 +51,7 @@ def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progr
     lines, count = kept.lines, 0
     try:
         given = position(rules, fresh, lines, 0) if lines[0].given else None
-        past = Past(rules, fresh, show_path(path), lines, given)
+        past = Past(rules, kept.header, fresh, show_path(path), lines, given)
         for n in walked(past, progress):
             count = n + 1
     except Fault:
@@ -63,8 +62,8 @@ def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progr
 def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice: str) -> Session:
     """Go on from the last whole position that loads.  Raises Fault."""
     lines = kept.lines
-    seed = kept.header.seed if foreseeable(kept.header) else NO_SEED
-    header = replace(kept.header, format=FORMAT, seed=seed, seeds=(), commitment="")
+    seed = unknown_seed() if kept.header.seed == NO_SEED else kept.header.seed
+    header = replace(kept.header, format=FORMAT, seed=seed, seeds=())
     header = follow(header, -1, path.name, rules.version)
     scenario, fresh = begun(header, rules, path)
     standing = set(lines.live())
@@ -72,7 +71,7 @@ def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice:
         state = _loaded(rules, fresh, lines, n)
         if state is None:
             continue
-        past = Past(rules, fresh, show_path(path), given=state, doubtful=True)
+        past = Past(rules, header, fresh, show_path(path), given=state, doubtful=True)
         told = f"{notice}it goes on from turn {lines.turns[n]}, in a new save"
         session = Session(scenario, past, Journal.begin(header, disk), notices=[told])
         if left := _dice_left(rules, lines, n):

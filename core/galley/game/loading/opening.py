@@ -8,18 +8,15 @@ from galley.catalogue import rules_of
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.hidden.throws import check_counts, proof_of
 from galley.game.history import STARTED
 from galley.game.journal import Journal
 from galley.game.keeping import keep_in
 from galley.game.loading.carrying_over import carried_over
-from galley.game.loading.private_part import completed, go_on, private_part
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, Kept
-from galley.saves.seals import check_answers
 
 OFTEN = 200  # entries between two words about how much is read
 GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
@@ -53,7 +50,7 @@ def open_battle(
     other = instead.journal if mine and instead is not None else None
     try:
         kept = _read(path, disk)
-        session = _opened(kept, path, write, disk, progress)
+        session = taken_up(kept, path, disk, progress)
     except Fault:
         if other is not None:
             other.doubtful = True
@@ -62,23 +59,6 @@ def open_battle(
         session.notices += keep_in(session.journal, path.parent)
     elif write:
         _take_over(session, path, kept.size, other)
-    return session
-
-
-def _opened(kept: Kept, path: Path, write: bool, disk: Disk, progress: Progress | None) -> Session:
-    """The battle of a save; to go on with it, with what its private file has.  Raises Fault."""
-    older = kept.header.rules_version != rules_of(kept.header.rules, show_path(path)).version
-    if not write or older:
-        return taken_up(kept, path, disk, progress)
-    found, tail = private_part(kept, path, disk)
-    try:
-        session = taken_up(completed(kept, tail), path, disk, progress)
-    except Fault:
-        if not tail:
-            raise
-        found, tail = None, []
-        session = taken_up(kept, path, disk, progress)
-    go_on(session, kept, found, tail)
     return session
 
 
@@ -142,12 +122,6 @@ def _made_by(header: Header, rules: RuleSet) -> str:
 def verify(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
     """Replay a whole save, what was taken back too, and check every entry.  Raises Fault."""
     session = open_battle(path, write=False, disk=disk)
-    journal, past = session.journal, session.past
-    lines = saves.parsed(journal.data, show_path(path)).lines
-    bodies = [lines.body(n) for n in range(len(lines))]
-    check_answers(journal.seals, bodies, show_path(path))
-    past.proof = proof_of(journal.header, journal.seals, len(bodies), show_path(path))
-    check_counts(past.entries, show_path(path))
     for _ in walked(session.past, progress):
         pass
     return session

@@ -38,7 +38,9 @@ def rebuilt(
     with Attempt(journal):
         scenario, fresh = begun(kept.header, rules, path)
         given = position(rules, fresh, lines, 0) if lines[0].given else None
-        past = Past(rules, fresh, show_path(path), lines, given, doubtful=given is not None)
+        past = Past(
+            rules, kept.header, fresh, show_path(path), lines, given, doubtful=given is not None
+        )
         at = _take_up(past, lines, progress)
     return Session(
         scenario, past, journal, at, hand=_hand(lines), orders=last_orders(lines),
