@@ -1,6 +1,6 @@
 """5.41 Squadrons that leave a battle: what their ships may still do.
 
-When they begin to leave is in `flight.py`, which way they go in `way_off.py`.
+When they begin to leave is in `defection.py`, which way they go in `withdrawal_path.py`.
 """
 
 from galley.engine.records import Refusal
