@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from textual import events
-from textual.filter import LineFilter
 from textual.screen import Screen
 
 from galley_tui.client.game import Game
@@ -19,7 +18,6 @@ from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges
 from galley_tui.terminal.collapse import Collapse
-from galley_tui.terminal.control_filter import no_controls
 from galley_tui.terminal.driver import DriverMixin, GalleyDriver
 from galley_tui.terminal.lean import Lean, let_go
 from galley_tui.terminal.look import Look
@@ -52,11 +50,6 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
         self.wear(look)
-
-    def get_line_filters(self) -> list[LineFilter]:
-        """Textual's own, and last the one that lets no control character through."""
-        shown = "?" if self.look.charset != "unicode" else "\N{REPLACEMENT CHARACTER}"
-        return [*super().get_line_filters(), no_controls(shown)]
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """The screen as an SVG picture whose spaces every viewer keeps."""

@@ -4,9 +4,10 @@ Textual writes whole regions, from a widget's left edge on, each piece with its 
 Here a copy of what stands on the glass is kept, and only the difference goes out.
 
 Hooks private names of Textual: `App._display`, `_batch_count`, `_running`, `_sync_available`,
-`_driver`; `ChopsUpdate` and `LayoutUpdate` of `_compositor`; `Strip._segments`, `Style._ansi`.
-With a version that was not tested (see `private_names`), and after anything unexpected, Textual
-writes by itself.  GALLEY_PLAIN_OUTPUT=1 in the environment does the same.
+`_driver`, `_filters`; `ChopsUpdate` and `LayoutUpdate` of `_compositor`; `Strip._segments`,
+`Style._ansi`, `Widget._styles_cache`.  With a version that was not tested (see `private_names`),
+and after anything unexpected, Textual writes by itself.  GALLEY_PLAIN_OUTPUT=1 in the environment
+does the same.  Either way no control character of a text gets through.
 """
 
 import os
@@ -22,6 +23,7 @@ from textual.events import Resize
 from textual.strip import Strip
 
 from galley_tui.terminal import private_names
+from galley_tui.terminal.control_filter import NoControls, clean
 from galley_tui.terminal.sgr import UNKNOWN, Pen, bare, worn
 
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
@@ -47,22 +49,29 @@ class OnlyChanges(App[int], inherit_bindings=False):
     _plain = False  # Textual writes by itself
 
     def _display(self, screen: Any, renderable: Any) -> None:
-        if self._plain or renderable is None or self.is_headless or self.is_inline:
+        if self._plain or renderable is None or self.is_headless:
             super()._display(screen, renderable)
         elif not self._batch_count and self._running and self._driver is not None:
             try:
                 text = self._changes(renderable)
             except Exception:
-                self._plain = True
-                super()._display(screen, renderable)
-                self.call_later(screen.refresh)
+                self.leave_to_textual()
             else:
                 self._send(text)
+
+    def leave_to_textual(self) -> None:
+        """Textual writes by itself from now on, every line anew and through the filter."""
+        self._plain = True
+        self._filters.append(NoControls())
+        for screen in self.screen_stack:
+            for widget in (screen, *screen.query("*")):
+                widget._styles_cache.clear()
+        self.call_later(self.repaint)
 
     def _changes(self, update: Any) -> str:
         """What to write so that the glass shows the update.  TypeError: an unknown kind."""
         if self._glass is None:
-            if not private_names.saves():
+            if self.is_inline or not private_names.saves():
                 raise TypeError("this version of Textual was not tested")
             self._glass = Glass(erases(os.environ))
         colours = self.console._color_system or ColorSystem.TRUECOLOR
@@ -223,6 +232,7 @@ def laid_out(piece: Strip, colours: ColorSystem) -> tuple[list[str], list[str]]:
             raise ValueError("a control segment")
         known = "" if style is None else style._ansi
         look = Strip.render_ansi(style, colours) if style and known is None else known or ""
+        text = text if text.isprintable() else clean(text)
         here = text if text.isascii() else cells_of(text)
         texts += here
         if " " in here:

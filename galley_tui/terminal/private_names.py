@@ -14,7 +14,8 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
     "appearance": ("Console._color_system", "App._filters", "Style._add"),
     "cell_diff": (
         "App._display", "App._batch_count", "App._running", "App._sync_available", "App._driver",
-        "_compositor.ChopsUpdate", "_compositor.LayoutUpdate", "Strip._segments", "Style._ansi",
+        "App._filters", "Widget._styles_cache", "_compositor.ChopsUpdate",
+        "_compositor.LayoutUpdate", "Strip._segments", "Style._ansi",
     ),
     "collapse": ("App._handle_exception", "App._fatal_error", "App._close_messages_no_wait"),
     "driver": (

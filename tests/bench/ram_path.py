@@ -3,9 +3,10 @@
     python tests/bench/ram_path.py [CHECKOUT]
 
 Plays `training --seed 7` by keys up to the first ram, then counts Python calls into the
-project's own files while the ram is declared, its target answers, and the log line of the ram is
-drawn: calls, changes of file from one call to the next, files.  With another checkout both trees
-are counted, this one first, each in a process of its own.
+project's own files from the Enter that declares the ram, through the answer of its target, until
+the log line of the ram is drawn: calls, changes of file from one call to the next, files.  What
+the last key does after that line is not counted.  With another checkout both trees are counted,
+this one first, each in a process of its own.
 """
 
 import argparse
@@ -24,18 +25,22 @@ TO_THE_RAM = (
     "enter = enter = enter enter enter enter enter enter enter enter enter enter d m".split()
 )
 OWN = ("core/", "galley_tui/")
+LINE = "is rammed by B1"
 
 
 class Travelled:
-    """Calls into the files of a checkout, and how often the file changed."""
+    """Calls into the files of a checkout, and changes of file, until `LINE` is drawn."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.last = f"{root}/", ""
         self.calls, self.changes = 0, 0
         self.by_file, self.by_change = Counter[str](), Counter[tuple[str, str]]()
 
-    def note(self, frame: FrameType, event: str, _: Any) -> None:
+    def note(self, frame: FrameType, event: str, value: Any) -> None:
         if event != "call":
+            drawn = event == "return" and frame.f_code.co_name == "render_line"
+            if drawn and value is not None and LINE in value.text:
+                sys.setprofile(None)
             return
         name = frame.f_code.co_filename
         if not name.startswith(self.root):
@@ -82,7 +87,7 @@ async def ram(root: Path) -> Travelled:
             print(f"until it is answered: {path.calls:,} calls, {path.changes:,} changes")
             await press("d")  # A3 does not shoot back
             sys.setprofile(None)
-            assert "rammed by B1" in shown(), shown()
+            assert LINE in shown(), shown()
     return path
 
 
