@@ -1,5 +1,7 @@
 """How this terminal is to be drawn on: colour depth and character set."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 ZOOMS = ("S", "M", "L")
@@ -55,6 +57,11 @@ def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
         elif part:
             out.append((part, style))
     return out
+
+
+def fit_all(rows: Iterable[list[Run]], columns: int, fill: str = "text") -> list[list[Run]]:
+    """All rows cut or padded to exactly `columns` cells."""
+    return [fit(row, columns, fill) for row in rows]
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[list[Run]]:

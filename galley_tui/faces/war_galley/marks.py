@@ -15,7 +15,6 @@ from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
-from galley.war_galley.state.ship import Ship
 from galley_tui.draw.model import Marks
 from galley_tui.terminal.charset import reduce, safe
 
@@ -119,13 +118,13 @@ def waiting(board: Board) -> list[Reserve]:
 # -- ships
 
 
-def orders_of(board: Board, ship: Ship) -> str:
-    """L for a ship that leaves the battle, W for one that is held back."""
+def orders(board: Board) -> dict[str, str]:
+    """Ship -> L where it leaves the battle, W where it is held back; the others are left out."""
     if not (board.leaving or board.theatre.special.holds):
-        return ""
-    if leaving(board, ship) is not None:
-        return "L"
-    return "W" if hold_on(board, ship) is not None else ""
+        return {}
+    ships = board.ships.values()
+    leave = {ship.id: "L" for ship in ships if leaving(board, ship)}
+    return {ship.id: "W" for ship in ships if hold_on(board, ship)} | leave
 
 
 # -- in words
@@ -212,7 +211,7 @@ def _what(rule: Leaving) -> str:
 def _held(board: Board) -> list[tuple[str, str]]:
     """One line a squadron that is held back, while a ship of it is."""
     found: dict[str, tuple[str, str]] = {}
-    for ship in board.ships.values():
+    for ship in board.ships.values() if board.theatre.special.holds else ():
         hold = hold_on(board, ship)
         if hold is not None:
             waits = held_back(board, ship)

@@ -8,7 +8,7 @@ from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.draw.model import Ghost, Link, Overlay, SeaModel, SeaShip
-from galley_tui.faces.war_galley.marks import orders_of, place_words, sea_marks
+from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
 
 
@@ -19,7 +19,13 @@ def marks_of(ship: Ship) -> str:
         ("G", ship.grapples), ("F", ship.fouls), ("M", ship.mast_down),
         (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed), ("S", ship.sail),
     )  # fmt: skip
-    return "".join(letter for letter, there in found if there)
+    return "".join([letter for letter, there in found if there])
+
+
+def signs(board: Board) -> dict[str, str]:
+    """Ship -> the letters beside it: its troubles, the worst first, and its orders."""
+    under = orders(board)
+    return {id_: marks_of(ship) + under.get(id_, "") for id_, ship in board.ships.items()}
 
 
 def sea_model(
@@ -39,16 +45,16 @@ def sea_model(
 
     `flags` are letters of overlays beside ships, before those of their troubles.
     """
-    flags = flags or {}
-    ships = tuple(
+    flags, beside = flags or {}, signs(board)
+    bright = board.ships.keys() - finished(board) if able is None else able
+    ships = tuple([
         SeaShip(
             ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
-            flags.get(ship.id, "") + marks_of(ship) + orders_of(board, ship), ship.crippled,
-            not finished(board, ship) if able is None else ship.id in able,
+            flags.get(ship.id, "") + beside[ship.id], ship.crippled, ship.id in bright,
             ship.id == selected, ship.id in targets, ship.id in lit,
         )
         for ship in board.ships.values()
-    )  # fmt: skip
+    ])  # fmt: skip
     theatre = board.theatre
     return SeaModel(
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
@@ -108,9 +114,9 @@ def describe(board: Board, hex_: Hex) -> str:
     card = board.theatre.sides.get(ship.owner)
     words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
     head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
-    orders = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders_of(board, ship), [])
+    under = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders(board).get(id_, ""), [])
     done = ["done"] if ship.turn.done else []
-    return ", ".join([head, *states(ship), *orders, *done, *place_words(board, hex_)])
+    return ", ".join([head, *states(ship), *under, *done, *place_words(board, hex_)])
 
 
 def bearing_words(ship: Ship, hex_: Hex) -> str:

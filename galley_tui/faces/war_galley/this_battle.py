@@ -2,7 +2,7 @@
 
 from galley.war_galley.state.board import Board
 from galley_tui.draw.news import news_rows
-from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news, orders_of
+from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news, orders
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 
@@ -33,7 +33,7 @@ def _signs(board: Board, charset: str) -> list[Row]:
 
 def _letters(board: Board) -> list[Row]:
     """Letters beside ships that have orders of their own."""
-    there = {orders_of(board, ship) for ship in board.ships.values()}
+    there = set(orders(board).values())
     means = {"L": "it leaves the battle", "W": "it is held back"}
     words = [f"{letter} beside a ship: {means[letter]}" for letter in means.keys() & there]
     return [[], [(f" {'; '.join(sorted(words))}", "text")]] if words else []

@@ -71,7 +71,8 @@ def wind_words(board: Board) -> str:
 def coming_words(board: Board) -> str:
     """`squadron C leaves, 3 ships for Rome in T8`, those that come next; or nothing."""
     words = [f"squadron {squadron} leaves" for squadron in board.leaving]
-    words = words if any(leaving(board, s) for s in board.ships.values()) else []
+    if words and not any(leaving(board, ship) for ship in board.ships.values()):
+        words = []
     next_ = min(waiting(board), key=lambda one: one.turn, default=None)
     if next_ is not None:
         count = f"{len(next_.ships)} ship{'s' * (len(next_.ships) > 1)}"

@@ -12,9 +12,10 @@ ARM = 2
 """No attack that is not a shot reaches farther beyond the last hex of a move."""
 
 
-def finished(board: Board, ship: Ship) -> bool:
-    """3.1g-j The ship has had its part of this turn; outside of phases E and F nobody has."""
-    return ship.turn.done and board.phase in ACTING
+def finished(board: Board) -> set[str]:
+    """3.1g-j The ships that have had their part of this turn; outside of phases E and F none."""
+    ships = (*board.ships.values(), *board.lost.values()) if board.phase in ACTING else ()
+    return {ship.id for ship in ships if ship.turn.done}
 
 
 def enemy_in_reach(board: Board, ship: Ship) -> bool:

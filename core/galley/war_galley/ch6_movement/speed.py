@@ -1,7 +1,5 @@
 """6.1, 6.4. Speed under oars: levels, caps, crews and fatigue."""
 
-from collections.abc import Iterable
-
 from galley.engine.checks import Check
 from galley.engine.loop import Play
 from galley.engine.records import Ask, Command, Event, Refusal, Side
@@ -226,25 +224,24 @@ def cap(board: Board, ship: Ship) -> int:
 
 def free_cap(board: Board, ship: Ship) -> int:
     """6.37h, 2.5d The cap of a ship that nothing holds: the lowest of all that limit it counts."""
-    bonus = 0 if ship.crippled else wind_bonus(board, ship)
+    bonus = wind_bonus(board, ship) if ship.sail and not ship.crippled else 0
     return min(limits(board, ship))[0] + bonus
 
 
-def limits(board: Board, ship: Ship) -> Iterable[tuple[int, str]]:
+def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
     """Every limit on a free ship's movement points, with its reason."""
-    cruise, most = board.printed(ship).speed
-    if ship.level == MAX:
-        yield most + ship.jettisoned, "maximum"
-    else:
-        yield cruise, "cruise"
+    cruise, most = board.theatre.classes[ship.code].speed
+    at_max = ship.level == MAX
+    found = [(most + ship.jettisoned, "maximum") if at_max else (cruise, "cruise")]
     if ship.half_speed:
-        yield halved(cruise), "half speed"
+        found.append((halved(cruise), "half speed"))
     if ship.mast_down:
-        yield halved(cruise), "mast down"
+        found.append((halved(cruise), "mast down"))
     if ship.fatigue:
-        yield fatigued(cruise, ship.fatigue), f"fatigue {ship.fatigue}"
+        found.append((fatigued(cruise, ship.fatigue), f"fatigue {ship.fatigue}"))
     if ship.crippled:
-        yield 1, "crippled"
+        found.append((1, "crippled"))
+    return found
 
 
 def fatigue_check(board: Board, ship: Ship) -> Check:

@@ -32,7 +32,7 @@ def hull_points(board: Board, ship: Ship) -> int:
 
     Half the ram defense, rounded up, when all its harm is to lie on its own side's shore.
     """
-    defense = board.printed(ship).ram_defense
+    defense = board.theatre.classes[ship.code].ram_defense
     if ship.captured == "captured":
         return defense if ship.hurt_as_prize else defense + 1
     if ship.beached and not ship.hurt:

@@ -11,10 +11,9 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import Ship
 from galley_tui.draw.news import more_words
-from galley_tui.faces.war_galley.marks import orders_of
-from galley_tui.faces.war_galley.sea import marks_of
+from galley_tui.faces.war_galley.sea import marks_of, signs
 from galley_tui.terminal.charset import safe
-from galley_tui.terminal.look import Run, fit
+from galley_tui.terminal.look import Run, fit_all
 
 Row = list[Run]
 
@@ -50,23 +49,32 @@ class FleetLine(msgspec.Struct, frozen=True):
 ORDERS = ("squadron", "state", "range")
 
 
-def fleet_line(
-    board: Board, ship: Ship, selected: str = "", able: Collection[str] | None = None
-) -> FleetLine:
-    """The line of one ship."""
-    printed = board.printed(ship)
-    return FleetLine(
-        ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow, ship.facing,
-        board.crew(ship), board.manpower(ship), printed.manpower, ship.level, cap(board, ship),
-        marks_of(ship) + orders_of(board, ship), ship.crippled,
-        not finished(board, ship) if able is None else ship.id in able,
-        ship.id == selected, f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
-        str(printed.ram_defense),
-        ("E" if printed.engines else "") + ("T" if printed.towers and not ship.jettisoned else ""),
-        f"{printed.speed[0]}/{printed.speed[1]}",
-        (*(f"&{id_}" for id_ in ship.grapples), *(f"%{id_}" for id_ in ship.fouls)),
-        bool(board.aboard(ship.id)), printed.sail,
-    )  # fmt: skip
+def ship_lines(
+    board: Board,
+    ships: Iterable[Ship],
+    selected: str = "",
+    able: Collection[str] | None = None,
+) -> list[FleetLine]:
+    """The lines of some ships."""
+    beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
+    bright = board.ships.keys() - finished(board) if able is None else able
+    lines = []
+    for ship in ships:
+        printed = board.theatre.classes[ship.code]
+        towers = printed.towers and not ship.jettisoned
+        line = FleetLine(
+            ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow,
+            ship.facing, board.crew(ship), board.manpower(ship), printed.manpower, ship.level,
+            cap(board, ship), beside[ship.id], ship.crippled, ship.id in bright,
+            ship.id == selected,
+            f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
+            str(printed.ram_defense), "E" * printed.engines + "T" * towers,
+            f"{printed.speed[0]}/{printed.speed[1]}",
+            (*[f"&{id_}" for id_ in ship.grapples], *[f"%{id_}" for id_ in ship.fouls]),
+            ship.id in led, printed.sail,
+        )  # fmt: skip
+        lines.append(line)
+    return lines
 
 
 def fleet_lines(
@@ -87,7 +95,7 @@ def fleet_lines(
         ships = sorted(ships, key=lambda s: (distance(s.bow, near), s.id))
     else:
         ships = sorted(ships, key=lambda s: (s.owner, s.squadron or s.id[0], s.id))
-    return [fleet_line(board, ship, selected, able) for ship in ships]
+    return ship_lines(board, ships, selected, able)
 
 
 def squadron_lines(
@@ -98,17 +106,16 @@ def squadron_lines(
         s for s in board.ships.values()
         if s.owner == ship.owner and (s.squadron or s.id[0]) == (ship.squadron or ship.id[0])
     ]  # fmt: skip
-    return [fleet_line(board, mate, selected, able) for mate in mates]
+    return ship_lines(board, mates, selected, able)
 
 
-def fleet_head(columns: int, more: str = "") -> Row:
+def fleet_head(more: str = "") -> Row:
     """The names of the columns of `fleet_row`; `more` stands for ships above and below."""
-    return fit([(" id to type mp   men ", "mute"), (more or "state", "key" if more else "mute")],
-               columns)  # fmt: skip
+    return [(" id to type mp   men ", "mute"), (more or "state", "key" if more else "mute")]
 
 
-def fleet_row(line: FleetLine, columns: int) -> Row:
-    """One ship in `columns` cells: id, facing, type, speed, manpower, states; > is selected,
+def fleet_row(line: FleetLine) -> Row:
+    """One ship: id, facing, type, speed, manpower, states; > is selected,
     a dot before the id means that it has done its part."""
     hull = line.side if line.able else line.side + ".dim"
     sign = ">" if line.selected else " " if line.able else "."
@@ -116,16 +123,16 @@ def fleet_row(line: FleetLine, columns: int) -> Row:
     most = "+" if line.level == "max" else ""
     state = line.marks + "".join(c.lower() for c in line.crippled)
     rest = f" {NAMES[line.facing]:<2} {line.type:<4}{f'{line.cap}{most}':>3} {men:>5} "
-    return fit(
-        [(sign, "key" if line.selected else "mute"), (line.id, f"{hull}.text on text"),
-         (rest, "text" if line.able else "mute"), (state, "bad")],
-        columns,
-    )  # fmt: skip
+    return [
+        (sign, "key" if line.selected else "mute"), (line.id, f"{hull}.text on text"),
+        (rest, "text" if line.able else "mute"), (state, "bad"),
+    ]  # fmt: skip
 
 
 def fleet_rows(lines: Iterable[FleetLine], columns: int, more: str = "") -> list[Row]:
     """A heading and one row a ship."""
-    return [fleet_head(columns, more), *(fleet_row(line, columns) for line in lines)]
+    rows = [fleet_head(more), *[fleet_row(line) for line in lines]]
+    return fit_all(rows, columns)
 
 
 def window(lines: Sequence[FleetLine], room: int) -> tuple[Sequence[FleetLine], str]:

@@ -6,7 +6,7 @@ from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.sea import states
-from galley_tui.faces.war_galley.sheets.fleet import ORDERS, fleet_line, fleet_lines
+from galley_tui.faces.war_galley.sheets.fleet import ORDERS, fleet_lines, ship_lines
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
 
@@ -33,7 +33,7 @@ def table_head(columns: int) -> Row:
 
 def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> Row:
     """One ship in `columns` cells; `off` is its distance from the hex `near`."""
-    line = fleet_line(board, ship) if ship.id in board.ships else None
+    line = ship_lines(board, [ship])[0] if ship.id in board.ships else None
     style = "choice" if lit else "text" if line is not None and line.able else "mute"
     mark = ">" if lit else " " if line is None or line.able else "."
     row: Row = [

@@ -15,7 +15,7 @@ from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass
 from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, sheet_table
 from galley_tui.faces.war_galley.sheets.fleet import FleetLine, fleet_rows, squadron_lines, window
 from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
+from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
 
 Row = list[Run]
 
@@ -72,20 +72,20 @@ def sheet_model(
     ship = board.ships.get(ship_id) or board.lost.get(ship_id)
     if ship is None:
         return None
-    afloat = ship_id in board.ships
+    afloat, officers = ship_id in board.ships, board.aboard(ship_id)
     card = board.theatre.sides.get(ship.owner)
     return SheetModel(
         ship.id, ship.owner, safe(card.name) if card else ship.owner, safe(ship.name),
         board.printed(ship), ship.facing, _squadron(board, ship),
-        tuple(safe(c.name or c.id) for c in board.aboard(ship.id)), board.crew(ship),
+        tuple([safe(c.name or c.id) for c in officers]), board.crew(ship),
         board.manpower(ship), ship.level, _effective(board, ship) if afloat else (),
         ship.fatigue, ship.half_speed, ship.crippled, ship.rammed, ship.rammed_by, ship.fouls,
         ship.grapples, bool(ship.aground), ship.on_fire, _rig(ship), ship.jettisoned,
         ship.captured, ship.depletion, _movement(ship),
         _deeds(ship), ship.fate,
-        not finished(board, ship) if able is None else ship.id in able,
+        ship.id not in finished(board) if able is None else ship.id in able,
         tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
-        tuple(_officer(c) for c in board.aboard(ship.id)), cap(board, ship) if afloat else 99,
+        tuple([_officer(c) for c in officers]), cap(board, ship) if afloat else 99,
     )  # fmt: skip
 
 
@@ -164,26 +164,31 @@ def sheet_rows(
     """
     mates = model.mates if full else ()
     near = min(len(mates), MATES)
-    top = _top(model, columns)
-    rows = [*top, *_boxes(model, columns), *_troubles(model, columns), *_worth(model, columns)]
+    boxes, worth = _states(model), _worth(model, columns)
+    top, troubles = _top(model, columns), _troubles(model, columns)
+    rows = [*top, *_in_columns(boxes, columns), *troubles, *worth]
     if len(rows) + (near + 2 if mates else 0) <= high:
         rows += _squadron_rows(model, columns, high - len(rows)) if mates else []
     else:
-        rows = [*top, *_ticked(model, columns), *_troubles(model, columns)]
-        for more in (_worth(model, columns), _empty(model, columns)):
+        rows = [*top, *_in_columns(_ticked(boxes), columns), *troubles]
+        for more in (worth, _empty(boxes, columns)):
             rows += more if len(rows) + len(more) + near <= high else []
         rows += _neighbours(mates, columns, high - len(rows))
-    return [_drawn(fit(row, columns), look) for row in rows]
+    rows = fit_all(rows, columns)
+    if look.charset == "unicode":
+        return rows
+    return [[(reduce(text, look.charset), style) for text, style in row] for row in rows]
 
 
 def least_rows(model: SheetModel, columns: int) -> int:
     """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
     column the next ones, in a wide one its squadron."""
-    rows = [*_top(model, columns), *_troubles(model, columns)]
+    rows, boxes = [*_top(model, columns), *_troubles(model, columns)], _states(model)
     if columns < WIDE:
-        return len(rows) + len(_ticked(model, columns)) + min(len(model.mates), MATES)
+        ticked = _in_columns(_ticked(boxes), columns)
+        return len(rows) + len(ticked) + min(len(model.mates), MATES)
     heads = 3 if model.mates else 0
-    more = len(_boxes(model, columns)) + len(_worth(model, columns))
+    more = len(_in_columns(boxes, columns)) + len(_worth(model, columns))
     return len(rows) + more + heads + min(len(model.mates), SQUADRON)
 
 
@@ -198,7 +203,7 @@ def _troubles(m: SheetModel, columns: int) -> list[Row]:
     rows = wrap(held, columns, "bad", " ") if (held := _held(m)) else []
     for reason in m.effective:
         rows += wrap(reason, columns, "warn", " ")
-    now = ", ".join(x for x in (m.movement, *m.deeds, m.fate) if x)
+    now = ", ".join([word for word in (m.movement, *m.deeds, m.fate) if word])
     return rows + (wrap(f"this turn: {now}", columns, "strong", " ") if now else [])
 
 
@@ -238,15 +243,11 @@ def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
     return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]
 
 
-def _drawn(row: Row, look: Look) -> Row:
-    return row if look.charset == "unicode" else [(reduce(t, look.charset), s) for t, s in row]
-
-
 def _held(m: SheetModel) -> str:
     """Who did what to it, by name."""
     by = (("rammed by", (m.rammed_by,) if m.rammed and m.rammed_by else ()),
           ("grappled with", m.grapples), ("fouled with", m.fouls))  # fmt: skip
-    return "; ".join(f"{word} {', '.join(ids)}" for word, ids in by if ids)
+    return "; ".join([f"{word} {', '.join(ids)}" for word, ids in by if ids])
 
 
 def _title(m: SheetModel) -> Row:
@@ -329,16 +330,17 @@ def _manpower(m: SheetModel, columns: int) -> Row:
     return [(" men ", "text"), (left, "box"), (lost, "box.lost"), (count, "strong")]
 
 
+Box = tuple[tuple[str, str], bool]
+"""Short and long name of a box, and whether it is ticked."""
 _BOXES = (
     ("half", "half"), ("ram", "rammed"), ("port", "port"), ("stbd", "starb'd"),
     ("foul", "fouled"), ("grap", "grapple"), ("agr.", "aground"), ("capt", "capture"),
     ("fire", "on fire"),
 )  # fmt: skip
 _RIG = (("sail", "sail up"), ("mast", "no mast"))
-"""Short and long names of the boxes."""
 
 
-def _states(m: SheetModel) -> list[tuple[tuple[str, str], bool]]:
+def _states(m: SheetModel) -> list[Box]:
     """Every box of this ship by its names, and whether it is ticked."""
     ticked = (
         m.half_speed, m.rammed, "P" in m.crippled, "S" in m.crippled,
@@ -350,37 +352,29 @@ def _states(m: SheetModel) -> list[tuple[tuple[str, str], bool]]:
     return boxes
 
 
-def _boxes(m: SheetModel, columns: int) -> list[Row]:
-    """The boxes of the battle sheet, ticked or not."""
-    return _in_columns(_states(m), columns)
-
-
-def _ticked(m: SheetModel, columns: int) -> list[Row]:
+def _ticked(boxes: Sequence[Box]) -> list[Box]:
     """Only those that are ticked."""
-    return _in_columns([box for box in _states(m) if box[1]], columns)
+    return [box for box in boxes if box[1]]
 
 
-def _empty(m: SheetModel, columns: int) -> list[Row]:
+def _empty(boxes: Sequence[Box], columns: int) -> list[Row]:
     """The names of those that are not, after one empty box."""
-    names = " ".join(names[0] for names, on in _states(m) if not on)
+    names = " ".join([names[0] for names, on in boxes if not on])
     rows = wrap(names, columns, "mute", "     ") if names else []
     return [[(" [ ]" + rows[0][0][0][4:], "mute")], *rows[1:]] if rows else []
 
 
-def _in_columns(boxes: Sequence[tuple[tuple[str, str], bool]], columns: int) -> list[Row]:
+def _in_columns(boxes: Sequence[Box], columns: int) -> list[Row]:
     """Boxes in even columns."""
     long = columns >= 34
     per_row = columns // 13 if long else 3
     each = columns // per_row
-    fields = [
-        fit([(f" {names[long]:<{each - 5}}", "bad" if on else "mute"), _box(on)], each)
-        for names, on in boxes
-    ]
+    fields: list[Row] = []
+    for names, on in boxes:
+        style = "bad" if on else "mute"
+        fields.append([(f" {names[long]:<{each - 5}}", style), ("[x]" if on else "[ ]", style)])
+    fields = fit_all(fields, each)
     return [
         [run for field in fields[i : i + per_row] for run in field]
         for i in range(0, len(fields), per_row)
     ]
-
-
-def _box(on: bool) -> Run:
-    return ("[x]", "bad") if on else ("[ ]", "mute")
