@@ -30,8 +30,8 @@ from galley_tui.terminal.look import Look, plain, width
 from galley_tui.terminal.palette import PAINTS, choose_depth, colours, xterm
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
-FIVE = ShipClass("five", "5", 2, (6, 7), 8, 4, (4, 6), towers=True, asterisk=True)
-CARDS = {"A": SideCard("A", "Rome", 60), "B": SideCard("B", "Carthage", None)}
+FIVE = ShipClass("5", 2, (6, 7), 8, 4, (4, 6), False, True, asterisk=True, code="five")
+CARDS = {"A": SideCard("Rome", 60), "B": SideCard("Carthage", None)}
 
 
 def board(*ships, turn=3, phase="E"):

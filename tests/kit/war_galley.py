@@ -37,7 +37,8 @@ from tests.kit.reading_aloud import assert_asked, assert_refused, assert_told
 
 def _class(code: str, type_: str, crew: int, ram: tuple[int, int], defense: int, manpower: int,
            speed: tuple[int, int], **more: Any) -> ShipClass:  # fmt: skip
-    return ShipClass(code, type_, crew, ram, defense, manpower, speed, **more)
+    marks = {"engines": False, "towers": False, **more}
+    return ShipClass(type_, crew, ram, defense, manpower, speed, code=code, **marks)
 
 
 CLASSES = {
@@ -83,7 +84,7 @@ def board(text: str) -> Board:
     theatre = Theatre(
         "test", "Test", columns, rows,
         frozenset(parse(h) for words in told.get("land", []) for h in words), CLASSES,
-        {s: SideCard(s, {"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,
+        {s: SideCard({"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,
         options=_options(told.get("option", [])),
         gear={name: tuple(ships) for name, *ships in told.get("gear", [])},
     )  # fmt: skip

@@ -6,7 +6,7 @@ whatever becomes of the records.  A ship is written flat, with its turn's record
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Union
+from typing import Any, Union, get_type_hints
 
 import msgspec
 from msgspec.structs import fields, replace
@@ -30,12 +30,13 @@ SHIP_NAMES = """
 """.split()
 OF_TURN = frozenset(TurnRecord.__struct_fields__)
 _FIELDS = {field.name: field for field in (*fields(Ship), *fields(TurnRecord))}
+_TYPES = {**get_type_hints(Ship), **get_type_hints(TurnRecord)}  # without the bounds of files
 WrittenShip = msgspec.defstruct(
     "WrittenShip",
     [
-        (name, _FIELDS[name].type)
+        (name, _TYPES[name])
         if _FIELDS[name].required
-        else (name, _FIELDS[name].type, _FIELDS[name].default)
+        else (name, _TYPES[name], _FIELDS[name].default)
         for name in SHIP_NAMES
     ],
     frozen=True,

@@ -82,17 +82,17 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         yield "exit", way.side, letter, _exit_hexes(board, way)
     for rule in special.leaving:
         if rule.squadron in board.leaving and rule.how not in AT_ONCE:
-            hexes = edge_hexes(board, rule.edges, rule.hexes)
+            hexes = edge_hexes(board, rule.edges, rule.last)
             yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
     for troops in special.shore_troops:
         letter = troops.side if board.turn >= troops.from_turn else troops.side.lower()
-        yield "troops", troops.side, letter, troops.hexes
+        yield "troops", troops.side, letter, troops.stand
 
 
 def _exit_hexes(board: Board, way: Exit) -> tuple[Hex, ...]:
     if way.harbour:
-        return way.hexes
-    return edge_hexes(board, (way.edge,) if way.edge else (), way.hexes)
+        return way.last
+    return edge_hexes(board, (way.edge,) if way.edge else (), way.last)
 
 
 def edge_hexes(board: Board, edges: tuple[str, ...], hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:

@@ -46,8 +46,8 @@ MUTANTS: list[Mutant] = [
     ("C10", "help.speed.RULES", Replace("'6.25'", "'6.28'")),
     ("C15", "board.Board.crew", Replace("0", "1")),
     ("C16", "board.Board.ram_attack", Replace("ship.level == MAX and (not ship.sail)", "1")),
-    ("C17", "scenario.RamAttack", Replace("12", "8")),
-    ("C17", "scenario.ClassTable", Replace("Meta(ge=0, le=12)", "Meta(ge=0, le=8)")),
+    ("C17", "ship.RamAttack", Replace("12", "8")),
+    ("C17", "ship.Ratings", Replace("Meta(ge=0, le=12)", "Meta(ge=0, le=8)")),
     ("C82", "board.Board.remove", Replace("self.unlink(other, ship)", "pass")),
     ("C82", "links_and_statuses.linked", Replace(
         "{*ships[here].grapples, *ships[here].fouls}",

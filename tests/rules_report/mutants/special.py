@@ -7,7 +7,7 @@ from tests.rules_report.edits import Drop, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("SR-leaves", "defection.is_due", Replace("board.turn < rule.from_turn", "False")),
-    ("SR-leaves", "defection.is_due", Replace("0 < rule.at_latest <= board.turn", "False")),
+    ("SR-leaves", "defection.is_due", Replace("rule.at_latest <= board.turn", "False")),
     ("SR-leaves", "defection._struck", Replace("s.rammed or s.captured", "s.rammed")),
     ("SR-leaves", "defection._lost", Replace(
         "OTHER[side_of(board, rule)]",
@@ -48,7 +48,7 @@ MUTANTS: list[Mutant] = [
     ("SR-leaves", "withdrawal_limits.pressed", Replace("not ship.turn.mode", "True")),
     ("SR-leaves", "withdrawal_limits.pressed", Replace("rule.fights_adjacent", "False")),
     ("SR-leaves", "withdrawal_path.leads_off", Replace(
-        "rule.hexes and last not in rule.hexes",
+        "rule.last and last not in rule.last",
         "False",
     )),
     ("SR-leaves", "withdrawal_path.nearer", Replace(
@@ -136,7 +136,7 @@ MUTANTS: list[Mutant] = [
     ("SR-hold", "attack_attempt.confront", Drop("end_hold(play, attempt.target)")),
     ("SR-hold", "reaction_fire.fire_all", Drop("end_hold(play, part.target)")),
     ("SR-exits", "exits.why_no_harbour", Replace(
-        "[way for way in ways if ship.bow in way.hexes]",
+        "[way for way in ways if ship.bow in way.last]",
         "ways",
     )),
     ("SR-exits", "exits.why_no_harbour", Replace(
@@ -144,8 +144,8 @@ MUTANTS: list[Mutant] = [
         "here",
     )),
     ("SR-exits", "scenario_rules.Exit.points_for", Replace(
-        "worth.get(ship, worth.get(code, self.points))",
-        "worth.get(code, self.points)",
+        "prizes.get(ship, prizes.get(code, self.points))",
+        "prizes.get(code, self.points)",
     )),
     ("SR-exits", "ship_activation.act", Replace("harbour_points(play.board, ship)", "0")),
     ("SR-reinforcements", "reserves.needed", Replace(

@@ -8,12 +8,12 @@ from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, ShipClass
 
-FIVE = ShipClass("five", "5", 2, (6, 7), 8, 4, (5, 6), towers=True, asterisk=True, sail=True)
+FIVE = ShipClass("5", 2, (6, 7), 8, 4, (5, 6), False, True, asterisk=True, sail=True, code="five")
 FRESH = Ship("A1", "five", "A", "A", 810, 811, 0)
 
 
 def value(name, **fields):
-    cards = {"A": SideCard("A", "Rome", 60), "B": SideCard("B", "Carthage", None)}
+    cards = {"A": SideCard("Rome", 60), "B": SideCard("Carthage", None)}
     board = Board(Theatre("x", "X", 24, 16, frozenset(), {"five": FIVE}, cards))
     ship = board.ships["A1"] = replace(FRESH, **fields)
     board.wind = Wind(0, 2)

@@ -252,7 +252,7 @@ def test_clause(row: Row) -> None:
     [pytest.param(False, 13, id="WG-10.0x"), pytest.param(True, 15, id="WG-10.0y")],
 )
 def test_price(marks: bool, points: int) -> None:
-    card = ShipClass("x", "5", 3, (6, 7), 8, 2, (5, 7), engines=marks, towers=marks)
+    card = ShipClass("5", 3, (6, 7), 8, 2, (5, 7), engines=marks, towers=marks, code="x")
     assert price(card) == points
 
 

@@ -1,10 +1,13 @@
 """10. The tournament game: fleets are bought, commanders named, and the sides set up."""
 
+from typing import Annotated
+
 from msgspec.structs import replace
 
 from galley.engine.checks import Band, Check
 from galley.engine.loop import Play, procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Frame, Record, Refusal, Side
+from galley.files.schema import says
 from galley.war_galley.ch10_tournament.deployment import EDGES, OPPOSITE, Newcomer, Placing
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
@@ -12,6 +15,7 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.ship import ShipClass
+from galley.war_galley.state.values import Initiative, Name, Range
 
 LEVELS: dict[int, tuple[int, int]] = {250: (2, 55), 300: (3, 65), 350: (3, 75), 400: (4, 85)}
 """10.0a, c, g Fleet points: squadron leaders, victory points that win."""
@@ -21,11 +25,11 @@ Roster = tuple[tuple[str, str], ...]  # ship, class
 
 
 class Admiral(Record, frozen=True):
-    """A man whom either side may pick for its admiral."""
+    """A man whom either side may pick for its admiral: `tournament.admirals[]`."""
 
-    name: str
-    range: int
-    initiative: int
+    name: Annotated[Name, says("his name")]
+    range: Annotated[Range, says("5.11 command range")]
+    initiative: Annotated[Initiative, says("5.12 initiative")]
 
 
 class Buy(Command, frozen=True):

@@ -93,7 +93,7 @@ def is_due(board: Board, rule: Leaving) -> bool:
     """5.41 The turn has come and every condition of the scenario holds, or the last turn."""
     if board.turn < rule.from_turn:
         return False
-    return bool(0 < rule.at_latest <= board.turn) or all(
+    return bool(rule.at_latest and rule.at_latest <= board.turn) or all(
         (
             not rule.struck or _struck(board, rule.squadron),
             not rule.losses or _lost(board, rule) >= rule.losses,
@@ -123,8 +123,9 @@ def _gone(board: Board, commander: str) -> bool:
 def leave_check(board: Board, rule: Leaving) -> Check:
     """5.41 One die: so much or more and the squadron leaves."""
     name = board.theatre.squadrons.get(rule.squadron, rule.squadron)
-    need = f"{rule.on} or more" if rule.on < 6 else "6"
-    return Check(f"does {name} leave", "5.41", 1, need, need_or_more(rule.on, GOES, STAYS))
+    on = rule.on or 0
+    need = f"{on} or more" if on < 6 else "6"
+    return Check(f"does {name} leave", "5.41", 1, need, need_or_more(on, GOES, STAYS))
 
 
 def begin_leaving(play: Play, turn_begins: bool) -> None:

@@ -21,16 +21,16 @@ Moves = Callable[[Board, Ship], list[Move]]
 def goal_words(rule: Leaving) -> str:
     """Where it goes: `the bottom or left edge`, `the top edge from 3001 3101 and 3 more`."""
     where = f"the {' or '.join(rule.edges)} edge" if rule.edges else "the sea beyond"
-    if not rule.hexes:
+    if not rule.last:
         return where
-    few = " ".join(f"{h:04d}" for h in rule.hexes[:4])
-    more = f" and {len(rule.hexes) - 4} more" if len(rule.hexes) > 4 else ""
+    few = " ".join(f"{h:04d}" for h in rule.last[:4])
+    more = f" and {len(rule.last) - 4} more" if len(rule.last) > 4 else ""
     return f"{where} from {few}{more}"
 
 
 def leads_off(theatre: Theatre, rule: Leaving, last: Hex, out: Hex) -> bool:
     """A step from the last hex on the map to one beyond goes where the squadron may leave."""
-    if rule.hexes and last not in rule.hexes:
+    if rule.last and last not in rule.last:
         return False
     return not rule.edges or any(edge in rule.edges for edge in edges_of(theatre, out))
 
@@ -54,7 +54,7 @@ def _way(
     sea = {
         c * 100 + r for c in range(1, columns + 1) for r in range(1, rows + 1)
     } - land  # fmt: skip
-    goal = Leaving("", edges=edges, hexes=last)
+    goal = Leaving(squadron="", edges=edges, last=last)
     beyond = Theatre("", "", columns, rows, land, {}, {})
     found: Way = {}
     rings: list[list[tuple[Hex, Facing]]] = [[], []]
@@ -94,7 +94,7 @@ def way_left(board: Board, ship: Ship, pose: Pose) -> int:
     land = theatre.land_for(ship.code)
     if pose.bow in land or pose.stern in land:
         return FAR
-    way = _way(theatre.columns, theatre.rows, land, long, rule.edges, rule.hexes)
+    way = _way(theatre.columns, theatre.rows, land, long, rule.edges, rule.last)
     return way.get((pose.bow, pose.facing), FAR)
 
 

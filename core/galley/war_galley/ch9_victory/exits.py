@@ -55,7 +55,7 @@ def exits_taken(board: Board, ship: Ship, pose: Pose) -> list[Exit]:
         if way.side == ship.owner and is_open(board, way)
         and not way.harbour
         and (not way.edge or way.edge in beyond)
-        and (not way.hexes or last in way.hexes)
+        and (not way.last or last in way.last)
     ]  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
     ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
     if immobile(ship):
         return Refusal("C55", f"{ship.id} is held fast and cannot leave the battle")
-    here = [way for way in ways if ship.bow in way.hexes]
+    here = [way for way in ways if ship.bow in way.last]
     if any(is_open(board, way) for way in here):
         return None
     if here:
@@ -85,7 +85,7 @@ def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
 def harbour_points(board: Board, ship: Ship) -> int:
     """9.1e What a side's own ship earns in the harbour where it lies; a prize nothing."""
     ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
-    here = [w for w in ways if ship.bow in w.hexes and is_open(board, w)]
+    here = [w for w in ways if ship.bow in w.last and is_open(board, w)]
     own = ship.side == ship.owner
     return max((way.points_for(ship.id, ship.code) for way in here), default=0) * own
 
@@ -93,9 +93,9 @@ def harbour_points(board: Board, ship: Ship) -> int:
 def described(way: Exit) -> str:
     """Where and when, in words: `by the top edge from turn 8`."""
     where = f"by the {way.edge} edge" if way.edge else ""
-    if way.hexes:
-        few = " ".join(f"{h:04d}" for h in way.hexes[:4])
-        more = f" and {len(way.hexes) - 4} more" if len(way.hexes) > 4 else ""
+    if way.last:
+        few = " ".join(f"{h:04d}" for h in way.last[:4])
+        more = f" and {len(way.last) - 4} more" if len(way.last) > 4 else ""
         where = f"{where} {'in' if way.harbour else 'from'} {few}{more}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")

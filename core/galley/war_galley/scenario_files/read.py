@@ -19,7 +19,7 @@ from galley.war_galley.scenario_files.read_rules import (
     read_special,
 )
 from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
-from galley.war_galley.scenario_files.scenario import Scenario, SideTable
+from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
     NUMBERS,
@@ -29,7 +29,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
 )
 from galley.war_galley.scenario_files.validity import SUNK, assign, check_position
-from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.battle_setting import Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import Ship, ShipClass, hexes
@@ -109,7 +109,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> Theatre:
         shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - land,
         barred=barred_classes(data, note),
         classes={c: ShipClass(code=c, **asdict(card)) for c, card in data.classes.items()},
-        sides={"A": _card("A", data.sides.A), "B": _card("B", data.sides.B)},
+        sides={"A": data.sides.A, "B": data.sides.B},
         turn_limit=data.turn_limit,
         draw_at_limit_under=data.draw_at_limit_under,
         first_turn=data.start.turn,
@@ -122,11 +122,6 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> Theatre:
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
         },
     )
-
-
-def _card(side: Side, card: SideTable) -> SideCard:
-    return SideCard(side, card.name, card.level, card.wins_at_limit_if_other_under,
-                    card.wins_at_limit_with)  # fmt: skip
 
 
 # -- ships

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import asdict
+
 from galley.files.faults import Note, shown
 from galley.geometry.hexes import NAMES, Hex, name
-from galley.war_galley.scenario_files.rule_tables import SwellTable, WorthTable
+from galley.war_galley.scenario_files.rule_tables import SwellTable
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.battle_setting import REVERSING
@@ -19,6 +21,7 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
     Swell,
     Turning,
+    WorthTable,
 )
 from galley.war_galley.state.ship import TYPES
 
@@ -86,9 +89,7 @@ def _exits(data: Scenario, note: Note) -> tuple[Exit, ...]:
             why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
             note(f"{place}.after_reversal", why, "6.2")
         worth = tuple(_worth(data, way.worth, f"{place}.worth", note))
-        edge, turn = way.edge or "", way.from_turn
-        found.append(Exit(way.side, edge, hexes, turn, way.after_reversal, way.points,
-                          worth, way.harbour))  # fmt: skip
+        found.append(Exit(**asdict(way), last=hexes, prizes=worth))
     return tuple(found)
 
 
@@ -145,8 +146,7 @@ def _surprises(data: Scenario, note: Note) -> tuple[Surprise, ...]:
 def _holds(data: Scenario, letters: list[str]) -> tuple[Hold, ...]:
     """5.41 By the letter of the squadron."""
     return tuple(
-        Hold(letter, squadron.hold.before, squadron.hold.maximum_only,
-             squadron.hold.cruise_before)
+        Hold(**asdict(squadron.hold), squadron=letter)
         for letter, squadron in zip(letters, data.squadrons, strict=True)
         if squadron.hold
     )  # fmt: skip
@@ -161,13 +161,9 @@ def ended_holds(squadrons: Sequence[SquadronTable], letters: list[str]) -> tuple
 def _troops(data: Scenario, note: Note) -> tuple[ShoreTroops, ...]:
     """8.4 Every group of troops."""
     return tuple(
-        ShoreTroops(
-            one.side, one.name,
-            _hexes(data, one.hexes, f"shore_troops[{n}].hexes", note), one.manpower,
-            one.from_turn,
-        )
+        ShoreTroops(**asdict(one), stand=_hexes(data, one.hexes, f"shore_troops[{n}].hexes", note))
         for n, one in enumerate(data.shore_troops, 1)
-    )  # fmt: skip
+    )
 
 
 def _flame_turns(data: Scenario, note: Note) -> tuple[FlameTurns, ...]:

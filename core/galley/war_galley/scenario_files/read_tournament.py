@@ -16,13 +16,13 @@ from galley.war_galley.ch10_tournament.deployment import DEPTH
 from galley.war_galley.ch10_tournament.tournament import LEVELS, Admiral, Tournament, price
 from galley.war_galley.scenario_files.read import first_sea
 from galley.war_galley.scenario_files.scenario import MapTable, Scenario, TournamentTable
-from galley.war_galley.scenario_files.squadron_tables import AdmiralTable, SquadronTable
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import ShipClass
 
 ALLOWED = {*Header.__struct_fields__, "map", "sides", "classes", "options", "wind", "tournament"}
 SEA = {"columns", "rows", "top"}
-ONE_ADMIRAL = AdmiralTable(name="Admiral", range=5, initiative=1)
+ONE_ADMIRAL = Admiral(name="Admiral", range=5, initiative=1)
 
 
 class TournamentScenario(Scenario, frozen=True, kw_only=True):
@@ -57,10 +57,7 @@ def tournament_start(data: Mapping[str, Any], file: str) -> State:
     card = scenario.tournament
     _set_goals(board, card.points)
     admirals = card.admirals or (ONE_ADMIRAL,)
-    frame = Tournament(
-        points=card.points, leader_range=card.leader_range,
-        admirals=tuple(Admiral(a.name, a.range, a.initiative) for a in admirals),
-    )  # fmt: skip
+    frame = Tournament(points=card.points, leader_range=card.leader_range, admirals=admirals)
     return State(board, [first_frame(board), frame])
 
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import asdict
+
 from galley.files.faults import Note, shown
 from galley.geometry.hexes import NEXT, name
 from galley.war_galley.ch5_command.defection import AT_ONCE
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.scenario_files.squadron_tables import HOW, LeavesTable, SquadronTable
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.battle_setting import Theatre
-from galley.war_galley.state.scenario_rules import EDGES, Leaving
+from galley.war_galley.state.scenario_rules import EDGES, HOW, LeavesTable, Leaving
 
 
 def read_leaving(data: Scenario, letters: list[str], note: Note) -> tuple[Leaving, ...]:
@@ -30,14 +32,7 @@ def _read(
     for ship in card.stays:
         if ship[0] != letter:
             note(f"{place}.stays", f"{ship} is no ship of squadron {letter}", "5.41")
-    return Leaving(
-        squadron=letter, stays=card.stays, from_turn=card.from_turn,
-        at_latest=card.at_latest or 0, struck=card.struck, losses=card.losses,
-        commander_lost=card.commander_lost or "", after=card.after or "", on=card.on or 0,
-        each_turn=card.each_turn, how=card.how, edges=card.edges,
-        hexes=_way(data, card, place, note), speed=card.speed,
-        fights_adjacent=card.fights_adjacent, score=card.score,
-    )  # fmt: skip
+    return Leaving(**asdict(card), squadron=letter, last=_way(data, card, place, note))
 
 
 def _check_conditions(

@@ -6,9 +6,8 @@ from msgspec import Meta, field
 
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import one_of
 from galley.war_galley.scenario_files.squadron_tables import LeaderTable
-from galley.war_galley.state.scenario_rules import EDGES
+from galley.war_galley.state.scenario_rules import Edge
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -16,41 +15,10 @@ from galley.war_galley.state.values import (
     Modifier,
     Name,
     SideId,
-    SquadronShips,
     Turn,
 )
 
-Edge = Annotated[str, one_of(*EDGES)]
-
 # fmt: off
-
-
-class WorthTable(Record, frozen=True, kw_only=True):
-    """`exits[].worth[]`: ships that earn something else."""
-
-    code: Annotated[Name | None,
-        says("9.1 code of the ratings")] = field(default=None, name="class")
-    ships: Annotated[SquadronShips,
-        says("9.1 or the ships by id, whatever their class")] = ()
-    points: Annotated[int, Meta(ge=0, le=999), says("9.1 what each such ship earns")]
-
-
-class ExitTable(Record, frozen=True, kw_only=True):
-    """`exits[]`: a way off the map."""
-
-    side: Annotated[SideId, says("9.1 whose way off it is")]
-    edge: Annotated[Edge | None,
-        says("9.1 the map edge it leads over; without it the hexes alone say")] = None
-    hexes: Annotated[Area, Meta(max_length=500),
-        says("9.1 the last hexes on the map; without them the whole edge")] = ()
-    harbour: Annotated[bool, says("9.1 a ship whose bow lies in one of the hexes may leave there, "
-        "wherever on the map they are")] = False
-    from_turn: Annotated[Turn, says("9.1 the first turn in which it is open")] = 1
-    after_reversal: Annotated[bool, says("9.1 open only once a reversing wind has turned")] = False
-    points: Annotated[int, Meta(ge=0, le=999),
-        says("9.1 what each of the side's own ships earns it by leaving")] = 0
-    worth: Annotated[tuple[WorthTable, ...], Meta(min_length=1, max_length=60),
-        says("9.1 classes that earn something else")] = ()
 
 
 class ShoreTable(Record, frozen=True, kw_only=True):
@@ -86,17 +54,6 @@ class FirepotsTable(Record, frozen=True, kw_only=True):
 
     bow_test: Annotated[bool, says("8.53 who rams, rakes or grapples from before the bow of a "
         "ship with firepots must first throw its crew or less")] = False
-
-
-class ShoreTroopsTable(Record, frozen=True, kw_only=True):
-    """`shore_troops[]`: troops who shoot from a shore."""
-
-    side: Annotated[SideId, says("8.4 whose they are")]
-    name: Annotated[Name, says("8.4 what they are called")]
-    hexes: Annotated[Area, Meta(max_length=60),
-        says("8.4 where they stand, land or not; they reach one hex")]
-    manpower: Annotated[int, Meta(ge=1, le=8), says("8.44 the manpower they shoot with")]
-    from_turn: Annotated[Turn, says("8.4 the first turn at whose end they shoot")] = 1
 
 
 class ShipsTable(Record, frozen=True, kw_only=True):

@@ -12,36 +12,37 @@ from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.scenarios.header import Header
+from galley.war_galley.ch10_tournament.tournament import Admiral
 from galley.war_galley.scenario_files.rule_tables import (
-    ExitTable,
     FirepotsTable,
     IronHandsTable,
     ReinforcementTable,
     ShoreTable,
-    ShoreTroopsTable,
     SwellTable,
 )
-from galley.war_galley.scenario_files.squadron_tables import AdmiralTable, SquadronTable
-from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
+from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, SideCard
 from galley.war_galley.state.options import Options
-from galley.war_galley.state.scenario_rules import Corvus, FlameTurns, Harpax, Surprise
-from galley.war_galley.state.ship import TYPES
+from galley.war_galley.state.scenario_rules import (
+    Corvus,
+    ExitTable,
+    FlameTurns,
+    Harpax,
+    ShoreTroopsTable,
+    Surprise,
+)
+from galley.war_galley.state.ship import Ratings
 from galley.war_galley.state.values import (
     Area,
     Direction,
     Letter,
-    Name,
-    Points,
     Range,
     ShipId,
     SideId,
-    Text,
     Turn,
 )
 
 PHASES = tuple("ABCDEFGH")
-RamAttack = Annotated[int, Meta(ge=0, le=12)]
-Speed = Annotated[int, Meta(ge=1, le=12)]
 
 # fmt: off
 
@@ -59,39 +60,11 @@ class MapTable(Record, frozen=True, kw_only=True):
         says("6.31 type codes for which shallows are land")] = ()
 
 
-class SideTable(Record, frozen=True, kw_only=True):
-    """`sides.A`, `sides.B`: one side."""
-
-    name: Annotated[Name, says("the side's name")]
-    level: Annotated[Points | None, says("9.1 victory points that win; without it none do")] = None
-    wins_at_limit_if_other_under: Annotated[Points | None,
-        says("9.1 at the turn limit this side wins when the other has fewer points")] = None
-    wins_at_limit_with: Annotated[Points | None,
-        says("9.1 at the turn limit this side wins with so many points")] = None
-    briefing: Annotated[Text, Meta(max_length=1500), says("what the side must do")] = ""
-
-
 class SidesTable(Record, frozen=True, kw_only=True):
     """`sides`: the two sides."""
 
-    A: Annotated[SideTable, says("the first side")]
-    B: Annotated[SideTable, says("the other side")]
-
-
-class ClassTable(Record, frozen=True, kw_only=True):
-    """`classes.*`: one counter's ratings."""
-
-    type: Annotated[str, one_of(*TYPES), says("4.1 the type code")]
-    crew: Annotated[int, Meta(ge=1, le=4), says("6.41 the crew rating")]
-    ram: Annotated[tuple[RamAttack, RamAttack], says("2.1 ram attack at cruise and at maximum")]
-    ram_defense: Annotated[int, Meta(ge=1, le=15), says("2.1 the ram defense")]
-    manpower: Annotated[int, Meta(ge=0, le=12), says("2.1 the manpower")]
-    speed: Annotated[tuple[Speed, Speed], says("2.1 speed at cruise and at maximum")]
-    engines: Annotated[bool, says("2.1 E: engines, which shoot better")]
-    towers: Annotated[bool, says("2.1 T: towers, which give height")]
-    size: Annotated[int, Meta(ge=1, le=2), says("2.1 hexes the counter fills")] = 2
-    asterisk: Annotated[bool, says("7.31 asterisk on the ram attack")] = False
-    sail: Annotated[bool, says("2.1 the sail symbol of the tremiola")] = False
+    A: Annotated[SideCard, says("the first side")]
+    B: Annotated[SideCard, says("the other side")]
 
 
 class PointsTable(Record, frozen=True, kw_only=True):
@@ -151,7 +124,7 @@ class TournamentTable(Record, frozen=True, kw_only=True):
     points: Annotated[int, Meta(ge=250, le=400), says("10.0 fleet points of each side: 250, 300, "
         "350 or 400; they set the number of leaders and the points that win")]
     leader_range: Annotated[Range, says("5.11 command range of every squadron leader")] = 4
-    admirals: Annotated[tuple[AdmiralTable, ...], Meta(min_length=1, max_length=12),
+    admirals: Annotated[tuple[Admiral, ...], Meta(min_length=1, max_length=12),
         says("10.0 the men from whom each side picks its admiral; without them one of range 5 and "
         "initiative 1")] = ()
 
@@ -163,7 +136,7 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("9.1 at the turn limit a lead of fewer points is a draw")] = 0
     map: Annotated[MapTable, says("2.2 the sea")] = MapTable()
     sides: Annotated[SidesTable, says("the two sides")]
-    classes: Annotated[dict[str, Annotated[ClassTable, says("one counter's ratings")]],
+    classes: Annotated[dict[str, Annotated[Ratings, says("one counter's ratings")]],
         Meta(min_length=1, max_length=60),
         says("2.1 the printed ratings of each counter, by its code")]
     squadrons: Annotated[tuple[SquadronTable, ...], Meta(min_length=1, max_length=26),

@@ -7,9 +7,10 @@ from msgspec import Meta, field
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
+from galley.war_galley.state.scenario_rules import HoldTable, LeavesTable
 from galley.war_galley.state.ship import CRUISE, MAX
+from galley.war_galley.state.turn_record import TurnRecord
 from galley.war_galley.state.values import (
-    Area,
     Count,
     Direction,
     HexName,
@@ -20,16 +21,13 @@ from galley.war_galley.state.values import (
     ShipId,
     ShipIds,
     SideId,
-    SquadronShips,
     Step,
-    Turn,
     TurnOrNone,
 )
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"  # of a squadron's ships
 FATES = ("sunk", "wrecked", "left the map")
-HOW = ("oars", "sail", "strikes", "changes side")
 Level = Annotated[str, one_of(CRUISE, MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
 AllFlame = Annotated[bool, says("8.51 all its ships carry flame missiles")]
@@ -66,12 +64,6 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
         says("5.52 reduced by a transfer, and his reduced range has counted")] = False
 
 
-class AdmiralTable(LeaderTable, frozen=True, kw_only=True):
-    """`tournament.admirals[]`: a man whom a side may pick."""
-
-    initiative: Annotated[Initiative, says("5.12 initiative")]
-
-
 class RowTable(Record, frozen=True, kw_only=True):
     """`squadrons[].rows[]`: ships set up in a row."""
 
@@ -91,7 +83,7 @@ class RowTable(Record, frozen=True, kw_only=True):
     iron_hands: AllIronHands = False
 
 
-class ShipTable(Record, frozen=True, kw_only=True):
+class ShipTable(TurnRecord, frozen=True, kw_only=True):
     """`squadrons[].ships[]`: one ship, with its statuses."""
 
     code: Annotated[Name, says("2.1 code of the ratings")] = field(name="class")
@@ -126,39 +118,11 @@ class ShipTable(Record, frozen=True, kw_only=True):
     squadron: Annotated[Letter | None,
         says("5.24 the commander it was assigned to this turn; without it by range")] = None
     alone: Annotated[bool, says("5.24 an individual squadron this turn")] = False
-    done: Annotated[bool, says("5.41 its activation is over this turn")] = False
-    mp_announced: Annotated[int, Meta(ge=-1, le=20),
-        says("6.13 movement points announced; -1 none yet")] = -1
-    mp_used: Annotated[int, Meta(ge=0, le=20), says("6.13 movement points used")] = 0
-    mode: Annotated[str, one_of("", "forward", "backwater", "anastrophe"),
-        says("6.33 how it has moved this turn")] = ""
-    bowflank_steps: Annotated[int, Meta(ge=0, le=20), says("7.15 steps into a Bow/Flank hex")] = 0
-    pivoted: Annotated[bool, says("7.12 changed facing in place")] = False
-    began_at_max: Annotated[bool, says("6.14 was at maximum when its segment began, as every ship "
-        "of `start.activate` that still is")] = False
-    ended: Annotated[bool, says("6.13 its movement is over")] = False
-    ram_attempted: Annotated[bool, says("7.11 tried to ram")] = False
-    ram_hit: Annotated[ShipId, says("7.16 the ship it rammed")] = ""
-    rake_attempted: Annotated[bool, says("6.42 tried to rake")] = False
-    grapple_attempted: Annotated[bool, says("8.13 tried to grapple")] = False
-    collided: Annotated[bool, says("7.16 collided")] = False
-    fired: Annotated[bool, says("8.42 has fired")] = False
-    reacted: Annotated[bool, says("8.42 has fired in reaction")] = False
-    repulsed_boarders: Annotated[bool, says("8.27 threw boarders back")] = False
-    confined: Annotated[bool,
-        says("5.31 failed its roll alone: may not come next to an enemy")] = False
-    tried_links: Annotated[ShipIds, says("8.33 links it tried to cut")] = ()
     sail: Annotated[bool, says("6.21 under sail")] = False
     mast_down: Annotated[bool, says("6.24 its mast has come down this turn, and is lost")] = False
     mast_lost: Annotated[bool, says("6.22 it raises no sail again")] = False
-    sail_set: Annotated[bool, says("6.21 raised or lowered in this activation")] = False
-    sail_bonus: Annotated[Initiative,
-        says("6.22 movement points the wind gives in this activation")] = 0
     on_fire: Annotated[bool, says("8.51 burning")] = False
-    fire_fresh: Annotated[bool, says("8.54 caught fire in this turn's G/2")] = False
     jettisoned: Annotated[bool, says("8.48 its towers are overboard")] = False
-    upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
-    tired_now: Annotated[bool, says("6.45 its fatigue is of this turn")] = False
     flame: Annotated[bool, says("8.51 carries flame missiles")] = False
     firepots: Annotated[bool, says("8.53 carries firepots")] = False
     corvus: Annotated[bool, says("8.12 carries a corvus")] = False
@@ -170,55 +134,6 @@ class ShipTable(Record, frozen=True, kw_only=True):
         says("8.12 those of them over whose corvus nobody has boarded; without it all")] = None
     harpax_by: Annotated[ShipIds,
         says("8.32 ships that hold it by a harpax, among `grapples`")] = ()
-    daunted: Annotated[ShipIds,
-        says("8.53 ships it did not dare to attack this turn")] = ()
-    corvus_used: Annotated[bool,
-        says("8.12 has dropped its corvus in this enemy activation")] = False
-
-
-class HoldTable(Record, frozen=True, kw_only=True):
-    """`squadrons[].hold`: a squadron held back."""
-
-    before: Annotated[int, Meta(ge=2, le=99), says("5.41 the first turn in which it is free")]
-    maximum_only: Annotated[bool, says("6.12 it may act, but not go to maximum")] = False
-    cruise_before: Annotated[TurnOrNone,
-        says("6.12 once it may act, still no maximum before this turn; 0 none")] = 0
-    ended: Annotated[bool, says("5.41 an attack has ended it")] = False
-
-
-class LeavesTable(Record, frozen=True, kw_only=True):
-    """`squadrons[].leaves`: a squadron that defects, routs or runs."""
-
-    from_turn: Annotated[Turn, says("5.41 the first turn in which it may begin to")] = 1
-    struck: Annotated[bool,
-        says("5.41 only once a ship of it has been rammed or captured")] = False
-    losses: Annotated[TurnOrNone,
-        says("5.41 only once so many ships of its side score for the enemy (0: however many)")] = 0
-    commander_lost: Annotated[Letter | None,
-        says("5.53 only once this commander has lost his ship")] = None
-    after: Annotated[Letter | None, says("5.41 only once this squadron has begun to leave")] = None
-    at_latest: Annotated[Turn | None,
-        says("5.41 from this turn on without those conditions")] = None
-    on: Annotated[Annotated[int, Meta(ge=2, le=6)] | None,
-        says("5.41 this or more on one die, or it stays; without it no die is thrown")] = None
-    each_turn: Annotated[bool, says("5.41 a die that fails is thrown again in the next turn; "
-        "without it one is thrown in all")] = False
-    how: Annotated[str, one_of(*HOW), says("5.41 under oars; under sail, raised as soon as may "
-        "be; or at once, by striking or by changing sides")] = HOW[0]
-    edges: Annotated[tuple[Annotated[str, Meta(max_length=6)], ...],
-        says("5.41 map edges by which it leaves: top, bottom, left, right")] = ()
-    hexes: Annotated[Area, Meta(max_length=500),
-        says("5.41 the last hexes on the map; without them all of the edges")] = ()
-    speed: Annotated[str, one_of("any", "cruise", "max"),
-        says("6.12 the level at which it leaves")] = "any"
-    fights_adjacent: Annotated[bool,
-        says("5.41 a ship that has not moved this turn may fight an enemy beside it")] = False
-    score: Annotated[str, one_of("none", "half", "full"), says("9.1 what the enemy scores for "
-        "each ship gone: nothing, or half (rounded up) or all of its ram defense")] = "none"
-    stays: Annotated[SquadronShips, says("5.41 ships of it that fight on")] = ()
-    begun: Annotated[bool, says("5.41 it is leaving already")] = False
-    stayed: Annotated[TurnOrNone,
-        says("5.41 the turn in which its die was last thrown, and it stayed")] = 0
 
 
 class SquadronTable(Record, frozen=True, kw_only=True):

@@ -58,7 +58,7 @@ def in_reach(board: Board, troops: ShoreTroops) -> tuple[str, ...]:
     return tuple(
         s.id for s in board.ships.values()
         if s.owner != troops.side
-        and any(distance(h, t) <= 1 for h in hexes(s) for t in troops.hexes)
+        and any(distance(h, t) <= 1 for h in hexes(s) for t in troops.stand)
     )  # fmt: skip
 
 

@@ -1,12 +1,17 @@
 """2. What stays the same through a battle: the map, the sides, the limits; and the wind."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta, field
 
 from galley.engine.records import Record, Side
+from galley.files.schema import says
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import ShipClass
+from galley.war_galley.state.values import Name, Points, Text
 
 STEADY, VARIABLE, REVERSING = "steady", "variable", "reversing"
 
@@ -20,16 +25,24 @@ class Wind(Record, frozen=True):
     turned: bool = False  # a reversing wind has turned round
 
 
+# fmt: off
+
+
 class SideCard(Record, frozen=True):
-    """What the scenario says of one side."""
+    """What the scenario says of one side: `sides.A`, `sides.B`."""
 
-    id: Side
-    name: str
-    goal: int | None  # victory points that win (9.1), None when it has no goal
-    wins_at_limit_if_other_under: int | None = None
-    wins_at_limit_with: int | None = None
+    name: Annotated[Name, says("the side's name")]
+    goal: Annotated[Points | None,
+        says("9.1 victory points that win; without it none do")
+    ] = field(default=None, name="level")
+    wins_at_limit_if_other_under: Annotated[Points | None,
+        says("9.1 at the turn limit this side wins when the other has fewer points")] = None
+    wins_at_limit_with: Annotated[Points | None,
+        says("9.1 at the turn limit this side wins with so many points")] = None
+    briefing: Annotated[Text, Meta(max_length=1500), says("what the side must do")] = ""
 
 
+# fmt: on
 class Theatre(Record, frozen=True):
     """All that stays the same through a battle: map, ship classes, sides, limits."""
 

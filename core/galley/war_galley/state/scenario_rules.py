@@ -6,30 +6,69 @@ ask for them there.  A record whose fields say what they mean is a table of the 
 
 from typing import Annotated
 
+from msgspec import Meta, field
+
 from galley.engine.records import Record, Side
 from galley.files.schema import says
+from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.values import Modifier, SideId, Turn
+from galley.war_galley.state.values import (
+    Area,
+    Letter,
+    Modifier,
+    Name,
+    SideId,
+    SquadronShips,
+    Turn,
+    TurnOrNone,
+)
 
 EDGES = ("top", "bottom", "left", "right")
+HOW = ("oars", "sail", "strikes", "changes side")
+Edge = Annotated[str, one_of(*EDGES)]
 
 
-class Exit(Record, frozen=True):
+# fmt: off
+
+
+class WorthTable(Record, frozen=True, kw_only=True):
+    """`exits[].worth[]`: ships that earn something else."""
+
+    code: Annotated[Name | None,
+        says("9.1 code of the ratings")] = field(default=None, name="class")
+    ships: Annotated[SquadronShips,
+        says("9.1 or the ships by id, whatever their class")] = ()
+    points: Annotated[int, Meta(ge=0, le=999), says("9.1 what each such ship earns")]
+
+
+class ExitTable(Record, frozen=True, kw_only=True):
+    """`exits[]`: a way off the map."""
+
+    side: Annotated[SideId, says("9.1 whose way off it is")]
+    edge: Annotated[Edge | None,
+        says("9.1 the map edge it leads over; without it the hexes alone say")] = None
+    hexes: Annotated[Area, Meta(max_length=500),
+        says("9.1 the last hexes on the map; without them the whole edge")] = ()
+    harbour: Annotated[bool, says("9.1 a ship whose bow lies in one of the hexes may leave there, "
+        "wherever on the map they are")] = False
+    from_turn: Annotated[Turn, says("9.1 the first turn in which it is open")] = 1
+    after_reversal: Annotated[bool, says("9.1 open only once a reversing wind has turned")] = False
+    points: Annotated[int, Meta(ge=0, le=999),
+        says("9.1 what each of the side's own ships earns it by leaving")] = 0
+    worth: Annotated[tuple[WorthTable, ...], Meta(min_length=1, max_length=60),
+        says("9.1 classes that earn something else")] = ()
+
+
+class Exit(ExitTable, frozen=True, kw_only=True):
     """9.1e A way off the map for one side, and what its own ships earn by taking it (C55)."""
 
-    side: Side
-    edge: str = ""  # "" when the hexes alone say where
-    hexes: tuple[Hex, ...] = ()  # the last hexes on the map; () when the whole edge serves
-    from_turn: int = 1
-    after_reversal: bool = False  # only once a reversing wind has turned
-    points: int = 0
-    worth: tuple[tuple[str, int], ...] = ()  # ship class or ship -> points, where they differ
-    harbour: bool = False  # a ship leaves by lying in the hexes, not by going off the map
+    last: tuple[Hex, ...]  # the last hexes on the map; () when the whole edge serves
+    prizes: tuple[tuple[str, int], ...]  # ship class or ship -> points, where they differ
 
     def points_for(self, ship: str, code: str) -> int:
         """Victory points for a ship of this class."""
-        worth = dict(self.worth)
-        return worth.get(ship, worth.get(code, self.points))
+        prizes = dict(self.prizes)
+        return prizes.get(ship, prizes.get(code, self.points))
 
 
 class Shore(Record, frozen=True):
@@ -66,9 +105,8 @@ class Corvus(Record, frozen=True):
 
     bow: Annotated[Modifier, says("8.12 to grapples before the bow or at a bow/flank hexside")] = 2
     flank: Annotated[Modifier, says("8.12 to its other grapples")] = 1
-    reaction: Annotated[
-        Modifier, says("8.12 when it drops on an enemy that has rammed or raked")
-    ] = 1
+    reaction: Annotated[Modifier,
+        says("8.12 when it drops on an enemy that has rammed or raked")] = 1
     disengage: Annotated[Modifier, says("8.32 to a ship that cuts loose from it")] = -2
     boarding: Annotated[Modifier, says("8.12 to the first boarding over it")] = 1
 
@@ -88,23 +126,37 @@ class Surprise(Record, frozen=True):
     turn: Annotated[Turn, says("3.2 in which turn")]
 
 
-class Hold(Record, frozen=True):
+class HoldTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].hold`: a squadron held back."""
+
+    before: Annotated[int, Meta(ge=2, le=99), says("5.41 the first turn in which it is free")]
+    maximum_only: Annotated[bool, says("6.12 it may act, but not go to maximum")] = False
+    cruise_before: Annotated[TurnOrNone,
+        says("6.12 once it may act, still no maximum before this turn; 0 none")] = 0
+    ended: Annotated[bool, says("5.41 an attack has ended it")] = False
+
+
+class Hold(HoldTable, frozen=True, kw_only=True):
     """5.41 A squadron that may not be activated, or not go to maximum, before a turn."""
 
     squadron: str  # the letter its ships' ids begin with
-    before: int
-    maximum_only: bool = False
-    cruise_before: int = 0  # once it may act: still no maximum before this turn
 
 
-class ShoreTroops(Record, frozen=True):
+class ShoreTroopsTable(Record, frozen=True, kw_only=True):
+    """`shore_troops[]`: troops who shoot from a shore."""
+
+    side: Annotated[SideId, says("8.4 whose they are")]
+    name: Annotated[Name, says("8.4 what they are called")]
+    hexes: Annotated[Area, Meta(max_length=60),
+        says("8.4 where they stand, land or not; they reach one hex")]
+    manpower: Annotated[int, Meta(ge=1, le=8), says("8.44 the manpower they shoot with")]
+    from_turn: Annotated[Turn, says("8.4 the first turn at whose end they shoot")] = 1
+
+
+class ShoreTroops(ShoreTroopsTable, frozen=True, kw_only=True):
     """8.4 Troops on a shore who shoot at the end of each turn."""
 
-    side: Side
-    name: str
-    hexes: tuple[Hex, ...]
-    manpower: int
-    from_turn: int = 1
+    stand: tuple[Hex, ...]
 
 
 class FlameTurns(Record, frozen=True):
@@ -115,25 +167,46 @@ class FlameTurns(Record, frozen=True):
     until_turn: Annotated[Turn, says("8.51 the last turn")] = 99
 
 
-class Leaving(Record, frozen=True):
+class LeavesTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].leaves`: a squadron that defects, routs or runs."""
+
+    from_turn: Annotated[Turn, says("5.41 the first turn in which it may begin to")] = 1
+    struck: Annotated[bool,
+        says("5.41 only once a ship of it has been rammed or captured")] = False
+    losses: Annotated[TurnOrNone,
+        says("5.41 only once so many ships of its side score for the enemy (0: however many)")] = 0
+    commander_lost: Annotated[Letter | None,
+        says("5.53 only once this commander has lost his ship")] = None
+    after: Annotated[Letter | None, says("5.41 only once this squadron has begun to leave")] = None
+    at_latest: Annotated[Turn | None,
+        says("5.41 from this turn on without those conditions")] = None
+    on: Annotated[Annotated[int, Meta(ge=2, le=6)] | None,
+        says("5.41 this or more on one die, or it stays; without it no die is thrown")] = None
+    each_turn: Annotated[bool, says("5.41 a die that fails is thrown again in the next turn; "
+        "without it one is thrown in all")] = False
+    how: Annotated[str, one_of(*HOW), says("5.41 under oars; under sail, raised as soon as may "
+        "be; or at once, by striking or by changing sides")] = HOW[0]
+    edges: Annotated[tuple[Annotated[str, Meta(max_length=6)], ...],
+        says("5.41 map edges by which it leaves: top, bottom, left, right")] = ()
+    hexes: Annotated[Area, Meta(max_length=500),
+        says("5.41 the last hexes on the map; without them all of the edges")] = ()
+    speed: Annotated[str, one_of("any", "cruise", "max"),
+        says("6.12 the level at which it leaves")] = "any"
+    fights_adjacent: Annotated[bool,
+        says("5.41 a ship that has not moved this turn may fight an enemy beside it")] = False
+    score: Annotated[str, one_of("none", "half", "full"), says("9.1 what the enemy scores for "
+        "each ship gone: nothing, or half (rounded up) or all of its ram defense")] = "none"
+    stays: Annotated[SquadronShips, says("5.41 ships of it that fight on")] = ()
+    begun: Annotated[bool, says("5.41 it is leaving already")] = False
+    stayed: Annotated[TurnOrNone,
+        says("5.41 the turn in which its die was last thrown, and it stayed")] = 0
+
+
+class Leaving(LeavesTable, frozen=True, kw_only=True):
     """5.41 A squadron that defects, routs or runs: when, how and by which way it leaves."""
 
     squadron: str  # the letter its ships' ids begin with
-    stays: tuple[str, ...] = ()  # ships of it that fight on
-    from_turn: int = 1
-    at_latest: int = 0  # from this turn on whatever the conditions; 0 never
-    struck: bool = False  # condition: a ship of it was rammed or captured
-    losses: int = 0  # condition: so many of its side's hulls score for the enemy
-    commander_lost: str = ""  # condition: this commander has lost his ship
-    after: str = ""  # condition: this squadron has begun to leave
-    on: int = 0  # this or more on one die; 0 without a throw
-    each_turn: bool = False  # a throw that fails is made again next turn
-    how: str = "oars"  # "oars", "sail", "strikes" or "changes side"
-    edges: tuple[str, ...] = ()
-    hexes: tuple[Hex, ...] = ()  # the last hexes on the map; () when the whole edge serves
-    speed: str = "any"  # "any", "cruise" or "max"
-    fights_adjacent: bool = False
-    score: str = "none"  # what the enemy gets: "none", "half" or "full" ram defense
+    last: tuple[Hex, ...]  # the last hexes on the map; () when the whole edge serves
 
 
 class Special(Record, frozen=True):

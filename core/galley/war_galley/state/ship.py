@@ -1,40 +1,53 @@
 """2, 4. A ship: what is printed on its counter, where it is, its statuses."""
 
 from functools import lru_cache
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from galley.engine.records import Record, Side
+from galley.files.schema import says
+from galley.files.value_kinds import one_of
 from galley.geometry.hexes import NEXT, Facing, Hex, distance
 from galley.war_galley.state.turn_record import FRESH, TurnRecord
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
-
-
 CRUISE, MAX = "cruise", "max"
+RamAttack = Annotated[int, Meta(ge=0, le=12)]
+Speed = Annotated[int, Meta(ge=1, le=12)]
 
 
-class ShipClass(Record, frozen=True):
-    """The printed ratings of one counter (2.1).  Pairs are (cruise, max).
+# fmt: off
 
-    The type decides nothing by itself (4.1a, 4.1b), nor how many vessels it stands for (4.0a).
+
+class Ratings(Record, frozen=True):
+    """2.1 The printed ratings of a counter, `classes.*` of a scenario file.
+
+    Pairs are (cruise, max).  The type decides nothing by itself (4.1a, 4.1b), nor how many
+    vessels it stands for (4.0a).
     """
 
+    type: Annotated[str, one_of(*TYPES), says("4.1 the type code")]
+    crew: Annotated[int, Meta(ge=1, le=4), says("6.41 the crew rating")]
+    ram: Annotated[tuple[RamAttack, RamAttack], says("2.1 ram attack at cruise and at maximum")]
+    ram_defense: Annotated[int, Meta(ge=1, le=15), says("2.1 the ram defense")]
+    manpower: Annotated[int, Meta(ge=0, le=12), says("2.1 the manpower")]
+    speed: Annotated[tuple[Speed, Speed], says("2.1 speed at cruise and at maximum")]
+    engines: Annotated[bool, says("2.1 E: engines, which shoot better")]
+    towers: Annotated[bool, says("2.1 T: towers, which give height")]
+    size: Annotated[int, Meta(ge=1, le=2), says("2.1 hexes the counter fills")] = 2
+    asterisk: Annotated[bool, says("7.31 asterisk on the ram attack")] = False
+    sail: Annotated[bool, says("2.1 the sail symbol of the tremiola")] = False
+
+
+class ShipClass(Ratings, frozen=True, kw_only=True):
+    """A counter's ratings with its code."""
+
     code: str
-    type: str
-    crew: int
-    ram: tuple[int, int]
-    ram_defense: int
-    manpower: int
-    speed: tuple[int, int]
-    engines: bool = False
-    towers: bool = False
-    size: int = 2
-    asterisk: bool = False
-    sail: bool = False
 
 
+# fmt: on
 PORT, STARBOARD = "P", "S"
 TURN_OF = {PORT: -1, STARBOARD: +1}
 SIDE_NAMES = {PORT: "port", STARBOARD: "starboard"}
