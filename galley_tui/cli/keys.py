@@ -22,17 +22,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: Arguments) -> int:
     from galley.files.faults import show_path
-    from galley_tui.config.bindings import as_toml, rebind
+    from galley_tui.config.bindings import KeyTables
     from galley_tui.config.settings import KEYS_FILE, folder
+    from galley_tui.faces.catalogue import game_keys
 
-    place = folder()
+    tables, place = KeyTables(game_keys()), folder()
     path = arguments.file or (place / KEYS_FILE if place else None)
-    faults = rebind(path) if path and (arguments.file or os.path.exists(path)) else []
+    faults = tables.rebind(path) if path and (arguments.file or os.path.exists(path)) else []
     where = show_path(path) if path else f"{KEYS_FILE} in the folder GALLEY_CONFIG"
     if arguments.file:
         print("\n".join(faults) or f"{where}: good")
     else:
-        print(f"# They are read from {where}\n{as_toml()}", end="")
+        print(f"# They are read from {where}\n{tables.as_toml()}", end="")
         for fault in faults:
             say(fault)
     return 1 if faults else 0

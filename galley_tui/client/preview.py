@@ -29,6 +29,11 @@ class Option:
     squadron: str = ""
     brief: str = ""
 
+    @property
+    def number(self) -> int | None:
+        """The number by which it is called wherever it stands, if it has one."""
+        return self.card.number(self.command) if self.card.number is not None else None
+
 
 @dataclass(frozen=True)
 class Pose:

@@ -1,27 +1,12 @@
-"""The keys of a battle, of a replay, and for the kinds of choice of the game."""
+"""The keys of a battle and of a replay; a game's own stand in its face."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from galley_tui.config.keymap import Keys, Order, key, order
+from galley_tui.config.keymap import Keys, key
 from galley_tui.config.menu_keys import BACK, EVERYWHERE, HELP, LIST
 
-SHOWING: Keys = (
-    key("V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"),
-    key("R", "overlay_reach", "", "reach of the ship under the cursor (unless that key refloats)"),
-    key("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
-    key(
-        "E",
-        "overlay_threat",
-        "",
-        "who can hit that ship, from where (unless that key enters a harbour)",
-    ),
-    key("Y", "overlay_fire", "", "its fields of fire"),
-    key("K", "overlay_command", "", "its commander's range, and who is out of it"),
-    key("Z", "overlay_tracks", "", "where ships came from in their last move"),
-    key("N", "overlay_numbers", "", "hex numbers"),
-    key("W", "overlay_wind", "", "the wind"),
+LISTING = key(
+    "V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"
 )
+"""The keys of the game's overlays stand after it (`GameKeys.among`)."""
 OVERLAYS: Keys = (
     *LIST,
     key("enter space", "accept", "on or off", "turn the lit overlay on or off; its key does too"),
@@ -55,9 +40,9 @@ REPLAY: Keys = (
     key("tab", "next_ship", "", "cursor to the next ship"),
     key("g", "goto", "", "cursor to a hex: type its four digits"),
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
-    key("v", "tally", "", "points by hull, squadrons, losses (unless that key avoids)"),
+    key("v", "tally", "", "points by hull, squadrons, losses"),
     key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
-    *SHOWING,
+    LISTING,
     key("G", "fleet", "", "both fleets in a list"),
     key("L", "log", "log", "the whole log, at this moment; g in it goes to the moment of a line"),
     HELP,
@@ -115,14 +100,14 @@ BATTLE: Keys = (
     key("y", "cursor_nw", "", "cursor north-west"),
     key("s", "next_ship", "", "next ship that may act, near the enemy first, then all others"),
     key("S", "save", "", "where this battle is kept (every command is, at once)"),
-    key("h g", "goto", "", "go to a hex: type its four digits (unless that key grapples)"),
+    key("h g", "goto", "", "go to a hex: type its four digits"),
     key("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     key("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     key("c", "charts", "", "the printed tables"),
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
-    key("v", "tally", "", "points by hull, squadrons, losses (unless that key avoids)"),
+    key("v", "tally", "", "points by hull, squadrons, losses"),
     key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
-    *SHOWING,
+    LISTING,
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
     key("L", "log", "log", "the whole log: scroll, search, filter"),
     key("_", "since", "", "what happened since your side last decided"),
@@ -145,78 +130,6 @@ FORMATION: Keys = (
     key("escape q backspace ctrl+g", "no_orders", "back", "back, with all as it was"),
     *EVERYWHERE,
 )  # fmt: skip
-FORMATION_LETTERS = tuple("gawcbsfpth")
-"""Letters of the orders for a squadron; the first goes on with what was interrupted."""
-ORDERS = (
-    order("up", "Step", "ahead", "one hex ahead", True, way="ahead"),
-    order("left", "Step", "port", "one hex to the port bow", True, way="port"),
-    order("right", "Step", "starboard", "one hex to the starboard bow", True, way="starboard"),
-    order("down", "Step", "astern", "one hex astern (backwater)", True, way="astern"),
-    order(",", "Step", "astern port", "astern to port", True, way="astern-port"),
-    order(".", "Step", "astern starb.", "astern to starboard", True, way="astern-starboard"),
-    order("up", "Slip", "ahead", "slip ahead", True, way="ahead"),
-    order("down", "Slip", "astern", "slip astern", True, way="astern"),
-    order("t", "Turn", "turn", "facing change: which side, bow or stern swings"),
-    order("t", "TurnAround", "turn", "turn around"),
-    order("m", "Ram", "ram", "ram: which target, with firepots or without"),
-    order("m", "DefensiveRam", "ram", "the defensive ram: with which ship"),
-    order("P", "PassThrough", "through", "pass through the line: which gap, whom to rake"),
-    order("A", "Anastrophe", "anastrophe", "anastrophe: whom, which side, which manner"),
-    order("f", "Fire", "fire", "shoot: at whom"),
-    order("f", "React", "shoot", "answer with reaction fire"),
-    order("f", "Aim", "aim", "a split volley: at whom, with how many men"),
-    order("F", "SplitFire", "split", "share the shots among several targets"),
-    order("g", "Grapple", "grapple", "grapple: whom"),
-    order("a", "Rake", "rake", "rake: whom"),
-    order("v", "Avoid", "avoid", "try to slip away: with which ship"),
-    order("p", "PullBack", "pull back", "pull free after a ram: which way"),
-    order("p", "Commit", "board", "boarding: which ship with what share"),
-    order("H", "ThrowHarpax", "harpax", "throw the harpax: at whom"),
-    order("H", "DropCorvus", "corvus", "drop the corvus"),
-    order("E", "EnterHarbour", "harbour", "enter the harbour and leave the battle"),
-    order("D", "Disengage", "cut loose", "try to cut grapples"),
-    order("R", "Refloat", "refloat", "try to get off the land"),
-    order("l", "RaiseSail", "sail", "raise the sail"),
-    order("l", "LowerSail", "sail", "lower the sail"),
-    order("l", "LineAstern", "line", "squadrons: a line astern behind the commander"),
-    order("l", "ByRange", "by range", "squadrons: back to those within range"),
-    order("J", "Jettison", "jettison", "throw the towers overboard"),
-    order("B", "DoubleActivate", "double", "try to move two squadrons together"),
-    order("T", "Transfer", "transfer", "a commander changes ships: who, to which"),
-    order("M", "SetLevels", "all max", "the whole squadron at maximum", True, level="max"),
-    order("C", "SetLevels", "all cruise", "the whole squadron at cruise", True, level="cruise"),
-    order("e", "EndShip", "end ship", "this ship is done", True),
-    order("e", "EndMovement", "end", "no more ships of this squadron move", True),
-    order("e", "Done", "done", "that is all", True),
-    order("e", "NameSquadron", "name", "settle a squadron as it stands"),
-    order("e", "Keep", "keep", "the dice stand as they are", True),
-    order("e", "Stay", "stay", "stay where it is", True),
-    order("e", "KeepLevels", "keep", "leave the levels as they are", True),
-    order("d", "Decline", "decline", "decline, for all ships that are asked", True),
-)
 
 TYPED = '"'
 """Begins a typed answer; it works at questions whose answers cannot be listed."""
-
-
-def fitting(orders: Sequence[Order], shapes: Sequence[Mapping[str, Any]]) -> list[Order]:
-    """Those orders that any of these commands, as plain data, belong to."""
-    kinds: dict[str, list[Mapping[str, Any]]] = {}
-    for shape in shapes:
-        kinds.setdefault(shape["type"], []).append(shape)
-    found = []
-    for one in orders:
-        for shape in kinds.get(one.type, ()):
-            if not one.fields or one.fits(shape):
-                found.append(one)
-                break
-    return found
-
-
-def order_of(orders: Sequence[Order], shape: Mapping[str, Any]) -> Order | None:
-    """The first of some orders that a command, as plain data, belongs to."""
-    kind = shape["type"]
-    for one in orders:
-        if one.type == kind and (not one.fields or one.fits(shape)):
-            return one
-    return None

@@ -1,19 +1,20 @@
 """The player's own keys: `keys.toml`, a table for each screen, an entry for each action.
 
 Tables stand for groups of keys: those of `everywhere`, `lists` and `pages` are shared by many
-screens.  `orders` are the keys for kinds of choice in a battle.
+screens.  `orders` are the keys for kinds of choice in a battle of the first game, whose overlays
+stand with the battle; a further game has a table of its own name for both.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from galley_tui.config import battle_keys, keymap, menu_keys
-from galley_tui.config.keymap import Key, Order
+from galley_tui.config.keymap import GameKeys, Key, Order
 from galley_tui.config.player_file import read_table
 
 Bound = Key | Order
@@ -52,76 +53,144 @@ SCREENS: dict[str, keymap.Keys] = {
     "adding": battle_keys.ADDING,
     "replay": battle_keys.REPLAY,
 }
-FIXED: dict[str, tuple[str, ...]] = {
-    "battle": DIGITS,
-    "options": DIGITS,
-    "formation": (*DIGITS, *battle_keys.FORMATION_LETTERS),
-}
-"""Keys of a screen that stay: numbers of choices, letters of orders for a squadron."""
+NUMBERED = ("battle", "options", "formation")
+"""Screens on which digits stay what they are: numbers of choices."""
 
 
 def order_name(order: Order) -> str:
     """The name of a kind of choice: `ram`, `step_ahead`."""
-    words = re.sub(r"(?<!^)(?=[A-Z])", "_", order.type)
+    words = re.sub(r"(?<!^)(?=[A-Z])", "_", order.kind.__name__)
     values = "".join(f"_{value}" for value in order.fields.values())
     return (words + values).lower().replace("-", "_")
 
 
-def groups() -> dict[str, dict[str, Bound]]:
-    """Table -> action -> what it is bound to; each key stands in the first table it is in."""
-    found: dict[str, dict[str, Bound]] = {}
-    seen: set[int] = set()
-    for name, keys in {**SHARED, **SCREENS}.items():
-        own = [key for key in keys if id(key) not in seen]
-        seen |= {id(key) for key in own}
-        if own:
-            found[name] = {key.action: key for key in own}
-    found["orders"] = {order_name(order): order for order in battle_keys.ORDERS}
-    return found
+class KeyTables:
+    """The tables of the file, for the keys of all screens and of some games, the first leading."""
 
+    def __init__(self, games: Mapping[str, GameKeys]) -> None:
+        self.games = games
+        self.first = next(iter(games.values()))
+        self.tables = self._tables()
 
-def rebind(path: Path) -> list[str]:
-    """Take over a file of keys; a sentence for each thing in it that is left out."""
-    from galley.files.faults import Fault, show_path
+    def _tables(self) -> dict[str, dict[str, Bound]]:
+        """Table -> action -> what it is bound to; a key stands in the first table it is in."""
+        found: dict[str, dict[str, Bound]] = {}
+        seen: set[int] = set()
+        for name, keys in {**SHARED, **SCREENS}.items():
+            own = [key for key in self.first.among(keys) if id(key) not in seen]
+            seen |= {id(key) for key in own}
+            if own:
+                found[name] = {key.action: key for key in own}
+        found["orders"] = {order_name(order): order for order in self.first.orders}
+        for name, game in [*self.games.items()][1:]:
+            found[name] = {key.action: key for key in game.overlays}
+            found[name] |= {order_name(order): order for order in game.orders}
+        return found
 
-    keymap.CHANGED.clear()
-    try:
-        data = read_table(path)
-    except Fault as fault:
-        return [f"{fault}; all keys are as if it were not there"]
-    where = show_path(path)
-    faults: list[str] = []
-    wanted: dict[int, tuple[str, tuple[str, ...]]] = {}
-    for place, found, value in _entries(data, where, faults):
-        names, what = _names(value)
-        if what:
-            faults.append(f"{where}: {place}: {what}; it is left out")
-        else:
-            wanted[id(found)] = (place, names)
-    keymap.CHANGED.update((one, names) for one, (_, names) in wanted.items())
-    return faults + [f"{where}: {text}" for text in _untangled(wanted)]
+    def rebind(self, path: Path) -> list[str]:
+        """Take over a file of keys; a sentence for each thing in it that is left out."""
+        from galley.files.faults import Fault, show_path
 
-
-def _entries(
-    data: dict[str, Any], where: str, faults: list[str]
-) -> Iterator[tuple[str, Bound, Any]]:
-    """(place in the file, what is bound, value) of each action that there is."""
-    from galley.files.faults import shown_key
-
-    known = groups()
-    for table, entries in data.items():
-        if table not in known or not isinstance(entries, dict):
-            tables = ", ".join(known)
-            faults.append(f"{where}: {shown_key(table)}: is no table of keys: there are {tables}")
-            continue
-        for action, value in entries.items():
-            place = f"{table}.{shown_key(action)}"
-            if action in known[table]:
-                yield place, known[table][action], value
+        keymap.CHANGED.clear()
+        try:
+            data = read_table(path)
+        except Fault as fault:
+            return [f"{fault}; all keys are as if it were not there"]
+        where = show_path(path)
+        faults: list[str] = []
+        wanted: dict[int, tuple[str, tuple[str, ...]]] = {}
+        for place, found, value in self._entries(data, where, faults):
+            names, what = _names(value)
+            if what:
+                faults.append(f"{where}: {place}: {what}; it is left out")
             else:
-                faults.append(
-                    f"{where}: {place}: there is no such action: `galley keys` lists all of them"
+                wanted[id(found)] = (place, names)
+        keymap.CHANGED.update((one, names) for one, (_, names) in wanted.items())
+        return faults + [f"{where}: {text}" for text in self._untangled(wanted)]
+
+    def _entries(
+        self, data: dict[str, Any], where: str, faults: list[str]
+    ) -> Iterator[tuple[str, Bound, Any]]:
+        """(place in the file, what is bound, value) of each action that there is."""
+        from galley.files.faults import shown_key
+
+        for table, entries in data.items():
+            if table not in self.tables or not isinstance(entries, dict):
+                tables = ", ".join(self.tables)
+                place = f"{where}: {shown_key(table)}"
+                faults.append(f"{place}: is no table of keys: there are {tables}")
+                continue
+            for action, value in entries.items():
+                place = f"{table}.{shown_key(action)}"
+                if action in self.tables[table]:
+                    yield place, self.tables[table][action], value
+                else:
+                    faults.append(
+                        f"{where}: {place}: there is no such action: "
+                        "`galley keys` lists all of them"
+                    )
+
+    def _untangled(self, wanted: dict[int, tuple[str, tuple[str, ...]]]) -> list[str]:
+        """Leave out what would bind a key twice, the last in the file first; why, in sentences."""
+        said = []
+        while clash := next(self._clashes(), None):
+            name, screen, one, other = clash
+            order = list(wanted)
+            guilty = max((k for k in (id(one), id(other)) if k in wanted), key=order.index)
+            place, _ = wanted.pop(guilty)
+            del keymap.CHANGED[guilty]
+            rest = other if id(one) == guilty else one
+            what = (
+                f"is {self.called(rest)} already"
+                if rest is not None
+                else "always means something else"
+            )
+            said.append(
+                f"{place}: {ascii(name) if name in '#' else name} {what} "
+                f"on the screen {screen}; it is left out"
+            )
+        return said
+
+    def called(self, bound: Bound) -> str:
+        """The place of a key in the file."""
+        for table, entries in self.tables.items():
+            for action, found in entries.items():
+                if found is bound:
+                    return f"{table}.{action}"
+        return "something else"
+
+    def _clashes(self) -> Iterator[tuple[str, str, Bound, Bound | None]]:
+        """(key, screen, what is bound to it, what else is or None for what cannot be changed)."""
+        for game in self.games.values():
+            for screen, keys in SCREENS.items():
+                bound: list[Bound] = list(game.among(keys))
+                bound += game.orders if screen == "battle" else ()
+                fixed = DIGITS if screen in NUMBERED else ()
+                fixed += tuple(game.letters) if screen == "formation" else ()
+                yield from (
+                    (name, screen, one, other) for name, one, other in _twice(bound, fixed)
                 )
+
+    def as_toml(self) -> str:
+        """All keys as they are now, as a file to start from."""
+        lines = [
+            "# Keys of Galley.  Leave in what you want to change; the rest stays as it is.",
+            '# A key is a character or a name: "x", "space", "tab", "f2", "ctrl+o".',
+            "# The tables everywhere, lists and pages count on all screens that have such keys.",
+        ]
+        for table, entries in self.tables.items():
+            lines += ["", f"[{table}]"]
+            for action, bound in entries.items():
+                names = ", ".join(_quoted(name) for name in bound.keys)
+                told = self._told(table, bound)
+                lines.append(f"{action} = [{names}]{f'  # {told}' if told else ''}")
+        return "\n".join([*lines, ""])
+
+    def _told(self, table: str, bound: Bound) -> str:
+        """What a key does; of a battle's key also which order takes it at times."""
+        if isinstance(bound, Key) and table in ("battle", *self.games):
+            return self.games.get(table, self.first).help(bound)
+        return bound.help
 
 
 def _names(value: Any) -> tuple[tuple[str, ...], str]:
@@ -143,48 +212,19 @@ def is_key(name: str) -> bool:
     return name in NAMED or (single and unicodedata.east_asian_width(name) not in "WF")
 
 
-def _untangled(wanted: dict[int, tuple[str, tuple[str, ...]]]) -> list[str]:
-    """Leave out what would bind a key twice, the last in the file first; why, in sentences."""
-    said = []
-    while clash := next(_clashes(), None):
-        name, screen, one, other = clash
-        order = list(wanted)
-        guilty = max((k for k in (id(one), id(other)) if k in wanted), key=order.index)
-        place, _ = wanted.pop(guilty)
-        del keymap.CHANGED[guilty]
-        rest = other if id(one) == guilty else one
-        what = f"is {called(rest)} already" if rest is not None else "always means something else"
-        said.append(
-            f"{place}: {ascii(name) if name in '#' else name} {what} "
-            f"on the screen {screen}; it is left out"
-        )
-    return said
-
-
-def called(bound: Bound) -> str:
-    """The place of a key in the file."""
-    for table, entries in groups().items():
-        for action, found in entries.items():
-            if found is bound:
-                return f"{table}.{action}"
-    return "something else"
-
-
-def _clashes() -> Iterator[tuple[str, str, Bound, Bound | None]]:
-    """(key, screen, what is bound to it, what else is or None for what cannot be changed)."""
-    for screen, keys in SCREENS.items():
-        bound: list[Bound] = list(keys)
-        if screen == "battle":
-            bound += battle_keys.ORDERS
-        seen: dict[str, list[Bound]] = {}
-        for one in bound:
-            for name in one.keys:
-                if name in FIXED.get(screen, ()) and name not in one.given:
-                    yield name, screen, one, None
-                for other in seen.get(name, ()):
-                    if not _together(one, other, name):
-                        yield name, screen, one, other
-                seen.setdefault(name, []).append(one)
+def _twice(
+    bound: list[Bound], fixed: tuple[str, ...]
+) -> Iterator[tuple[str, Bound, Bound | None]]:
+    """(key, what is bound to it, what else is or None) of each key that means two things."""
+    seen: dict[str, list[Bound]] = {}
+    for one in bound:
+        for name in one.keys:
+            if name in fixed and name not in one.given:
+                yield name, one, None
+            for other in seen.get(name, ()):
+                if not _together(one, other, name):
+                    yield name, one, other
+            seen.setdefault(name, []).append(one)
 
 
 def _together(one: Bound, other: Bound, name: str) -> bool:
@@ -192,22 +232,6 @@ def _together(one: Bound, other: Bound, name: str) -> bool:
     if set(one.given) & set(other.given):
         return isinstance(one, Order) or (name in one.given and name in other.given)
     return False
-
-
-def as_toml() -> str:
-    """All keys as they are now, as a file to start from."""
-    lines = [
-        "# Keys of Galley.  Leave in what you want to change; the rest stays as it is.",
-        '# A key is a character or a name: "x", "space", "tab", "f2", "ctrl+o".',
-        "# The tables everywhere, lists and pages count on all screens that have such keys.",
-    ]
-    for table, entries in groups().items():
-        lines += ["", f"[{table}]"]
-        for action, bound in entries.items():
-            names = ", ".join(_quoted(name) for name in bound.keys)
-            note = f"  # {bound.help}" if bound.help else ""
-            lines.append(f"{action} = [{names}]{note}")
-    return "\n".join([*lines, ""])
 
 
 def _quoted(name: str) -> str:

@@ -6,9 +6,11 @@ the game: it works whenever such a choice is legal, and plays it at once or goes
 list of choices, so that its dice can be read before Enter.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+from galley.engine.records import Command
 
 SHOWN = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc",
@@ -38,28 +40,56 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """A key for a kind of choice: commands of class `type` whose fields hold `fields`."""
+    """A key for a kind of choice: commands of class `kind` whose fields hold `fields`.
+
+    The key line shows all that have the same `joint` as one, under that word.
+    """
 
     given: tuple[str, ...]
-    type: str
+    kind: type[Command]
     label: str
     help: str
     fields: Mapping[str, Any] = field(default_factory=dict)
     at_once: bool = False
+    joint: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The player's own keys for it, or those it was given."""
         return CHANGED.get(id(self), self.given)
 
-    def fits(self, shape: Mapping[str, Any]) -> bool:
-        """`shape` is a command as plain data."""
-        return shape["type"] == self.type and all(
-            shape.get(name) == value for name, value in self.fields.items()
+    def fits(self, command: Command) -> bool:
+        """A command is of this kind of choice."""
+        return type(command) is self.kind and all(
+            getattr(command, name) == value for name, value in self.fields.items()
         )
 
 
 Keys = tuple[Key, ...]
+
+
+class GameKeys(NamedTuple):
+    """The keys of a game: for its kinds of choice, and for its overlays.
+
+    `letters` call orders for a whole squadron, and stay as they are.  `shared`: a key of the
+    battle screen that an order takes while it is legal -> what that order does.
+    """
+
+    orders: Sequence[Order] = ()
+    overlays: Keys = ()
+    letters: Sequence[str] = ()
+    shared: Mapping[str, str] = {}
+
+    def among(self, keys: Keys) -> Keys:
+        """The keys of a screen with those of the overlays, after the one that lists them."""
+        at = next((n for n, key in enumerate(keys, 1) if key.action == "overlays"), 0)
+        return (*keys[:at], *self.overlays, *keys[at:]) if at else keys
+
+    def help(self, key: Key) -> str:
+        """What a key of the battle screen does, unless an order takes it."""
+        orders = (self.shared[name] for name in key.given if name in self.shared)
+        order = next(orders, "")
+        return f"{key.help} (unless that key {order})" if order else key.help
 
 
 def key(keys: str, action: str, label: str = "", help: str = "") -> Key:
@@ -68,10 +98,29 @@ def key(keys: str, action: str, label: str = "", help: str = "") -> Key:
 
 
 def order(
-    keys: str, type: str, label: str, help: str, at_once: bool = False, **fields: Any
+    keys: str,
+    kind: type[Command],
+    label: str,
+    help: str,
+    at_once: bool = False,
+    joint: str = "",
+    **fields: Any,
 ) -> Order:
     """An order by the names of its keys and the fields of its commands."""
-    return Order(tuple(keys.split()), type, label, help, fields, at_once)
+    return Order(tuple(keys.split()), kind, label, help, fields, at_once, joint)
+
+
+def fitting(orders: Sequence[Order], commands: Iterable[Command]) -> list[Order]:
+    """Those orders that any of these commands belong to."""
+    kinds: dict[type[Command], list[Command]] = {}
+    for command in commands:
+        kinds.setdefault(type(command), []).append(command)
+    return [one for one in orders if any(map(one.fits, kinds.get(one.kind, ())))]
+
+
+def order_of(orders: Iterable[Order], command: Command) -> Order | None:
+    """The first of some orders that a command belongs to."""
+    return next((one for one in orders if one.fits(command)), None)
 
 
 def find(keys: Iterable[Key], name: str) -> Key | None:

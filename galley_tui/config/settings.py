@@ -6,11 +6,12 @@ A wrong file never stops the game: what is wrong in it is left out, with a sente
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from galley_tui.config.keymap import GameKeys
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.player_file import read_table
 
@@ -75,17 +76,19 @@ def _used(place: Path) -> bool:
     return any(os.path.exists(place / name) for name in (FILE, KEYS_FILE))
 
 
-def load(environ: Mapping[str, str] = os.environ) -> Config:
-    """Read both files; keys are changed at once (see `bindings`)."""
+def load(
+    games: Callable[[], Mapping[str, GameKeys]], environ: Mapping[str, str] = os.environ
+) -> Config:
+    """Read both files; keys, those of all games among them, are changed at once (`bindings`)."""
     place, plain = folder(environ), bool(environ.get("NO_COLOR"))
     if place is None:
         return Config(plain=plain)
     settings, faults = read(place / FILE)
     keys = place / KEYS_FILE
     if os.path.exists(keys):
-        from galley_tui.config.bindings import rebind
+        from galley_tui.config.bindings import KeyTables
 
-        faults += rebind(keys)
+        faults += KeyTables(games()).rebind(keys)
     return Config(place, settings, faults, plain)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from galley_tui.config.keymap import GameKeys
     from galley_tui.faces.face import Face
 
 
@@ -20,6 +21,11 @@ def _war_galley() -> Face:
     from galley_tui.faces.war_galley.face import WarGalleyFace
 
     return WarGalleyFace()
+
+
+def game_keys() -> dict[str, GameKeys]:
+    """The keys of every game, those of the main one first."""
+    return {id_: face_of(id_).keys for id_ in (DEFAULT, *_FACES)}
 
 
 _FACES: dict[str, Callable[[], Face]] = {"war-galley": _war_galley}

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from galley.engine.checks import Throw
 from galley.engine.log_line import Told
 from galley.engine.loop import Board, State
-from galley.engine.records import Ask, Event, Record, Side
+from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.engine.tables import Table
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
@@ -18,7 +18,7 @@ from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
-from galley_tui.config.keymap import Order
+from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
@@ -202,8 +202,12 @@ class Face(Protocol):
     @property
     def fleet(self) -> FleetTable: ...
     @property
-    def orders(self) -> Sequence[Order]:
-        """Keys for kinds of choice; without any, choices are lit by Tab and by their numbers."""
+    def keys(self) -> GameKeys:
+        """Its own keys; a choice without one is lit by Tab and by its number."""
+
+    @property
+    def attacks(self) -> Sequence[Order]:
+        """Orders of which `why not` tells for the ship that acts."""
 
     @property
     def log_filter(self) -> LogFilter: ...
@@ -278,6 +282,10 @@ class Face(Protocol):
         self, board: Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
         """What a side that is asked may want of a ship, or of the sea when `ship` is empty."""
+
+    def tries(self, board: Board, pending: Pending, order: Order) -> Iterable[Command]:
+        """What a player may mean who presses the key of an order which is not legal now: its
+        commands at all that may be aimed at, the likeliest first."""
 
     def its_turn(self, board: Board, ship: str, actor: str) -> str:
         """When a ship may act while another one of its side does."""

@@ -6,7 +6,7 @@ says how its ships, places and choices are named, and adds handlers for words of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -186,9 +186,6 @@ class BattleFace(Protocol):
         """Go on with the course that was interrupted."""
 
     # -- its choices
-
-    def own_numbers(self) -> Mapping[int, int]:
-        """Number -> place of a choice, for choices that are numbers themselves."""
 
     def rows(self, some: Sequence[int]) -> list[Row]:
         """A short list of some choices."""

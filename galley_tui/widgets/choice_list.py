@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.widget import Widget
 
 from galley_tui.client.game import Option
-from galley_tui.config import battle_keys, keymap
+from galley_tui.config import keymap
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import clip
@@ -107,13 +107,13 @@ class ChoiceList(Rows):
 
 
 def numbers(options: Sequence[Option]) -> list[int]:
-    """The numbers that light the choices: their places, or the points that they announce."""
-    points = [o.shape["mp"] if o.shape["type"] == "Announce" else None for o in options]
-    first = 0 if points[:1] == [0] else 1
-    return [i + first if mp is None else int(mp) for i, mp in enumerate(points)]
+    """The numbers that light the choices: their own, or their places."""
+    own = [option.number for option in options]
+    first = 0 if own[:1] == [0] else 1
+    return [i + first if number is None else number for i, number in enumerate(own)]
 
 
 def key_of(orders: Sequence[keymap.Order], option: Option) -> str:
     """The key that goes to a choice, if it has one."""
-    order = battle_keys.order_of(orders, option.shape)
+    order = keymap.order_of(orders, option.command)
     return order.keys[0] if order else ""

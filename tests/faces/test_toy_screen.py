@@ -8,6 +8,9 @@ import pytest
 
 from galley.game.session import Session
 from galley_tui.client.game import Game
+from galley_tui.config import keymap
+from galley_tui.config.bindings import KeyTables
+from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
 from tests.kit.screen import Player, playing
@@ -56,7 +59,7 @@ async def test_sea_sheet_turn_bar_and_question_are_the_toys(
             assert text in player.screen()
         sea = "\n".join(row[:54] for row in rows[3:-5])
         assert all(ship in sea for ship in ("A1", "A2", "A3", "B1", "B2"))
-        assert "> 1 A1: SSS" in player.screen() and "3 done" in player.screen()
+        assert "> 1    A1: SSS" in player.screen() and "3 e  done" in player.screen()
         assert '" type' in rows[-1]
 
 
@@ -163,9 +166,69 @@ async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path
             await player.press("escape")
         await player.press("Q")
         assert "no standing orders are given in this game" in player.screen()
-        await player.press("V")
-        assert "nothing lies on the sea in this game" in player.screen()
-        await player.press("R", "N", "O")
+        await player.press("O")
         assert "no orders are given to whole squadrons in this game" in player.screen()
-        await player.press("m", "g", "p", "f", "=")
+        await player.press("m", "p", "=")
         assert isinstance(player.app.screen, BattleScreen)
+
+
+async def test_its_own_keys_light_play_and_refuse_its_choices(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.press("enter", "f")
+        assert "shoot: orders are written now [T3]" in player.screen()
+        await ordered(player, A1="SSS", A2="SSS", A3="SSS", B1="SSS", B2="SSS")
+        assert player.asked == "AskShot", player.screen()
+        rows = player.screen().splitlines()
+        assert "f shoot  e hold" in rows[-1] and "g board" not in rows[-1]
+        await player.press("f")
+        assert player.battle.choosing.lit is not None
+        assert player.battle.choosing.lit.label.startswith("A1 shoots at B")
+        await player.press("w")
+        assert "may be done now" in player.screen()
+        await player.press("escape", "e")
+        assert player.asked != "AskShot" or player.battle.context.seat == "rear"
+
+
+async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.pilot.resize_terminal(120, 150)
+        await player.press("enter", "?")
+        said = player.screen()
+        for text in (
+            "how far that ship shoots",
+            "hex numbers",
+            "shoot: which ship at whom",
+            "type its four digits (unless that key boards)",
+        ):
+            assert text in said
+        for word in ("ram:", "grapples", "anastrophe", "its commander's range", "refloats"):
+            assert word not in said
+
+
+async def test_its_overlays_lie_on_the_sea_and_go(tmp_path: Path) -> None:
+    async with at_ford(tmp_path) as player:
+        await player.press("enter", "s", "R")
+        ship = player.battle.overlays.subject()
+        assert f" R  {ship} shoots: its need" in player.screen()
+        assert player.battle.overlays.lying["volley"].marks
+        await player.press("V")
+        assert "[x] R  volley" in player.screen() and "[ ] N  hex numbers" in player.screen()
+        await player.press("N", "escape", "R")
+        assert "shoots: its need" not in player.screen()
+        assert player.battle.overlays.numbered
+
+
+async def test_its_keys_can_be_changed_in_a_table_of_its_own(tmp_path: Path) -> None:
+    tables, path = KeyTables(game_keys()), tmp_path / "keys.toml"
+    assert list(tables.tables["toy"]) == [
+        "overlay_volley", "overlay_numbers", "shoot", "grapple", "hold", "commit",
+    ]  # fmt: skip
+    path.write_text('[toy]\nshoot = "!"\noverlay_volley = "o"\n')
+    (fault,) = tables.rebind(path)
+    assert "toy.overlay_volley: o is battle.odds already" in fault
+    try:
+        async with at_ford(tmp_path) as player:
+            await player.press("enter", "exclamation_mark")
+            assert "shoot: orders are written now [T3]" in player.screen()
+    finally:
+        keymap.CHANGED.clear()

@@ -6,16 +6,6 @@ from galley.catalogue import rule_set, rule_set_ids
 from tests.kit.paths import ROOT
 
 PROGRAM = ROOT / "galley_tui"
-NOT_YET = {
-    "client/why_not.py",
-    "config/battle_keys.py",
-    "faces/war_galley/dice.py",
-    "faces/war_galley/squadron_orders.py",
-    "screens/battle/choosing.py",
-    "screens/battle_pages/battle_pages.py",
-    "widgets/choice_list.py",
-}
-"""Files that still compare the names of commands."""
 
 
 def names() -> set[str]:
@@ -29,4 +19,4 @@ def test_no_name_of_a_command_stands_as_a_text_in_the_program() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and node.value in commands:
                 found.add(str(path.relative_to(PROGRAM)))
-    assert found <= NOT_YET
+    assert not found

@@ -7,6 +7,7 @@ from textual.events import Blur, Resize
 from textual.geometry import Size
 
 from galley_tui.config import battle_keys, keymap
+from galley_tui.faces.war_galley.keys import KEYS
 from galley_tui.screens.base.confirm import Confirm, Curtain, TooSmall
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.battle.battle import BattleScreen
@@ -192,7 +193,7 @@ async def test_help_shows_every_key_of_the_battle(saves: Path) -> None:
     async with playing(saves, size=(120, 150), scenario="training", seed=7) as player:
         await player.press("?")
         said = player.screen()
-        for key in (*battle_keys.BATTLE, *battle_keys.ORDERS):
+        for key in (*KEYS.among(battle_keys.BATTLE), *KEYS.orders):
             if key.help:
                 assert keymap.shown(key.keys[0]) in said
                 assert key.help in said
@@ -212,10 +213,10 @@ async def test_a_fault_in_a_scenario_is_one_sentence_on_a_page(
 
 def test_no_key_of_the_battle_means_two_things() -> None:
     """A letter of an order would hide the screen's own."""
-    own = [name for key in battle_keys.BATTLE for name in key.keys]
+    own = [name for key in KEYS.among(battle_keys.BATTLE) for name in key.keys]
     assert len(own) == len(set(own))
     arrows = {"up", "down", "left", "right"}
-    orders = {name for order in battle_keys.ORDERS for name in order.keys}
+    orders = {name for order in KEYS.orders for name in order.keys}
     shared = {"g", "R", "E", "v"}  # the help says of these that the order comes first
     assert (orders - arrows) & set(own) == shared
 

@@ -7,7 +7,8 @@ import pytest
 
 from galley_tui.__main__ import main
 from galley_tui.config import keymap
-from galley_tui.config.bindings import SCREENS, as_toml, groups, is_key, rebind
+from galley_tui.config.bindings import SCREENS, KeyTables, is_key
+from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.base.reader import Reader
 from tests.kit.screen import playing
 
@@ -21,7 +22,7 @@ def own_keys() -> Iterator[None]:
 def wrong(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "keys.toml"
     path.write_text(text)
-    faults = rebind(path)
+    faults = KeyTables(game_keys()).rebind(path)
     assert all(str(path) in fault for fault in faults)
     return faults
 
@@ -45,13 +46,17 @@ async def test_another_key_works_and_the_old_one_does_not(tmp_path: Path) -> Non
 
 
 def test_what_is_printed_is_read_back_and_changes_nothing(tmp_path: Path) -> None:
-    before = as_toml()
+    before = KeyTables(game_keys()).as_toml()
     assert wrong(tmp_path, before) == []
-    assert as_toml() == before
+    assert KeyTables(game_keys()).as_toml() == before
 
 
 def test_every_key_of_every_screen_can_be_named() -> None:
-    named = {id(bound) for entries in groups().values() for bound in entries.values()}
+    named = {
+        id(bound)
+        for entries in KeyTables(game_keys()).tables.values()
+        for bound in entries.values()
+    }
     for keys in SCREENS.values():
         for key in keys:
             assert id(key) in named, key

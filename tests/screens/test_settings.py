@@ -15,6 +15,7 @@ from galley_tui.config.settings import (
     read,
     remember,
 )
+from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.terminal.depth import depth_of, insist
 from galley_tui.terminal.detection import look
@@ -38,19 +39,20 @@ def test_files_of_earlier_versions_are_read_and_written_where_they_lie(
     monkeypatch.setenv("HOME", str(tmp_path))
     new, old = tmp_path / "Library" / "galley", tmp_path / ".config" / "galley"
     monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(new))
-    config = load({})
+    config = load(game_keys, {})
     assert remember(config.folder, "zoom", "S") == "" and (new / "settings.toml").exists()
     (new / "settings.toml").unlink()
 
     old.mkdir(parents=True)
     (old / "settings.toml").write_text('zoom = "L"\n')
-    config = load({})
+    config = load(game_keys, {})
     assert (config.folder, config.settings.zoom) == (old, "L")
     assert remember(config.folder, "bell", True) == ""
-    assert load({}).settings == Settings(zoom="L", bell=True) and not (new / FILE).exists()
+    assert load(game_keys, {}).settings == Settings(zoom="L", bell=True)
+    assert not (new / FILE).exists()
 
     (new / "keys.toml").write_text("")
-    assert load({}).folder == new
+    assert load(game_keys, {}).folder == new
 
 
 def test_only_keys_of_an_earlier_version_count_too(
@@ -99,7 +101,7 @@ def test_a_file_that_cannot_be_read_stops_nothing_and_is_not_written_over(
 ) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(text)
-    config = load({"GALLEY_CONFIG": str(tmp_path)})
+    config = load(game_keys, {"GALLEY_CONFIG": str(tmp_path)})
     assert config.settings == Settings()
     assert len(config.faults) == 1 and str(path) in config.faults[0]
     assert remember(tmp_path, "zoom", "L").startswith("Not remembered: ")
@@ -148,7 +150,7 @@ async def test_the_title_says_that_something_is_left_out_and_the_settings_what(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "settings.toml").write_text("colors = 16\n")
-    config = load({"GALLEY_CONFIG": str(tmp_path)})
+    config = load(game_keys, {"GALLEY_CONFIG": str(tmp_path)})
     async with playing(tmp_path / "saves", config=config, look=LOOK) as player:
         assert "something is wrong" in player.screen()
         await player.press("s")

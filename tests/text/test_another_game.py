@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO
 from types import SimpleNamespace
@@ -69,9 +69,6 @@ class CountingBattle:
         return False
 
     def go_on(self) -> None: ...
-
-    def own_numbers(self) -> Mapping[int, int]:
-        return {}
 
     def rows(self, some: Sequence[int]) -> list[Row]:
         return [Row(at) for at in some]

@@ -24,6 +24,7 @@ class CommandCard:
     kind: type[Command]
     label: Label
     short: Label | None = None
+    number: Callable[[Any], int] | None = None  # by which it is called, in place of its own
     moves: bool = False  # a step or turn, whose way only the player knows
     places: bool = False  # it says where a ship goes, which a map can show
     attacks: bool = False

@@ -5,14 +5,25 @@ from collections.abc import Mapping, Sequence
 from galley.engine import loop
 from galley.engine.checks import Throw
 from galley.engine.tables import Table
-from galley.war_galley.state.tables import TABLES
+from galley.war_galley.state.tables import (
+    BOARDING,
+    DISENGAGE,
+    DOUBLE_ACTIVATION,
+    FATIGUE,
+    GRAPPLING,
+    MISSILE,
+    RAKE,
+    RAMMING,
+    TABLES,
+)  # fmt: skip
 from galley.war_galley.words import wording
 from galley_tui.faces.war_galley.narrowing import own
 
 ACROSS = {
-    "Ramming": "ram attack", "Rake": "crew of the raker", "Grappling": "crew",
-    "Boarding": "manpower of the attacker", "Disengage": "crew", "Missile fire": "manpower",
-    "Fatigue": "crew", "Double activation": "the commander's initiative",
+    RAMMING.title: "ram attack", RAKE.title: "crew of the raker", GRAPPLING.title: "crew",
+    BOARDING.title: "manpower of the attacker", DISENGAGE.title: "crew",
+    MISSILE.title: "manpower", FATIGUE.title: "crew",
+    DOUBLE_ACTIVATION.title: "the commander's initiative",
 }  # fmt: skip
 DOWN = {"defense": "ram defence", "dice-crew": "dice less the crew", "die": "die, modified",
         "target": "crew of the target", "defender": "manpower of the defender"}  # fmt: skip
@@ -34,9 +45,9 @@ class Dice:
             return {}
         attack = position.printed(one).ram[one.level == "max"]
         return {
-            "Ramming": (position.printed(other).ram_defense, attack),
-            "Rake": (position.crew(other), position.crew(one)),
-            "Boarding": (position.manpower(other), position.manpower(one)),
+            RAMMING.title: (position.printed(other).ram_defense, attack),
+            RAKE.title: (position.crew(other), position.crew(one)),
+            BOARDING.title: (position.manpower(other), position.manpower(one)),
         }
 
     def need_words(self, check: Throw) -> str:

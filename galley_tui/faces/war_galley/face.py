@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from galley.engine import loop
 from galley.engine.log_line import Told
 from galley.engine.loop import State
-from galley.engine.records import Ask, Record, Side
+from galley.engine.records import Ask, Command, Record, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import readiness
@@ -20,8 +20,7 @@ from galley.war_galley.ch6_movement.reach import reach
 from galley.war_galley.ch6_movement.speed import cap
 from galley_tui.client.game import Game
 from galley_tui.client.why_not import Query
-from galley_tui.config.battle_keys import ORDERS
-from galley_tui.config.keymap import Order
+from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
@@ -32,13 +31,14 @@ from galley_tui.faces.war_galley import (
     short_questions,
 )
 from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.position import position
 from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
-from galley_tui.faces.war_galley.why_not_queries import why_not_queries
+from galley_tui.faces.war_galley.why_not_queries import tries, why_not_queries
 from galley_tui.terminal.look import Look
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ class WarGalleyFace:
 
     dice = Dice()
     log_filter: LogFilter = LOG_FILTER
-    orders: Sequence[Order] = ORDERS
+    keys: GameKeys = KEYS
+    attacks: Sequence[Order] = ATTACKS
 
     @property
     def text(self) -> TextFace:
@@ -172,6 +173,9 @@ class WarGalleyFace:
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
         return why_not_queries(own(board), ask, side, ship)
+
+    def tries(self, board: loop.Board, pending: Pending, order: Order) -> Iterable[Command]:
+        return tries(own(board), pending, order)
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
         ships = own(board).ships

@@ -13,9 +13,9 @@ from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.config.battle_keys import FORMATION_LETTERS
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.model import Ghost
+from galley_tui.faces.war_galley import keys
 from galley_tui.faces.war_galley.squadron_orders import (
     Drilling,
     carry_out,
@@ -28,7 +28,7 @@ KINDS = (
     "", "ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
     "follow-starboard", "hold",
 )  # fmt: skip
-LETTERS: Mapping[str, str] = dict(zip(FORMATION_LETTERS, KINDS, strict=True))
+LETTERS: Mapping[str, str] = dict(zip(keys.LETTERS, KINDS, strict=True))
 """Letters of the orders for a squadron; the empty one goes on with what was interrupted."""
 NOBODY = "no squadron waits for orders now: choose one, or its next ship"
 NOTHING = "no ship can do any of it: all are left to you"

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
 from galley.game.session import Pending
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
+from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
+from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.manoeuvres import execution
 from galley.war_galley.manoeuvres import orders as formations
 from galley.war_galley.manoeuvres.execution import Halt, Plan
@@ -24,12 +27,11 @@ def squadron_of(bridge: Game, pending: Pending | None, option: Option | None) ->
     choice; empty for none."""
     if pending is None:
         return ""
-    asks = bridge.about(pending)["type"]
-    if asks == "AskSquadron":
-        activates = option is not None and option.shape["type"] == "Activate"
-        return option.squadron if option is not None and activates else ""
+    if isinstance(pending.ask, AskSquadron):
+        command = option.command if option is not None else None
+        return command.squadron if isinstance(command, Activate) else ""
     frame = activation(bridge.state)
-    moves = asks in ("AskShip", "AskAnnounce", "AskAction")
+    moves = isinstance(pending.ask, AskShip | AskAnnounce | AskAction)
     return frame.squadron if frame is not None and moves else ""
 
 

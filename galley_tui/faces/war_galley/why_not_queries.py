@@ -1,9 +1,13 @@
-"""What a player may want of a ship or hex, as plain data, for `why not`."""
+"""What a player may want of a ship or hex, or by a key, for `why not`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from msgspec.structs import fields
+
 from galley.engine.records import Ask, Command, Side
+from galley.game.session import Pending
+from galley.geometry.hexes import distance
 from galley.war_galley.ch3_turn.ship_choices import EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
@@ -24,6 +28,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.state.board import Board
+from galley_tui.config.keymap import Order
 
 
 @dataclass(frozen=True)
@@ -38,13 +43,12 @@ class WhyNotQuery:
     kind: type[Command]
     fields: Mapping[str, str | bool]
 
-    def filled(self, words: Mapping[str, str]) -> dict[str, str | bool]:
-        """The command as plain data."""
-        data = {
+    def filled(self, words: Mapping[str, str]) -> Command:
+        """The command."""
+        return self.kind(**{
             name: value.format(**words) if isinstance(value, str) else value
             for name, value in self.fields.items()
-        }
-        return {"type": self.kind.__name__, **data}
+        })  # fmt: skip
 
 
 def _q(needs: str, label: str, kind: type[Command], **fields: str | bool) -> WhyNotQuery:
@@ -53,6 +57,10 @@ def _q(needs: str, label: str, kind: type[Command], **fields: str | bool) -> Why
 
 GEAR = frozenset({"firepots", "flame"})
 """Queries about these are idle in a battle without any such gear."""
+NEAREST = 12  # enemies that are looked at
+ANY = {"side": "P", "half": "bow", "manner": "alongside", "way": "astern",
+       "links": (), "squadron": "", "second": ""}  # fmt: skip
+"""What a command that is tried holds where nothing is known of it."""
 _SIDES = (("P", "port"), ("S", "starboard"))
 QUERIES = (
     _q("enemy", "ram {target}", Ram, target="{target}"),
@@ -102,9 +110,9 @@ QUERIES = (
 
 def why_not_queries(
     board: Board, ask: Ask | None, side: Side, ship: str
-) -> Iterator[tuple[dict[str, str | bool], str]]:
-    """What a side that is asked may want of a ship, or of the sea when `ship` is empty: plain
-    data, and words."""
+) -> Iterator[tuple[Command, str]]:
+    """What a side that is asked may want of a ship, or of the sea when `ship` is empty, and
+    words for it."""
     found = board.ships.get(ship)
     needs = "hex"
     if found is not None and ship != getattr(ask, "ship", ""):
@@ -117,3 +125,19 @@ def why_not_queries(
         gear = board.theatre.gear or not query.fields.keys() & GEAR
         if query.needs == needs and not one and gear:
             yield query.filled(words), query.label.format(**words)
+
+
+def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
+    """Commands of a key's kind: at each of the nearest enemies, or by a ship's own."""
+    mine = [ship for ship in board.ships.values() if ship.owner == pending.side]
+    actor = board.ships.get(getattr(pending.ask, "ship", ""), mine[0] if mine else None)
+    needed = {field.name for field in fields(order.kind) if field.required}
+    if actor is None:
+        return
+    known = {**ANY, "ship": actor.id, "commander": actor.id[0], **order.fields}
+    foes = [ship for ship in board.ships.values() if ship.owner != pending.side]
+    foes.sort(key=lambda ship: distance(actor.bow, ship.bow))
+    for foe in foes[:NEAREST] if "target" in needed else [actor]:
+        values = {**known, "target": foe.id, "raked": foe.id}
+        if needed <= values.keys():
+            yield order.kind(**{name: values[name] for name in needed})

@@ -45,6 +45,11 @@ class Page(Screen[Answer]):
         return self.galley.look
 
     @property
+    def known_keys(self) -> keymap.Keys:
+        """The keys that work here."""
+        return self.KEYS
+
+    @property
     def face(self) -> Face:
         """The face of the rules that are spoken of here."""
         return face_of(DEFAULT)
@@ -111,7 +116,7 @@ class Page(Screen[Answer]):
 
     async def press(self, name: str) -> None:
         """What a key does here."""
-        found = keymap.find(self.KEYS, name)
+        found = keymap.find(self.known_keys, name)
         if found is not None:
             done = self.action(found.action)()
             if done is not None:
@@ -128,7 +133,7 @@ class Page(Screen[Answer]):
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works now."""
-        return [(key.keys[0], key.label) for key in self.KEYS if key.label]
+        return [(key.keys[0], key.label) for key in self.known_keys if key.label]
 
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
         """As many keys as fit; help and the way out always do."""

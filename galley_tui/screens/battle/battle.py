@@ -41,7 +41,7 @@ class BattleScreen(SeaPage):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.choosing = Choosing(self, self.cursor, self.KEYS)
+        self.choosing = Choosing(self, self.cursor, self.known_keys)
         self.proposals = Proposals(self, self.choosing)
         self.guard = SeatGuard(self, self.choosing, self.proposals)
         self.formation = FormationMode(self)
@@ -57,7 +57,7 @@ class BattleScreen(SeaPage):
         return self.query_one(ChoiceList)
 
     def compose(self) -> ComposeResult:
-        yield from self.compose_around(ChoiceList(self.face.orders, id="choices"))
+        yield from self.compose_around(ChoiceList(self.face.keys.orders, id="choices"))
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.game.notices, *self.galley.heard()])
@@ -81,7 +81,9 @@ class BattleScreen(SeaPage):
         if self.formation.is_open:
             return self.formation.key_labels()
         names = order_labels(self.context, self.look.charset != "unicode")
-        works = [key for key in self.KEYS if key.action != "accept" or not self.guard.unpicked]
+        works = [
+            key for key in self.known_keys if key.action != "accept" or not self.guard.unpicked
+        ]
         after = {"odds": "dice"} if self.context.thrown else {}
         always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         zoom = self.camera.zoom_label(always, self.chosen())

@@ -45,9 +45,10 @@ class Choosing:
         if context.pending is None or lit is None:
             return ()
         shown = [lit]
-        if lit.shape["type"] == "Step":
-            shown = [o for o in context.options if o.shape["type"] == "Step" and o is not lit]
-            shown.append(lit)
+        order = keymap.order_of(context.face.keys.orders, lit.command)
+        if lit.card.moves and order is not None and order.joint:
+            alike = (o for o in context.options if o.card is lit.card and o is not lit)
+            shown = [*alike, lit]
         poses = [(o is lit, context.game.pose(context.side, o)) for o in shown]
         return tuple(
             Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
@@ -80,12 +81,12 @@ class Choosing:
 
     def _order(self, name: str) -> bool:
         """A key for kinds of choice; False when it does not answer for them now."""
-        orders = [order for order in self.context.face.orders if name in order.keys]
+        orders = [order for order in self.context.face.keys.orders if name in order.keys]
         fits = {
             i: order
             for i, option in enumerate(self.context.options)
             for order in orders
-            if order.fits(option.shape)
+            if order.fits(option.command)
         }
         if not fits:
             return self._impossible(name, orders)
@@ -127,7 +128,7 @@ class Choosing:
         goes = other is not None and other.action == "goto"
         if not orders or pending is None or (other is not None and not goes):
             return False
-        said = reason(self.context.game, pending, orders, brief=goes)
+        said = reason(self.context.game, self.context.face.tries, pending, orders, brief=goes)
         if goes:
             self.typed = ""
             self.cursor.do_goto()

@@ -108,7 +108,7 @@ class FormationMode:
         if name.isdecimal():
             self.orders.number(int(name))
             self._show()
-        elif name in battle_keys.FORMATION_LETTERS:
+        elif name in self.orders.help:
             self.orders.call(name)
             self._show(centre=True)
         elif (key := keymap.find(battle_keys.FORMATION, name)) is not None:

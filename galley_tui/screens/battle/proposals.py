@@ -63,7 +63,7 @@ class Proposals:
         if found is not None and stage.choices.lit_option == self.lit_first:
             return self._cut(stage.text(f"= {found.text}")), "key"
         if lit is not None and self.choosing.is_readied():
-            first = key_of(self.context.face.orders, lit)
+            first = key_of(self.context.face.keys.orders, lit)
             key = keymap.shown(first, stage.look.charset != "unicode")
             return self._cut(stage.text(f"> {lit.label}: Enter, or {key} again")), "key"
         return stage.text(f"> {lit.label}") if lit else "", "mute"

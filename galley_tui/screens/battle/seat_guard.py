@@ -82,10 +82,9 @@ class SeatGuard:
         if found is not None and found.action == "propose":
             offered = self.proposals.offered()
             return offered is not None and self.proposals.accepts(offered)
-        face = self.context.face
-        orders = [order for order in face.orders if order.at_once and name in order.keys]
-        options = self.context.options
-        return any(order.fits(option.shape) for option in options for order in orders)
+        orders = self.context.face.keys.orders
+        plays = [order for order in orders if order.at_once and name in order.keys]
+        return any(one.fits(option.command) for option in self.context.options for one in plays)
 
     def picked(self) -> None:
         """A choice was picked: Enter may answer now."""

@@ -26,15 +26,15 @@ def heading(context: BattleContext) -> str:
 
 def order_labels(context: BattleContext, plain: bool) -> list[tuple[str, str]]:
     """Keys of the kinds of choice that are legal now; all steps together as one."""
-    found: dict[str, str] = {}
-    steps = ""
-    shapes = [option.shape for option in context.options]
-    for order in battle_keys.fitting(context.face.orders, shapes):
-        if order.type in ("Step", "Slip"):
-            steps += keymap.shown(order.keys[0], plain) + (" " if plain else "")
+    found, joint = dict[str, str](), dict[str, list[str]]()
+    commands = [option.command for option in context.options]
+    for order in keymap.fitting(context.face.keys.orders, commands):
+        if order.joint:
+            joint.setdefault(order.joint, []).append(keymap.shown(order.keys[0], plain))
         else:
             found.setdefault(order.keys[0], order.label)
-    return [*([(steps.strip(), "step")] if steps else []), *found.items()]
+    gap = " " if plain else ""
+    return [*((gap.join(keys), word) for word, keys in joint.items()), *found.items()]
 
 
 class BattlePages:
@@ -141,7 +141,7 @@ class BattlePages:
 
         look, wide = self.stage.look, self.stage.app.size.width
         now = now_rows(self.context, self.choosing.lit, wide - 2, look)
-        page = help_page(self.choosing.keys, look, wide, self.context.face, now)
+        page = help_page(battle_keys.BATTLE, look, wide, self.context.face, now)
         self.stage.app.push_screen(page)
 
     def result(self) -> None:

@@ -48,7 +48,7 @@ class ChoicesScreen(ListPage[int]):
     def _row(self, i: int) -> Row:
         option, lit = self.options[i], i == self.at
         key = keymap.shown(
-            key_of(self.context.face.orders, option), self.look.charset != "unicode"
+            key_of(self.context.face.keys.orders, option), self.look.charset != "unicode"
         )
         style = "choice" if lit else "text"
         text = f" {'>' if lit else ' '}{i + 1:>3}  {self.text(option.label):<60}"

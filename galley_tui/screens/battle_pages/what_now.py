@@ -29,7 +29,7 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
     rows: list[Row] = [[], [(" What you can do now", "title")]]
     said = pending.text if pending.text.startswith(name) else f"{name}: {pending.text}"
     rows += wrap(text(said), wide, "text", "  ")
-    kinds = _kinds(context.face.orders, context.options)
+    kinds = _kinds(context.face.keys.orders, context.options)
     if lit is not None:
         kinds = [("enter", f"what is lit now: {lit.label}"), *kinds]
     if how := context.game.how_typed(pending):
@@ -47,8 +47,8 @@ def _kinds(orders: Sequence[keymap.Order], options: Sequence[Option]) -> list[tu
     found: list[tuple[str, str]] = []
     left = list(options)
     for order in orders:
-        labels = [o.label for o in left if order.fits(o.shape)]
-        left = [o for o in left if not order.fits(o.shape)]
+        labels = [o.label for o in left if order.fits(o.command)]
+        left = [o for o in left if not order.fits(o.command)]
         if len(labels) == 1:
             found.append((order.keys[0], labels[0]))
         elif labels:

@@ -36,15 +36,14 @@ class WhyNot(OverSea[None], ListPage[None]):
 
     def _found(self, ship: str) -> Iterator[tuple[str, Refusal | None]]:
         """Wishes about a ship, for the one that acts also its attacks, and what forbids them."""
-        context, pending = self.context, self.context.pending
+        context, face, pending = self.context, self.context.face, self.context.pending
         if pending is None:
             return
         if ship == context.actor:
-            yield from reasons.attacks(context.game, pending, context.face.orders)
+            yield from reasons.attacks(context.game, face.tries, pending, face.attacks)
         elif ship:
             self.later = self._its_turn(ship)
-        queries = context.face.why_not_queries
-        yield from reasons.answers(context.game, queries, pending, ship)
+        yield from reasons.answers(context.game, face.why_not_queries, pending, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""

@@ -3,32 +3,30 @@
 from collections.abc import Sequence
 
 from galley_tui.config import battle_keys, keymap
-from galley_tui.config.keymap import Key
+from galley_tui.config.keymap import Keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.rows import Row, wrap
 
 
-def help_page(
-    keys: Sequence[Key], look: Look, columns: int, face: Face, now: Sequence[Row] = ()
-) -> Reader:
+def help_page(keys: Keys, look: Look, columns: int, face: Face, now: Sequence[Row] = ()) -> Reader:
     """The help for a screen with these keys; `now`: what can be done there at the moment."""
-    plain = look.charset != "unicode"
+    plain, battle = look.charset != "unicode", keys is battle_keys.BATTLE
     named: list[Row] = [[], [(" Keys", "title")]]
-    for key in keys:
-        text = key.help if keys is battle_keys.BATTLE else key.help.partition(" (unless")[0]
+    for key in face.keys.among(keys):
+        text = face.keys.help(key) if battle else key.help
         named += key_rows(key.keys, text, plain, columns) if text else []
-    if keys is battle_keys.BATTLE:
+    if battle:
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
-        for order in face.orders:
+        for order in face.keys.orders:
             named += key_rows(order.keys, order.help, plain, columns)
         named += key_rows(("0-9",), "light the choice of this number", plain, columns)
     rules: list[Row] = [[], [(" How to play", "title")]]
     for part in face.how_to_play(look.charset).split("\n\n"):
         part = part.format(**_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    first = keys is battle_keys.BATTLE or keys is battle_keys.REPLAY
+    first = battle or keys is battle_keys.REPLAY
     rows = [*now, *named, *rules] if first else [*rules, *named]
     return Reader("Help", rows)
 

@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from galley.geometry.hexes import Hex
 from galley_tui.client.game import Game
+from galley_tui.config.keymap import Keys
 from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Face, Happened
@@ -49,6 +50,11 @@ class SeaPage(Page[None]):
     @property
     def face(self) -> Face:
         return self.context.face
+
+    @property
+    def known_keys(self) -> Keys:
+        """Those of the game's overlays among them."""
+        return self.face.keys.among(self.KEYS)
 
     @property
     def position(self) -> Position:
@@ -129,10 +135,8 @@ class SeaPage(Page[None]):
 
     def overlay_keys(self) -> dict[str, str]:
         """Overlay -> its key."""
-        return {
-            key.action.removeprefix(OVERLAY): key.keys[0]
-            for key in self.KEYS if key.action.startswith(OVERLAY)
-        }  # fmt: skip
+        keys = self.face.keys.overlays
+        return {key.action.removeprefix(OVERLAY): key.keys[0] for key in keys}
 
     def toggle(self, name: str) -> None:
         """Turn an overlay on or off."""

@@ -23,9 +23,9 @@ class ChoiceLists:
 
     def arrange(self) -> None:
         """The list of the question that waits."""
-        own = self.face.own_numbers()
-        others = [i for i in range(len(self.talk.options)) if i not in own.values()]
-        self.rows = {number: Row(at) for number, at in own.items()}
+        numbers = [option.number for option in self.talk.options]
+        others = [i for i, number in enumerate(numbers) if number is None]
+        self.rows = {n: Row(i) for i, n in enumerate(numbers) if n is not None}
         first = max(self.rows, default=0) + 1
         self.rows |= dict(enumerate(self.face.rows(others), first))
 

@@ -37,6 +37,9 @@ class Setting(Record, frozen=True):
     rows: int
     turns: int
 
+    def hexes(self) -> list[Hex]:
+        return [c * 100 + r for c in range(1, self.columns + 1) for r in range(1, self.rows + 1)]
+
 
 @dataclass
 class Board:

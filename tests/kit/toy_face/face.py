@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from galley.engine import loop
 from galley.engine.log_line import Told
 from galley.engine.loop import Passed, State
-from galley.engine.records import OTHER, Ask, Record, Side
+from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley_tui.client.game import Game
@@ -16,8 +16,10 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.faces.face import Lit, Row
 from galley_tui.terminal.look import Look
+from tests.kit.toy.commands import Grapple, Shoot
 from tests.kit.toy.events import PhaseBegan
 from tests.kit.toy.state import Board
+from tests.kit.toy_face.keys import ATTACKS, KEYS
 from tests.kit.toy_face.parts import Dice, Fleets, Overlays
 from tests.kit.toy_face.rule_book import RuleBook
 from tests.kit.toy_face.sheets import Sheet, TurnBar, Value
@@ -30,6 +32,13 @@ def own(board: loop.Board) -> Board:
     return board
 
 
+def pairs(board: Board, side: Side) -> list[tuple[str, str]]:
+    """Each ship of a side with each enemy, the nearest first."""
+    both = [(mine, foe) for mine in board.afloat(side) for foe in board.afloat(OTHER[side])]
+    both.sort(key=lambda pair: distance(pair[0].at, pair[1].at))
+    return [(mine.id, foe.id) for mine, foe in both]
+
+
 class ToyFace:
     """What the program knows of the toy."""
 
@@ -37,7 +46,8 @@ class ToyFace:
     dice = Dice()
     overlays = Overlays()
     fleet = Fleets()
-    orders: Sequence[Order] = ()
+    keys = KEYS
+    attacks: Sequence[Order] = ATTACKS
     text = ToyText()
     log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), lambda event: None)
 
@@ -138,13 +148,15 @@ class ToyFace:
     def why_not_queries(
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
-        toy = own(board)
-        pairs = ((m.id, t.id) for m in toy.afloat(side) for t in toy.afloat(OTHER[side]))
-        for mine, target in pairs:
+        for mine, target in pairs(own(board), side):
             if ship in ("", mine, target):
-                data = {"ship": mine, "target": target}
-                yield {"type": "Shoot", **data}, f"{mine} shoots at {target}"
-                yield {"type": "Grapple", **data}, f"{mine} boards {target}"
+                yield Shoot(mine, target), f"{mine} shoots at {target}"
+                yield Grapple(mine, target), f"{mine} boards {target}"
+
+    def tries(self, board: loop.Board, pending: Pending, order: Order) -> Iterable[Command]:
+        if order not in self.attacks:
+            return [order.kind()]
+        return [order.kind(*pair) for pair in pairs(own(board), pending.side)]
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
         return f"{ship} has its turn with the others of its seat"

@@ -1,4 +1,4 @@
-"""The fleets in a list, the words of the dice; no printed tables, no overlays."""
+"""The fleets in a list, the words of the dice, overlays; no printed tables."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -34,15 +34,24 @@ class Dice:
 
 
 class Overlays:
-    """None."""
+    """How far a ship shoots, and the numbers of hexes."""
 
-    kinds: Sequence[OverlayKind] = ()
+    kinds: Sequence[OverlayKind] = (
+        OverlayKind("volley", "range", "volley", "where its men can shoot", level=1, full=True),
+        OverlayKind("numbers", "number", "hex numbers", "the number of each hex", about="sea"),
+    )
 
     def layer(
         self, board: loop.Board, name: str, ship: str, target: str,
         told: Callable[[], Iterable[Happened]], look: Look,
     ) -> Layer:  # fmt: skip
-        return Layer("")
+        assert isinstance(board, Board)
+        if ship not in board.ships:
+            return Layer("put the cursor on a ship")
+        at = board.ships[ship].at
+        near = [hex_ for hex_ in board.setting.hexes() if 0 < distance(at, hex_) <= 2]
+        low = {hex_: "5" if distance(at, hex_) < 2 else "6" for hex_ in near}
+        return Layer(f"{ship} shoots: its need", {h: ("range", n) for h, n in low.items()})
 
 
 class Fleets:

@@ -1,6 +1,6 @@
 """The toy in lines: what is asked with its choices, ships by their ids, the score."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Odds
@@ -126,9 +126,6 @@ class ToyBattle:
     def go_on(self) -> None: ...
 
     # -- its choices
-
-    def own_numbers(self) -> Mapping[int, int]:
-        return {}
 
     def rows(self, some: Sequence[int]) -> list[Row]:
         return [Row(at) for at in some]

@@ -92,7 +92,11 @@ CARDS = (
     CommandCard(
         Activate, lambda b, c, _: f"activate {squadron_name(b, c.squadron)}", _activate_short
     ),
-    CommandCard(Announce, lambda b, c, _: f"{c.mp} MP" if c.mp else "0 MP, stay"),
+    CommandCard(
+        Announce,
+        lambda b, c, _: f"{c.mp} MP" if c.mp else "0 MP, stay",
+        number=lambda c: int(c.mp),
+    ),
     CommandCard(
         EndShip, lambda b, c, _: "finished with this ship", lambda b, c, _: "finished", ends=True
     ),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from galley.engine.checks import Odds
 from galley.engine.text import joined
 from galley.game.session import Pending
-from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
@@ -98,11 +97,6 @@ class WarGalleyBattle:
         self.courses.go("")
 
     # -- its choices
-
-    def own_numbers(self) -> Mapping[int, int]:
-        """Points to announce are their own numbers."""
-        options = enumerate(self.talk.options)
-        return {o.command.mp: i for i, o in options if isinstance(o.command, Announce)}
 
     def rows(self, some: Sequence[int]) -> list[Row]:
         return rows_of(self.talk.options, some)
