@@ -132,7 +132,7 @@ def log_rows(
     reasons of modifiers.
     """
     turn = f"{line.turn:>3} "
-    dim = kind(line) is Passed
+    dim = isinstance(line.event, Passed)
     pieces = wrap(_said(line, columns - len(turn), look.charset, short), columns - len(turn))
     rows = []
     for i, piece in enumerate(pieces):
@@ -148,9 +148,9 @@ def log_rows(
 def _said(line: Line, room: int, charset: str, short: bool) -> str:
     """The sentence and its rule, or as much of them as has room in one row if `short`."""
     text = safe(line.text, charset)
-    rule = f" [{line.rule}]" if line.rule and kind(line) is not Passed else ""
+    rule = f" [{line.rule}]" if line.rule and not isinstance(line.event, Passed) else ""
     if short and len(text + rule) > room:
-        text = shorter(text) if thrown(line) else text
+        text = shorter(text) if isinstance(line.event, Rolled) else text
         rule = "" if len(text) <= room < len(text + rule) else rule
     return text + rule
 

@@ -7,7 +7,7 @@ Beside blocks stands the letter of each squadron, where there is room for it.  C
 the next larger zoom would show.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex
@@ -162,6 +162,10 @@ class Overview:
     def row(self, y: int) -> list[Run]:
         """The runs of one row; empty outside the map."""
         return self.part(y, 0, self.width)
+
+    def parts(self, rows: Iterable[int], left: int, right: int) -> list[list[Run]]:
+        """Some rows from cell `left` up to, not including, `right`."""
+        return [self.part(y, left, right) for y in rows]
 
     def part(self, y: int, left: int, right: int) -> list[Run]:
         """The runs of one row from cell `left` up to, not including, `right`."""

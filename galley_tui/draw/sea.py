@@ -138,10 +138,17 @@ class Sea:
 
     def part(self, y: int, left: int, right: int) -> list[Run]:
         """The runs of one row from cell `left` up to, not including, `right`."""
-        if not 0 <= y < self.height:
-            return []
+        return self.parts([y], left, right)[0]
+
+    def parts(self, rows: Iterable[int], left: int, right: int) -> list[list[Run]]:
+        """Some rows from cell `left` up to, not including, `right`."""
         self._window = left, right
         columns = self._columns(left, right)
+        return [self._part(y, columns) if 0 <= y < self.height else [] for y in rows]
+
+    def _part(self, y: int, columns: range) -> list[Run]:
+        """A row of the window."""
+        left, right = self._window
         chars, inks, papers = [" "] * self.width, ["sea"] * self.width, ["sea"] * self.width
         self._ground(columns, y, chars, inks, papers)
         if self.zoom == "L":
@@ -155,7 +162,8 @@ class Sea:
         for x, char, ink in self._links.get(y, ()):
             if 0 <= x < self.width:
                 chars[x], inks[x] = char, ink
-        self._cursor(y, chars, inks)
+        if self.model.cursor:
+            self._cursor(y, chars, inks)
         return _runs(chars[left:right], inks[left:right], papers[left:right])
 
     def _columns(self, left: int, right: int) -> range:
@@ -269,8 +277,6 @@ class Sea:
 
     def _cursor(self, y: int, chars: list[str], inks: list[str]) -> None:
         """The cursor's corners (M) or outline (L)."""
-        if not self.model.cursor:
-            return
         x, y0 = self.origin(self.model.cursor)
         line = y - y0
         if self.zoom == "L":

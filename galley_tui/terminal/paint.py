@@ -26,16 +26,11 @@ def painter(depth: str) -> Callable[[str], Style]:
     return style
 
 
-def strip(runs: Iterable[Run], depth: str, width: int | None = None, fill: str = "text") -> Strip:
-    """One line of runs; padded or cut to `width` cells when it is given."""
-    style = painter(depth)
-    made = Strip([Segment(text, style(name)) for text, name in runs])
-    return made if width is None else made.adjust_cell_length(width, style(fill))
-
-
-def line(row: Iterable[Run], width: int, depth: str, fill: str = "text") -> Strip:
-    """One line of runs as wide as its widget; the same runs give the same line."""
-    return _line(tuple(row), width, depth, fill)
+def lines(
+    rows: Iterable[Iterable[Run]], width: int, depth: str, fill: str = "text"
+) -> list[Strip]:
+    """Rows as lines of one width, cut or padded; the same runs give the same line."""
+    return [_line(tuple(row), width, depth, fill) for row in rows]
 
 
 @lru_cache(256)
@@ -48,8 +43,3 @@ def _line(row: tuple[Run, ...], width: int, depth: str, fill: str) -> Strip:
             found.append(Segment(part, style(name)))
             left -= len(part)
     return Strip(found, width)
-
-
-def blank(width: int, depth: str, fill: str = "text") -> Strip:
-    """An empty line."""
-    return Strip.blank(width, painter(depth)(fill))

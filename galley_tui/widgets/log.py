@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from galley_tui.draw.log import Line, log_rows
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import line
+from galley_tui.terminal.paint import lines
 
 
 class LogView(Widget, can_focus=True):
@@ -24,6 +25,7 @@ class LogView(Widget, can_focus=True):
         self._taken = 0  # lines that are in `_found`
         self._lowest: list[int] = []  # of each of them, the row in `_found` of its last piece
         self.lit = -1  # the lit line, counted from the last; -1 for none
+        self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(self, lines: Sequence[Line], sides: Mapping[str, str] | None = None) -> None:
         """Show these lines; their end, unless the player has scrolled back."""
@@ -127,15 +129,22 @@ class LogView(Widget, can_focus=True):
             self.light(hit)
         return hit is not None
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._painted = []
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
-        height = self.size.height
-        there = self._reach(self.back + height)
-        at = self.back + height - 1 - y
-        if there < height:  # a short log hangs from the top
-            at = there - 1 - y
-        row = self._found[at] if 0 <= at < there else []
+        if not self._painted:
+            self._painted = lines(self._in_sight(), self.size.width, self.look.depth, "log")
+        return self._painted[y]
+
+    def _in_sight(self) -> list[list[Run]]:
+        """The rows in sight, and empty ones below a short log."""
+        high = self.size.height
+        top = min(self.back + high, self._reach(self.back + high))  # a short log hangs from it
+        rows = self._found[max(0, top - high) : top][::-1]
         if self.lit >= 0:
             low, after = self._rows_of(self.lit)
-            if low <= at < after:
-                row = [("".join(text for text, _ in row), "log.here")]
-        return line(row, self.size.width, self.look.depth, "log")
+            for y in range(max(0, top - after), min(len(rows), top - low)):
+                rows[y] = [("".join(text for text, _ in rows[y]), "log.here")]
+        return rows + [[]] * (high - len(rows))

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from galley_tui.draw.news import news_rows
 from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import line
+from galley_tui.terminal.paint import lines
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 
@@ -25,6 +25,7 @@ class RecordSheet(ScrollView, can_focus=False):
         self._models: Sequence[Sheet] = ()
         self._news: Sequence[tuple[str, str]] = ()
         self._rows: list[list[Run]] = []
+        self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(self, *models: Sheet | None, news: Sequence[tuple[str, str]] = ()) -> None:
         """Show these ships; nothing when all are None.  `news`: lines of a side each, below."""
@@ -76,7 +77,13 @@ class RecordSheet(ScrollView, can_focus=False):
             force=True,
         )
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._painted = []
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
-        at = y + self.scroll_offset.y
-        row = self._rows[at] if 0 <= at < len(self._rows) else []
-        return line(row, self.size.width, self.look.depth)
+        if not self._painted:
+            top, (wide, high) = self.scroll_offset.y, self.size
+            rows = [*self._rows[top : top + high], *([[]] * high)][:high]
+            self._painted = lines(rows, wide, self.look.depth)
+        return self._painted[y]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import line
+from galley_tui.terminal.paint import lines
 
 
 class HasLook(Protocol):
@@ -32,6 +32,7 @@ class Rows(ScrollView, can_focus=False):
         self.rows: Sequence[Row] = rows
         self.fill = fill
         self.lit = -1
+        self._painted: list[Strip] = []  # those in sight, for one painting
 
     @property
     def look(self) -> Look:
@@ -69,10 +70,16 @@ class Rows(ScrollView, can_focus=False):
         """Scroll by pages, keeping one line of the last."""
         self.by(pages * max(1, self.size.height - 1))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._painted = []
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
-        at = y + self.scroll_offset.y
-        row = self.rows[at] if 0 <= at < len(self.rows) else []
-        return line(row, self.size.width, self.look.depth, self.fill)
+        if not self._painted:
+            top, (wide, high) = self.scroll_offset.y, self.size
+            rows = [*self.rows[top : top + high], *([[]] * high)][:high]
+            self._painted = lines(rows, wide, self.look.depth, self.fill)
+        return self._painted[y]
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[Row]:

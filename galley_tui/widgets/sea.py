@@ -11,7 +11,7 @@ from galley_tui.draw.overview import Overview, legend
 from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import blank, painter, strip
+from galley_tui.terminal.paint import lines
 from galley_tui.widgets.sea_window import SeaWindow
 
 KEPT = 2  # windows across the map whose rows are remembered
@@ -34,6 +34,7 @@ class SeaView(SeaWindow, can_focus=True):
     ) -> None:
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
+        self._painted: list[Strip] = []  # those in sight, for one painting
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
         if model is not None:
             self.show(model)
@@ -82,9 +83,10 @@ class SeaView(SeaWindow, can_focus=True):
     def _repaint(self, boxes: list[Box]) -> None:
         window = self.size.region
         for x, y, wide, high in boxes:
-            for rows in self._strips.values():
-                for row in range(y, y + high):
-                    rows.pop(row, None)
+            for (left, columns), rows in self._strips.items():
+                if x < left + columns and left < x + wide:
+                    for row in range(y, y + high):
+                        rows.pop(row, None)
             seen = Region(x, y, wide, high).translate(-self.scroll_offset).intersection(window)
             if seen:
                 self.refresh(seen)
@@ -119,7 +121,6 @@ class SeaView(SeaWindow, can_focus=True):
     # -- what part is seen
 
     def on_resize(self) -> None:
-        self._strips.clear()
         if self.zoom == "S" and self.model is not None:
             self._rebuild(self.model)  # which way it fits may have changed
         aim, self._aim = self._aim, 0
@@ -128,19 +129,25 @@ class SeaView(SeaWindow, can_focus=True):
         elif self.cursor:
             self.follow(self.cursor)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._painted = []
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
-        wide, depth = self.size.width, self.look.depth
-        left, top = self.scroll_offset
-        row = y + top
-        if self._drawer is None or not 0 <= row < self._drawer.height:
-            return blank(wide, depth, "void")
+        self._painted = self._painted or self._in_sight()
+        return self._painted[y]
+
+    def _in_sight(self) -> list[Strip]:
+        """The rows in sight; those that are not remembered are drawn."""
+        (left, top), (wide, high) = self.scroll_offset, self.size
         if (left, wide) not in self._strips and len(self._strips) >= KEPT:
             self._strips.clear()
         rows = self._strips.setdefault((left, wide), {})
-        if row not in rows:
-            seen = self._drawer.part(row, left, left + wide)
-            rows[row] = strip(seen, depth).crop_extend(0, wide, painter(depth)("void"))
-        return rows[row]
+        seen = range(top, top + high)
+        if new := [row for row in seen if row not in rows]:
+            runs = self._drawer.parts(new, left, left + wide) if self._drawer else [[]] * high
+            rows.update(zip(new, lines(runs, wide, self.look.depth, "void"), strict=True))
+        return [rows[row] for row in seen]
 
 
 def _middle(model: SeaModel) -> Hex:

@@ -5,7 +5,7 @@ from textual.widget import Widget
 
 from galley_tui.faces import face
 from galley_tui.terminal.look import Look
-from galley_tui.terminal.paint import blank, strip
+from galley_tui.terminal.paint import lines
 
 
 class TurnBar(Widget, can_focus=False):
@@ -30,6 +30,6 @@ class TurnBar(Widget, can_focus=False):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        if self.model is None or y:
-            return blank(self.size.width, self.look.depth, "bar")
-        return strip(self.model.row(self.size.width), self.look.depth)
+        wide = self.size.width
+        row = [] if self.model is None or y else self.model.row(wide)
+        return lines([row], wide, self.look.depth, "bar")[0]

@@ -41,7 +41,7 @@ class Alone(App):
 
 
 def shown(widget):
-    return [widget.render_line(y).text for y in range(widget.size.height)]
+    return [strip.text for strip in widget.render_lines(widget.size.region)]
 
 
 async def test_the_cursor_moves_in_six_directions_and_the_view_follows():
@@ -126,6 +126,7 @@ async def test_what_is_repainted_equals_what_is_drawn_afresh(zoom):
         await pilot.pause()
         after = shown(sea)
         sea._strips.clear()
+        sea.refresh()
         assert after == shown(sea)
         assert sea.cursor == 1117
 
