@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Event
@@ -32,12 +32,13 @@ class LogFilter(NamedTuple):
 
     `routine`: events that only the whole log tells; `deeds`: those of them that a player has
     commanded.  `alike` gives what events that are told of together share, and how the line of
-    one ends: `goes to max` of one ship, `go to max` of more; None for an event told alone.
+    one ends: `goes to max` of one ship, `go to max` of more; events of other kinds are told
+    alone.
     """
 
     routine: frozenset[type[Event]]
     deeds: frozenset[type[Event]]
-    alike: Callable[[Event | None], "Alike | None"]
+    alike: Mapping[type[Event | None], Callable[[Any], "Alike"]]
 
 
 class Alike(NamedTuple):
@@ -49,14 +50,9 @@ class Alike(NamedTuple):
     more: str
 
 
-def kind(line: Line) -> type[Event] | None:
-    """The class of the event that a line tells of."""
-    return type(line.event) if line.event is not None else None
-
-
 def thrown(line: Line) -> bool:
     """The line tells of dice."""
-    return kind(line) is Rolled
+    return isinstance(line.event, Rolled)
 
 
 def holds(line: Line, word: str) -> bool:
@@ -99,15 +95,17 @@ def telling(lines: Sequence[Line], most: int, left_out: LogFilter) -> list[Line]
     """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
     did the same one after the other are told of together.  What ships did since then is told
     in a quarter of them."""
-    tail, routine = lines[-LATEST:], left_out.routine
+    tail, routine, alikes = lines[-LATEST:], left_out.routine, left_out.alike
     begin = len(tail)
-    while begin and kind(tail[begin - 1]) in routine:
+    while begin and type(tail[begin - 1].event) in routine:
         begin -= 1
-    out = [line for line in reversed(tail[begin:]) if kind(line) in left_out.deeds][: most // 4]
+    done = [line for line in reversed(tail[begin:]) if type(line.event) in left_out.deeds]
+    out = done[: most // 4]
     for line in reversed(lines):
-        if kind(line) in routine:
+        if type(line.event) in routine:
             continue
-        alike, last = left_out.alike(line.event), out[-1] if out else None
+        make, last = alikes.get(type(line.event)), out[-1] if out else None
+        alike = make(line.event) if make else None
         if alike and isinstance(last, Gathered) and last.alike.shared == alike.shared:
             out[-1] = last._replace(ships=(*last.ships, alike.ship))
             continue

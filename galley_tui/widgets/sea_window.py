@@ -75,9 +75,10 @@ class SeaWindow(ScrollView):
         if self._drawer is None or not self.size or not places:
             return True
         boxes = [self._drawer.box(hex_) for hex_ in places]
-        x, y = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        wide = max(box[0] + box[2] for box in boxes) - x
-        high = max(box[1] + box[3] for box in boxes) - y
+        edges = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
+        lefts, tops, rights, bottoms = zip(*edges, strict=True)
+        x, y = min(lefts), min(tops)
+        wide, high = max(rights) - x, max(bottoms) - y
         left, top = x - self.scroll_offset.x, y - self.scroll_offset.y
         columns, rows = self.size.width, self._clear_rows()
         if wide > columns or high > rows:

@@ -10,7 +10,7 @@ from galley.engine.records import Ask, Frame, Side
 
 def deciding_together(state: State) -> bool:
     """A question that is put to both sides at once waits: what was answered is not revealed."""
-    return any(isinstance(item, Ask) and item.together for item in state.stack)
+    return bool([item for item in state.stack if isinstance(item, Ask) and item.together])
 
 
 def hidden_asks(state: State, side: Side = "") -> Iterator[Ask]:
@@ -31,7 +31,7 @@ def seen(state: State, side: Side = "") -> State:
     What others have answered in secret is taken out; a question that they are at is as it was
     put.  Where nothing is hidden it is the same object.
     """
-    if next(hidden_asks(state, side), None) is None:
+    if not deciding_together(state) or next(hidden_asks(state, side), None) is None:
         return state
     shown = state.copy()
     shown.stack = [_shown(state, item, side) for item in state.stack]

@@ -4,7 +4,7 @@ Checks of saves are made from this form, so that its names and their order stay 
 whatever becomes of the records.  A ship is written flat, with its turn's record among the rest.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Union, get_type_hints
 
@@ -82,21 +82,24 @@ MOST_KEPT = 1_000  # ships
 _kept: dict[str, tuple[Ship, msgspec.Raw]] = {}  # by id: the last that was asked for
 
 
-def _text(ship: Ship) -> msgspec.Raw:
-    """A ship in JSON.  Most ships are as they were when the position before was written."""
-    known = _kept.get(ship.id)
-    if known is None or known[0] is not ship:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        known = _kept[ship.id] = ship, msgspec.Raw(msgspec.json.encode(written(ship)))
-    return known[1]
+def _texts(ships: Iterable[Ship]) -> list[msgspec.Raw]:
+    """Ships in JSON.  Most are as they were when the position before was written."""
+    found = []
+    for ship in ships:
+        known = _kept.get(ship.id)
+        if known is None or known[0] is not ship:
+            if len(_kept) >= MOST_KEPT:
+                _kept.clear()
+            known = _kept[ship.id] = ship, msgspec.Raw(msgspec.json.encode(written(ship)))
+        found.append(known[1])
+    return found
 
 
 def encode(state: State) -> bytes:
     """Board and stack in canonical JSON."""
     facts = state.board.facts()
     for place in ("ships", "lost"):
-        facts[place] = [_text(ship) for ship in facts[place]]
+        facts[place] = _texts(facts[place])
     return msgspec.json.encode({**facts, "stack": state.stack})
 
 

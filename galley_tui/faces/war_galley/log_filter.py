@@ -9,13 +9,11 @@ from galley.war_galley.ch6_movement.speed import LevelSet
 from galley_tui.draw.log import Alike, LogFilter
 
 
-def alike(event: Event | None) -> Alike | None:
+def levels(event: LevelSet) -> Alike:
     """Ships of a side that set the same speed level."""
-    if not isinstance(event, LevelSet):
-        return None
     level, side = event.level, event.ship[0]
     return Alike(event.ship, (side, level), f"goes to {level}", f"go to {level}")
 
 
 DEEDS: frozenset[type[Event]] = frozenset({Announced, Moved, ShipDone})
-LOG_FILTER = LogFilter(DEEDS | {Passed, SegmentBegan, ActivationEnded}, DEEDS, alike)
+LOG_FILTER = LogFilter(DEEDS | {Passed, SegmentBegan, ActivationEnded}, DEEDS, {LevelSet: levels})

@@ -10,7 +10,6 @@ from galley.engine.loop import Board
 from galley.game.session import Pending, Told
 from galley_tui.client.game import Game, Option
 from galley_tui.client.opening import read_story
-from galley_tui.draw.log import kind
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Row, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -129,7 +128,7 @@ class Battle:
         )
         fresh = self.game.commands == 1
         lately, routine = self.game.lately(LATELY), self.face.log_filter.routine
-        news = [one for one in lately if fresh or kind(one) not in routine]
+        news = [one for one in lately if fresh or type(one.event) not in routine]
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:

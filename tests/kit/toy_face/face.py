@@ -49,7 +49,7 @@ class ToyFace:
     keys = KEYS
     attacks: Sequence[Order] = ATTACKS
     text = ToyText()
-    log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), lambda event: None)
+    log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), {})
 
     # -- a position
 

@@ -16,7 +16,6 @@ from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.game import Option
 from galley_tui.client.typed_words import words_of
-from galley_tui.draw.log import kind
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.squadron_orders import Drilling, carry_out, squadron_of, troubles
@@ -158,7 +157,8 @@ class SquadronOrders:
             halt, _ = carry_out(game, plan)
         self.talk.undo_together(live)
         self.given[side] = plan.order
-        self.talk.tell([one for one in game.since(before) if kind(one) not in LOG_FILTER.routine])
+        told, routine = game.since(before), LOG_FILTER.routine
+        self.talk.tell([one for one in told if type(one.event) not in routine])
         self._keep(plan, halt)
         self.talk.next_question()
 
