@@ -158,7 +158,7 @@ class State:
 
     def only_answer(self, ask: Ask) -> Command | None:
         """The answer of a waiting ask that leaves no choice; None where there is one."""
-        if ask.open:
+        if ask.open or ask.several(self.board):
             return None
         found = self.choices(ask)
         return found[0] if len(found) == 1 else None

@@ -129,6 +129,10 @@ class Ask(Record, frozen=True, tag=True):
         """What else is good to know for an answer, worked out from the board."""
         return {}
 
+    def several(self, board: Any) -> bool:
+        """Two answers are legal, as far as that is found without listing them all."""
+        return False
+
     @abstractmethod
     def choices(self, board: Any) -> Sequence[Command]:
         """Everything legal now, in a fixed order; of an open question what it suggests."""

@@ -178,9 +178,7 @@ MUTANTS: list[Mutant] = [
     ("C131", "read._add_commander", Replace("max(1, card.range - 2)", "card.range")),
     ("C131", "read._add_commander", Replace("max(0, (initiative or 0) - 1)", "0")),
     ("C129", "squadron_activation.ActivationBegan.apply", Drop("upset=False")),
-    ("C88", "squadrons.AskSquadrons.choices", Drop(
-        "*transfers(board, self.side, own_commanders(board, self.side))",
-    )),
+    ("C88", "squadrons.AskSquadrons.choices", Drop("*own_transfers(board, self.side)")),
     ("C88", "squadrons.AskSquadrons.why_not", Replace(
         "why_not_transfer(board, self.side, command)",
         "not_now('')",
@@ -200,7 +198,7 @@ MUTANTS: list[Mutant] = [
     )),
     ("C88", "squadron_choice.in_its_activation", Replace("board.phase == 'F'", "True")),
     ("C88", "squadron_activation.AskShip.choices", Replace(
-        "out + list(transfers(board, self.side, own_commanders(board, self.side)))",
+        "out + list(own_transfers(board, self.side))",
         "out",
     )),
     ("C88", "boarding.prepare", Replace("open_window(play, answer.target)", "pass")),

@@ -181,8 +181,8 @@ MUTANTS: list[Mutant] = [
         "ship.turn.mp_used - board.printed(ship).speed[0]",
     )),
     ("6.24a", "sailing.lose_masts", Replace("play.board.ships[id_].sail", "False")),
-    ("6.24b", "speed.limits", Replace("yield (halved(cruise), 'mast down')", "pass")),
-    ("6.37g", "speed.limits", Replace("yield (halved(cruise), 'mast down')", "pass")),
+    ("6.24b", "speed.limits", Replace("found.append((halved(cruise), 'mast down'))", "pass")),
+    ("6.37g", "speed.limits", Replace("found.append((halved(cruise), 'mast down'))", "pass")),
     ("6.24c", "sequence.recover_ships", Drop("clear_masts(play)")),
     ("C26", "sailing.MastCleared.apply", Replace(
         "board.change(self.ship, mast_down=False)",

@@ -95,6 +95,7 @@ def everything(now: State, ask: Ask) -> Iterator[Command]:
 
 def compare(now: State, ask: Ask) -> None:
     offered = set(now.choices(ask))
+    assert len(offered) > 1 or not ask.several(now.board), (ask, offered)
     assert all(refusal(now, command, ask.side) is None for command in offered)
     known = set(everything(now, ask))
     for command in known - offered:

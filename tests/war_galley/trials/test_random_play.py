@@ -63,6 +63,7 @@ def everything(board: Board) -> Iterator[Command]:
 def offered_and_nothing_else(state: State, ask: Ask) -> None:
     """What is offered is accepted; what is not offered is refused."""
     offered = set(state.choices(ask))
+    assert len(offered) > 1 or not ask.several(state.board), (ask, offered)
     for command in offered:
         assert refusal(state, command, ask.side) is None, (ask, command)
     for command in everything(state.board):

@@ -93,6 +93,10 @@ class AskAnnounce(Ask, frozen=True):
     ship: str
     may_refloat: bool = True
 
+    def several(self, board: Board) -> bool:
+        ship = board.ships[self.ship]
+        return not board.leaving and most_points(board, ship) > ship.turn.mp_used
+
     def choices(self, board: Board) -> list[Command]:
         ship = board.ships[self.ship]
         points = range(ship.turn.mp_used, most_points(board, ship) + 1)
@@ -199,6 +203,9 @@ class AskAction(Ask, frozen=True):
     takes = (Step, Turn, TurnAround, Jettison, EnterHarbour, *ATTACKS)
     ship: str
     straight: bool = True
+
+    def several(self, board: Board) -> bool:
+        return len(moves(board, board.ships[self.ship])) > 1
 
     def choices(self, board: Board) -> Sequence[Command]:
         ship = board.ships[self.ship]

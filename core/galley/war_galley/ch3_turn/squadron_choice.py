@@ -9,8 +9,7 @@ from galley.war_galley.ch5_command.double_activation import (
 from galley.war_galley.ch5_command.held_squadrons import why_not_activate
 from galley.war_galley.ch5_command.transfer import (
     Transfer,
-    own_commanders,
-    transfers,
+    own_transfers,
     why_not_transfer,
 )
 from galley.war_galley.state.board import Board
@@ -30,10 +29,13 @@ class AskSquadron(Ask, frozen=True):
     waiting: tuple[str, ...] = ()  # the side's squadrons not yet activated
     tried: bool = False  # a double activation, this turn
 
+    def several(self, board: Board) -> bool:
+        return len(self.squadrons) > 1
+
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [Activate(squadron) for squadron in self.squadrons]
         if board.phase == "F" and len(out) > 1:
-            return [*out, *transfers(board, self.side, own_commanders(board, self.side))]
+            return [*out, *own_transfers(board, self.side)]
         if self.tried or self.squadrons != self.waiting:
             return out  # bound to one squadron: a failure would put another first (5.13b)
         return [*out, *double_choices(board, self.side, self.waiting)]

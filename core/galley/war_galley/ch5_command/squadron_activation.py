@@ -6,9 +6,8 @@ from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation, finish_ship
 from galley.war_galley.ch5_command.transfer import (
     Transfer,
-    own_commanders,
+    own_transfers,
     recovering,
-    transfers,
     try_transfer,
     why_not_transfer,
 )
@@ -80,11 +79,14 @@ class AskShip(Ask, frozen=True):
     ships: tuple[str, ...]
     second: str = ""  # the other squadron of a double activation
 
+    def several(self, board: Board) -> bool:
+        return len(self.ships) > 1
+
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [MoveShip(ship) for ship in self.ships]
         if still_to_go(board, self.ships) is None:
             out.append(EndMovement())
-        return out + list(transfers(board, self.side, own_commanders(board, self.side)))
+        return out + list(own_transfers(board, self.side))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, EndMovement):

@@ -23,8 +23,7 @@ from galley.war_galley.ch5_command.transfer import (
     GoingOver,
     Transfer,
     going_over,
-    own_commanders,
-    transfers,
+    own_transfers,
     why_not_transfer,
 )
 from galley.war_galley.state.board import Board
@@ -67,7 +66,7 @@ class AskNaming(Ask, frozen=True):
         out = [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
         if len(out) == 1 or before_naming(board, self):
             return out
-        return [*out, *transfers(board, self.side, own_commanders(board, self.side))]
+        return [*out, *own_transfers(board, self.side)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Transfer):

@@ -18,8 +18,7 @@ from galley.war_galley.ch5_command.transfer import (
     GoingOver,
     Transfer,
     going_over,
-    own_commanders,
-    transfers,
+    own_transfers,
     why_not_transfer,
 )
 from galley.war_galley.state.board import Board
@@ -78,6 +77,9 @@ class AskSquadrons(Ask, frozen=True):
     def unanswered(self, board: Board) -> "AskSquadrons":
         return AskSquadrons(self.side, options(board, self.side, ()))
 
+    def several(self, board: Board) -> bool:
+        return bool(assign_choices(board, self) or own_transfers(board, self.side))
+
     def choices(self, board: Board) -> list[Command]:
         leaders = [c.id for c in leading(board, self.side, self.chosen)]
         lines = line_choices(board, self.side, leaders, self.lines)
@@ -86,7 +88,7 @@ class AskSquadrons(Ask, frozen=True):
             *assign_choices(board, self),
             *(x for x in lines if x not in self.lines),
             *(ByRange(x.commander) for x in self.lines),
-            *transfers(board, self.side, own_commanders(board, self.side)),
+            *own_transfers(board, self.side),
         ]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:

@@ -152,6 +152,11 @@ def own_commanders(board: Board, side: Side) -> tuple[str, ...]:
     return tuple([c.id for c in board.commanders.values() if c.side == side and c.ship])
 
 
+def own_transfers(board: Board, side: Side) -> tuple[Transfer, ...]:
+    """Every transfer that a side's commanders may try now."""
+    return transfers(board, side, own_commanders(board, side))
+
+
 def in_plight(board: Board, commander: Commander) -> bool:
     """His ship is held, harmed or on fire."""
     ship = board.ships[commander.ship]

@@ -233,13 +233,14 @@ def moves(board: Board, ship: Ship) -> list[Move]:
     points, anywhere = left(ship), not ship.turn.confined
     if ship.turn.ended or not points or immobile(ship):
         return []
+    at, area = board.at, board.theatre.area
     legal: list[Move] = []
     for place, kind in enumerate(kinds(ship)):
         if cost(kind[0]) <= points and not _kind_refused(board, ship, kind[0]):
             legal += [
-                move for move, pose in moves_of_kind(ship, place)
-                if (anywhere and clear(board, ship, pose))
-                or _place_refused(board, ship, move, pose) is None
+                move for move, fills, pose in moves_of_kind(ship, place)
+                if (fills not in at and (anywhere or not confined(board, ship, pose))
+                    if fills in area else not _place_refused(board, ship, move, pose))
             ]  # fmt: skip
     if board.theatre.shallows:
         legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]

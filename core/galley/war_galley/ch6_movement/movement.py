@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.records import Command, Event
-from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.ch6_movement.shores import grounding
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
@@ -153,15 +153,23 @@ def _lies_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
     return _after_turn_around(b, s, f)
 
 
-def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Pose], ...]:
-    """Every move of a kind, by its place in `kinds(ship)`, and where it puts the ship."""
+def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
+    """Every move of a kind, by its place in `kinds(ship)`: the hex it fills, where it leads.
+
+    The hex is one that the ship did not fill before; NOWHERE for a turn within its hexes.
+    """
     return _moves_of_kind(ship.bow, ship.stern, ship.facing, kind)
 
 
 @lru_cache(MOST_POSES)
-def _moves_of_kind(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Pose], ...]:
+def _moves_of_kind(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
     every = KINDS_OF_ONE if b == s else KINDS_OF_TWO
-    return tuple([(move, _lies_after(b, s, f, move)) for move in every[kind]])
+    poses = [(move, _lies_after(b, s, f, move)) for move in every[kind]]
+    return tuple([(move, _filled(b, s, pose), pose) for move, pose in poses])
+
+
+def _filled(b: Hex, s: Hex, pose: Pose) -> Hex:
+    return next((hex_ for hex_ in (pose.bow, pose.stern) if hex_ not in (b, s)), NOWHERE)
 
 
 def _after_step(b: Hex, s: Hex, f: Facing, forward: bool, turn: int) -> Pose:

@@ -100,6 +100,9 @@ class AskLevels(Ask, frozen=True):
 
     squadrons: tuple[str, ...]
 
+    def several(self, board: Board) -> bool:
+        return len(self.squadrons) > 1
+
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = []
         single: list[Command] = []
