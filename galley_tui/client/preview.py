@@ -1,4 +1,4 @@
-"""What a choice would lead to, looked at before it is made: odds, poses, perils, reach, and
+"""What a choice would lead to, looked at before it is made: odds, places, perils, reach, and
 which choice is lit at first."""
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from galley.engine.command_card import CommandCard
 from galley.engine.loop import State
 from galley.engine.records import Command, Side
 from galley.game.session import Pending, Session
+from galley.geometry.hulls import Hull
 
 
 @dataclass(frozen=True)
@@ -33,16 +34,6 @@ class Option:
     def number(self) -> int | None:
         """The number by which it is called wherever it stands, if it has one."""
         return self.card.number(self.command) if self.card.number is not None else None
-
-
-@dataclass(frozen=True)
-class Pose:
-    """Where a command would put a ship."""
-
-    ship: str
-    bow: int
-    stern: int
-    facing: int
 
 
 class Ahead:
@@ -79,12 +70,6 @@ class Ahead:
         told = [self.session.rules.sentence(self.state, event) for event in events]
         return [f"{text} [{rule}]" for text, rule in told]
 
-    def pose(self, side: Side, option: Option) -> Pose | None:
-        """Where a movement would put its ship."""
-        for event in self.session.rules.advice.ahead(self.state, side, option.command):
-            data = msgspec.structs.asdict(event)
-            if {"ship", "bow", "stern"} <= data.keys():
-                ship = self.board.ships.get(data["ship"])
-                facing = data.get("facing", ship.facing if ship else 0)
-                return Pose(data["ship"], data["bow"], data["stern"], facing)
-        return None
+    def ahead(self, side: Side, option: Option) -> Hull | None:
+        """How a ship would lie after a movement."""
+        return self.session.rules.advice.ahead(self.state, side, option.command)

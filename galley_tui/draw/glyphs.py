@@ -1,17 +1,18 @@
-"""Pictures of ships: what is drawn in which cell, and what each cell stands for.
+"""Pictures of hulls: what is drawn in which cell, and what each cell stands for.
 
 A picture is rows of "glyphs|roles".  Roles: h hull, r ram, t stern, i the ship's id, p and s an
 oar of the port and starboard bank (drawn as a cross once crippled), P and S the same on a cell
 that is hull until then, 1 2 3 the places of the state letters (hull or nothing without one).
-North and north-east are drawn; the other four are their mirror images.
+Of one hex and of two, north and north-east are drawn, the other four directions are their mirror
+images; of other hulls an outline is.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from galley.geometry.hexes import NE, NW, SE, SW, N, S
+from galley.geometry.hulls import SIXTH, nearest
+from galley_tui.draw.outline import Places, Rows, outline
 from galley_tui.terminal.charset import reduce
-
-Rows = tuple[tuple[str, str], ...]
 
 _SMALL = {
     N: """
@@ -94,7 +95,7 @@ _PLAIN_SMALL_ONE = {
 _MIRROR = str.maketrans("▘▝▖▗▌▐▛▜▙▟▚▞╲╱╴╶\\/<>", "▝▘▗▖▐▌▜▛▟▙▞▚╱╲╶╴/\\><")
 _TURN_OVER = str.maketrans("▘▝▖▗▀▄▛▜▙▟▚▞╲╱/\\^v", "▖▗▘▝▄▀▙▟▛▜▞▚╱╲\\/v^")
 _OTHER_BANK = str.maketrans("psPS", "spSP")
-TIPS = {N: "^", S: "v", NE: ">", SE: ">", NW: "<", SW: "<"}
+_TIPS = "^>>v<<"
 
 
 def _read(source: str) -> Rows:
@@ -125,7 +126,12 @@ def _all_facings(drawn: dict[int, str]) -> dict[int, Rows]:
     return out
 
 
-def _plain_large(rows: Rows, facing: int) -> Rows:
+def tip(heading: int) -> str:
+    """The arrow head of a ram."""
+    return _TIPS[nearest(heading)]
+
+
+def _plain_blocks(rows: Rows, heading: int) -> Rows:
     """Block art in ASCII: # hull, . and ' half cells, an arrow head for the ram."""
     out = []
     for glyphs, roles in rows:
@@ -134,25 +140,32 @@ def _plain_large(rows: Rows, facing: int) -> Rows:
         for x in rams:
             row[x] = "="
         if rams:
-            row[rams[-1] if facing in (NE, SE) else rams[0]] = TIPS[facing]
+            row[rams[-1] if tip(heading) == ">" else rams[0]] = tip(heading)
         out.append(("".join(row), roles))
     return tuple(out)
 
 
-@cache
-def art(zoom: str, charset: str, size: int, facing: int) -> Rows:
-    """The picture of a hull of one or two hexes at zoom M or L.
+@lru_cache(1024)
+def art(zoom: str, charset: str, places: Places, heading: int) -> Rows:
+    """The picture of a hull at zoom M or L.
 
     Its top left cell is the top left cell of the rectangle around its hexes.
     """
-    if zoom == "M":
-        plain = _PLAIN_SMALL if size == 2 else _PLAIN_SMALL_ONE
-        if charset == "ascii":
-            return _all_facings(plain)[facing]
-        drawn = _SMALL if size == 2 else _SMALL_ONE
+    by_hand, plain = len(places) <= 2 and heading % SIXTH == 0, charset == "ascii"
+    if by_hand and plain and zoom == "M":
+        return _drawn("plain", len(places))[heading // SIXTH]
+    if by_hand:
+        rows = _drawn(zoom, len(places))[heading // SIXTH]
     else:
-        drawn = _LARGE if size == 2 else _LARGE_ONE
-    rows = _all_facings(drawn)[facing]
-    if charset == "ascii":
-        return _plain_large(rows, facing)
+        rows = outline(zoom, places, heading)
+    if plain:
+        return _plain_blocks(rows, heading)
     return tuple((reduce(glyphs, charset), roles) for glyphs, roles in rows)
+
+
+@cache
+def _drawn(how: str, length: int) -> dict[int, Rows]:
+    """The pictures of one hex or two at a zoom, or plain at the smaller one, by facing."""
+    pictures = {"M": (_SMALL_ONE, _SMALL), "L": (_LARGE_ONE, _LARGE),
+                "plain": (_PLAIN_SMALL_ONE, _PLAIN_SMALL)}  # fmt: skip
+    return _all_facings(pictures[how][length - 1])

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
-from galley_tui.draw.glyphs import TIPS, art
+from galley.geometry.hulls import Hull
+from galley_tui.draw.glyphs import art, tip
 from galley_tui.draw.model import Ghost, SeaShip
+from galley_tui.draw.outline import Places
 from galley_tui.terminal.look import Look
 
 OVERLAID = "!=?"
@@ -22,10 +24,19 @@ _PLAIN = {
 
 def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
     """The cells of a ship from the top left corner of the rectangle around its hexes."""
+    hull = ship.hull
     return _cells(
-        ship.id, ship.side, ship.facing, 1 if ship.bow == ship.stern else 2, ship.marks,
-        ship.crippled, ship.able, _label(ship), zoom, look,
+        hull.id, ship.side, hull.heading, places(hull), ship.marks, ship.crippled, ship.able,
+        _label(ship), zoom, look,
     )  # fmt: skip
+
+
+@lru_cache(2048)
+def places(hull: Hull) -> Places:
+    """Where the hexes of a hull lie in the rectangle around them."""
+    lie = [(hex_ // 100, hex_ % 100 * 2 + hex_ // 100 % 2) for hex_ in hull.hexes]
+    left, top = (min(axis) for axis in zip(*lie, strict=True))
+    return tuple((x - left, y - top) for x, y in lie)
 
 
 def _label(ship: SeaShip) -> str:
@@ -48,16 +59,16 @@ def _cell(x: int, char: str, ink: str) -> Cell:
 
 @lru_cache(512)
 def _cells(
-    id_: str, side: str, facing: int, size: int, marks: str, crippled: str,
+    id_: str, side: str, heading: int, lie: Places, marks: str, crippled: str,
     able: bool, label: str, zoom: str, look: Look,
 ) -> Cells:  # fmt: skip
     hull = side if able else side + ".dim"
     inks = {"h": hull, "P": hull, "S": hull, "r": "ram", "t": side + ".stern",
             "p": side + ".oar", "s": side + ".oar"}  # fmt: skip
     rows = []
-    letters = iter(id_)
-    states = _state_letters(marks, 1 if size == 1 else 2 if zoom == "M" else 3)
-    for glyphs, roles in art(zoom, look.charset, size, facing):
+    letters, picture = iter(id_), art(zoom, look.charset, lie, heading)
+    states = _state_letters(marks, sum(role in "123" for _, roles in picture for role in roles))
+    for glyphs, roles in picture:
         row: list[Cell] = []
         for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
             if role == "i":
@@ -98,28 +109,27 @@ def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
 @lru_cache(256)
 def ghost_cells(ghost: Ghost, zoom: str, look: Look) -> Cells:
     """The cells of a planned hull."""
-    size = 1 if ghost.bow == ghost.stern else 2
-    letters = iter(ghost.label)
+    letters, heading = iter(ghost.label), ghost.hull.heading
     rows = []
-    for glyphs, roles in art(zoom, look.charset, size, ghost.facing):
+    for glyphs, roles in art(zoom, look.charset, places(ghost.hull), heading):
         row: list[Cell] = []
         for x, (glyph, role) in enumerate(zip(glyphs, roles, strict=True)):
             letter = next(letters, "") if role == "i" else ""
             if letter:
                 row.append(_cell(x, letter, "ghost.id"))
             elif role not in "ps" and glyph != " ":
-                shape = _planned(glyph, role, ghost.facing, look.charset)
+                shape = _planned(glyph, role, heading, look.charset)
                 row.append(_cell(x, shape, "ghost"))
         rows.append(tuple(row))
     return tuple(rows)
 
 
-def _planned(glyph: str, role: str, facing: int, charset: str) -> str:
+def _planned(glyph: str, role: str, heading: int, charset: str) -> str:
     """A cell of a plan: its bow is a tip where half blocks cannot tell it from its stern."""
     if charset == "ascii":
         return glyph if role == "r" else "."
     if charset == "cp437" and role == "r":
-        return TIPS[facing]
+        return tip(heading)
     return "░" if glyph == "█" else glyph
 
 

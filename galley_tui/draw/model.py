@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from galley.geometry.hexes import Facing, Hex
+from galley.geometry.hexes import Hex
+from galley.geometry.hulls import Hull
 
 Overlay = Mapping[Hex, tuple[str, str]]
 """hex -> (kind, text of at most four characters); kinds are names in the palette, with a sign
@@ -21,13 +22,10 @@ Marks = Mapping[Hex, tuple[str, str]]
 
 
 class SeaShip(msgspec.Struct, frozen=True):
-    """A hull on the map and all its look depends on; `stern` equals `bow` in one hex."""
+    """A hull on the map and all its look depends on."""
 
-    id: str
+    hull: Hull
     side: str  # who controls it now
-    bow: Hex
-    stern: Hex
-    facing: Facing
     marks: str = ""  # letters, the worst first
     crippled: str = ""
     able: bool = True  # may still act: bright
@@ -35,13 +33,15 @@ class SeaShip(msgspec.Struct, frozen=True):
     target: bool = False
     lit: bool = False  # the lit choice is about its squadron
 
+    @property
+    def id(self) -> str:
+        return self.hull.id
+
 
 class Ghost(msgspec.Struct, frozen=True):
     """A hull that is only planned."""
 
-    bow: Hex
-    stern: Hex
-    facing: Facing
+    hull: Hull
     label: str = ""
 
 
@@ -67,3 +67,8 @@ class SeaModel(msgspec.Struct, frozen=True):
     numbers: bool = False
     shallows: frozenset[Hex] = frozenset()
     marks: Marks = {}
+
+    def covered(self) -> set[Hex]:
+        """The hexes of ships and of plans."""
+        hulls = [ship.hull for ship in self.ships] + [ghost.hull for ghost in self.ghosts]
+        return {hex_ for hull in hulls for hex_ in hull.hexes}

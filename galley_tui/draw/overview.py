@@ -13,7 +13,8 @@ from typing import TypeVar
 from galley.geometry.hexes import Hex
 from galley_tui.draw.hull import LINKS
 from galley_tui.draw.model import SIGNS, SeaModel
-from galley_tui.draw.sea import PITCH, Box
+from galley_tui.draw.outline import PITCH
+from galley_tui.draw.sea import Box
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, fit, merge, width
 from galley_tui.terminal.palette import PAPERS, SOLID
@@ -85,8 +86,7 @@ class Overview:
         model = self.model
         self._paints, self._letters = self._coloured()
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
-        self._hulls = {h for s in model.ships for h in (s.bow, s.stern)}
-        self._hulls |= {h for g in model.ghosts for h in (g.bow, g.stern)}
+        self._hulls = model.covered()
         covered = self._hulls | model.overlay.keys()
         self._signs = {
             h: (reduce(mark, self.look.charset), ink)
@@ -107,16 +107,18 @@ class Overview:
         for hex_, (kind, _) in model.overlay.items():
             paints[hex_], letters[hex_] = kind, SIGNS.get(kind, ":")
         for ghost in model.ghosts:
-            for hex_ in (ghost.stern, ghost.bow):
+            for hex_ in ghost.hull.hexes:
                 paints[hex_], letters[hex_] = "ghost", "o"
         for ship in model.ships:
             hull = ship.side if ship.able else ship.side + ".dim"
-            paints[ship.stern], letters[ship.stern] = ship.side + ".stern", ship.side.lower()
-            paints[ship.bow], letters[ship.bow] = hull, ship.side
+            bow, *abaft = ship.hull.hexes
+            for hex_ in abaft:
+                paints[hex_], letters[hex_] = ship.side + ".stern", ship.side.lower()
+            paints[bow], letters[bow] = hull, ship.side
             if ship.selected or ship.target:
-                paints[ship.bow] = "cursor" if ship.selected else "lost"
+                paints[bow] = "cursor" if ship.selected else "lost"
             elif ship.lit and self.lettered:
-                paints[ship.bow] = f"{ship.side}.lit.id"
+                paints[bow] = f"{ship.side}.lit.id"
         return paints, letters
 
     def _frame(self) -> Iterator[tuple[Place, str]]:
@@ -135,18 +137,19 @@ class Overview:
 
     def _squadrons(self) -> Iterator[tuple[Place, Run]]:
         """The letter of each squadron, in open sea beside its ships and no others."""
-        hulls = {hex_ for ship in self.model.ships for hex_ in (ship.bow, ship.stern)}
-        lying = {*hulls, *self.model.land, *self.model.marks}
+        hulls = (ship.hull.hexes for ship in self.model.ships)
+        lying = {*self.model.land, *self.model.marks}.union(*hulls)
         taken = {self.origin(hex_) for hex_ in lying}
         groups: dict[str, list[Place]] = {}
         near: dict[Place, set[str]] = {}
         sides = {ship.id[0]: ship.side for ship in self.model.ships}
         lit = {ship.id[0] for ship in self.model.ships if ship.lit}
         for ship in self.model.ships:
-            for cell in map(self.origin, (ship.bow, ship.stern)):
-                groups.setdefault(ship.id[0], []).append(cell)
+            letter = ship.id[0]
+            for cell in map(self.origin, ship.hull.hexes):
+                groups.setdefault(letter, []).append(cell)
                 for spot in _around(cell):
-                    near.setdefault(spot, set()).add(ship.id[0])
+                    near.setdefault(spot, set()).add(letter)
         for letter, cells in groups.items():
             x, y = (sum(axis) / len(cells) for axis in zip(*cells, strict=True))
             free = [spot for cell in cells for spot in _around(cell)

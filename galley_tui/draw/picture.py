@@ -24,7 +24,7 @@ def picture(model: SeaModel, look: Look, columns: int = 50, lines: int = 14) -> 
 
     hulls: dict[Cell, dict[str, int]] = {}
     for ship in model.ships:
-        for hex_ in {ship.bow, ship.stern}:
+        for hex_ in ship.hull.hexes:
             count = hulls.setdefault(cell(hex_), {"A": 0, "B": 0})
             count[ship.side] = count.get(ship.side, 0) + 1
     land: dict[Cell, int] = {}

@@ -5,6 +5,7 @@ The name of a ship stands on its bow, its troubles on its stern.
 
 from collections.abc import Iterator
 
+from galley.geometry.hulls import Hull
 from galley_tui.draw.hull import label_of, mark_ink
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview, Place
@@ -66,20 +67,24 @@ class Plan(Overview):
         return iter(())
 
     def _ship(self, ship: SeaShip) -> dict[int, Pair]:
-        hull = ship.side if ship.able else ship.side + ".dim"
-        ink = label_of(ship, hull)
-        body = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
-        stern: list[Run] = [(mark, mark_ink(mark)) for mark in ship.marks[:2]]
-        stern += [(body, f"{ship.side}.stern on sea")] * (2 - len(stern))
-        id_ = ship.id.ljust(2)
-        return {ship.stern: (stern[0], stern[1]), ship.bow: ((id_[0], ink), (id_[1], ink))}
+        ink = label_of(ship, ship.side if ship.able else ship.side + ".dim")
+        char = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
+        body: Run = (char, f"{ship.side}.stern on sea")
+        port, starboard, *_ = *((mark, mark_ink(mark)) for mark in ship.marks[:2]), body, body
+        return _laid(ship.hull, ship.id, ink, body, (port, starboard))
 
 
 def _ghost(ghost: Ghost) -> dict[int, Pair]:
-    name = (ghost.label or "oo").ljust(2)
-    hull = (".", "ghost on sea")
+    body = (".", "ghost on sea")
     label = "ghost.id" if ghost.label else "ghost on sea"
-    return {ghost.stern: (hull, hull), ghost.bow: ((name[0], label), (name[1], label))}
+    return _laid(ghost.hull, ghost.label or "oo", label, body, (body, body))
+
+
+def _laid(hull: Hull, id_: str, ink: str, body: Run, stern: Pair) -> dict[int, Pair]:
+    """Two cells for each hex of a hull."""
+    name = id_.ljust(2)
+    found: dict[int, Pair] = dict.fromkeys(hull.hexes, (body, body))
+    return found | {hull.stern: stern} | {hull.bow: ((name[0], ink), (name[1], ink))}
 
 
 def overview(model: SeaModel, look: Look, window: tuple[int, int]) -> Overview:

@@ -6,20 +6,23 @@ import msgspec
 
 from galley.engine.records import Side
 from galley.geometry.hexes import Hex
+from galley.geometry.hulls import Hull
 
 
 class Vessel(msgspec.Struct, frozen=True):
-    """A ship on the sea: the side that controls it, its squadron ("" for none), its hexes from
-    the bow on."""
+    """A ship on the sea: how it lies, the side that controls it, its squadron ("" for none)."""
 
-    id: str
+    hull: Hull
     side: Side
     squadron: str
-    hexes: tuple[Hex, ...]
+
+    @property
+    def id(self) -> str:
+        return self.hull.id
 
     @property
     def bow(self) -> Hex:
-        return self.hexes[0]
+        return self.hull.bow
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex, name
+from galley.geometry.hulls import Hull
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
-from galley_tui.draw.model import SIGNS, Ghost, Link, SeaModel, SeaShip
+from galley_tui.draw.model import SIGNS, Link, SeaModel
+from galley_tui.draw.outline import PITCH
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import PAPERS, SOLID
@@ -17,7 +19,6 @@ from galley_tui.terminal.palette import PAPERS, SOLID
 Box = tuple[int, int, int, int]
 """Column, row, width, height in cells."""
 
-PITCH = {"M": (4, 2), "L": (7, 4)}
 _LINES_L = (" ╱     ╲ ", "╱       ╲", "╲       ╱", " ╲_____╱ ")
 
 
@@ -58,11 +59,11 @@ class Sea:
         x, y = self.origin(hex_)
         return x, y - self.top, self.pitch_x + 2 * self.top, self.pitch_y + self.top
 
-    def hull_box(self, thing: SeaShip | Ghost) -> Box:
+    def hull_box(self, hull: Hull) -> Box:
         """All cells of a hull: the rectangle around its hexes."""
-        (x, y), (x2, y2) = self.origin(thing.bow), self.origin(thing.stern)
-        wide, high = abs(x2 - x) + self.pitch_x + 2 * self.top, abs(y2 - y) + self.pitch_y
-        return min(x, x2), min(y, y2), wide, high
+        xs, ys = zip(*map(self.origin, hull.hexes), strict=True)
+        wide, high = self.pitch_x + 2 * self.top, self.pitch_y
+        return min(xs), min(ys), max(xs) - min(xs) + wide, max(ys) - min(ys) + high
 
     # -- what changes
 
@@ -79,8 +80,8 @@ class Sea:
             both = old.overlay.keys() | model.overlay.keys()
             changed = (h for h in both if old.overlay.get(h) != model.overlay.get(h))
             boxes += [self.box(h) for h in changed]
-        boxes += [self.hull_box(s) for s in _differing(old.ships, model.ships)]
-        boxes += [self.hull_box(g) for g in _differing(old.ghosts, model.ghosts)]
+        boxes += [self.hull_box(s.hull) for s in _differing(old.ships, model.ships)]
+        boxes += [self.hull_box(g.hull) for g in _differing(old.ghosts, model.ghosts)]
         boxes += [self.box(h) for k in _differing(old.links, model.links)
                   for h in (k.one, k.other)]  # fmt: skip
         if old.ships != model.ships or old.ghosts != model.ghosts or old.links != model.links:
@@ -91,17 +92,16 @@ class Sea:
         """Which hulls and links touch which rows."""
         self._hulls, self._links = {}, {}
         self._ashore = {*self.model.land, *self.model.shallows, *self.model.marks}
-        self._covered = {h for hull in self.model.ships for h in (hull.bow, hull.stern)}
-        self._covered |= {h for plan in self.model.ghosts for h in (plan.bow, plan.stern)}
-        lies = {frozenset((ship.bow, ship.stern)) for ship in self.model.ships}
-        turned = [g for g in self.model.ghosts if {g.bow, g.stern} in lies]
+        self._covered = self.model.covered()
+        lies = {frozenset(ship.hull.hexes) for ship in self.model.ships}
+        turned = [g for g in self.model.ghosts if {*g.hull.hexes} in lies]
         for ghost in self.model.ghosts:
             if ghost not in turned:
-                self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
+                self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
         for ship in self.model.ships:
-            self._stand(self.hull_box(ship), hull_cells(ship, self.zoom, self.look))
+            self._stand(self.hull_box(ship.hull), hull_cells(ship, self.zoom, self.look))
         for ghost in turned:  # a ship that turns on the spot is seen as it will lie
-            self._stand(self.hull_box(ghost), ghost_cells(ghost, self.zoom, self.look))
+            self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
         for link in self.model.links:
             x, y = self._link_cell(link)
             sign, ink = LINKS[link.kind]

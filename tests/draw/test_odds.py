@@ -18,7 +18,7 @@ class Plainly:
 
 
 ONE = Ship("A1", "Arrow", "A", "van", 303, 0, men=3)
-OTHER = Ship("B1", "Bow", "B", "B", 302, 3)
+OTHER = Ship("B1", "Bow", "B", "B", 302, 180)
 
 
 def before(throw: Throw) -> str:

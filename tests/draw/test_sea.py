@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from galley.geometry.hexes import NEXT
+from galley.geometry.hulls import Hull, lying
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview
@@ -16,8 +17,11 @@ from galley_tui.terminal.palette import colours
 
 def ship(id_, bow, facing, **rest):
     side = rest.pop("side", "A" if id_ < "B" else "B")
-    stern = bow if rest.pop("one", False) else NEXT[bow][(facing + 3) % 6]
-    return SeaShip(id_, side, bow, stern, facing, **rest)
+    return SeaShip(hull(bow, facing, 1 if rest.pop("one", False) else 2, id_), side, **rest)
+
+
+def hull(bow, facing, length=2, id_=""):
+    return Hull(id_, lying(bow, facing * 60, length), facing * 60)
 
 
 def sea(*ships, columns=6, rows=4, **rest):
@@ -214,7 +218,7 @@ def test_large_zoom_shows_oars_states_and_cursor():
 
 def test_plans_reach_danger_and_land():
     model = sea(
-        ship("A1", 203, 0), ghosts=(Ghost(402, 303, 1, "A1"),), cursor=604,
+        ship("A1", 203, 0), ghosts=(Ghost(hull(402, 1), "A1"),), cursor=604,
         overlay={202: ("reach", "5"), 201: ("reach", "12"), 502: ("danger", "")},
         land=frozenset({101, 102}),
     )  # fmt: skip
@@ -262,7 +266,7 @@ def test_hex_numbers():
 def test_no_number_is_cut_or_half_hidden():
     model = sea(
         ship("A1", 103, 0), columns=4, rows=4, numbers=True,
-        overlay={302: ("reach", "12")}, ghosts=(Ghost(202, 203, 0),),
+        overlay={302: ("reach", "12")}, ghosts=(Ghost(hull(202, 0)),),
     )  # fmt: skip
     drawer = Sea(model, "M", Look())
     window = plain([drawer.part(y, 1, 11) for y in range(drawer.height)])
@@ -310,13 +314,13 @@ def seas(draw):
                    draw(st.integers(0, 5)), one=one, marks=draw(st.sampled_from(["", "R", "GF2"])),
                    crippled=draw(st.sampled_from(["", "P", "PS"])), able=draw(st.booleans()),
                    selected=draw(st.booleans()))  # fmt: skip
-        if new.stern in HEXES and not {new.bow, new.stern} & used:
-            used |= {new.bow, new.stern}
+        if {*new.hull.hexes} <= {*HEXES} - used:
+            used |= {*new.hull.hexes}
             ships.append(new)
     links = [
         Link(draw(st.sampled_from(["grapple", "foul"])), mine, other)
         for a in ships for b in ships if a.id < b.id
-        for mine in (a.bow,) for other in (b.bow, b.stern) if other in NEXT[mine]
+        for mine in (a.hull.bow,) for other in b.hull.hexes if other in NEXT[mine]
     ]  # fmt: skip
     reach = st.sampled_from([("reach", "3"), ("reach.faint", "3"), ("reach", "4")])
     overlay = draw(st.dictionaries(st.sampled_from(HEXES), reach, max_size=4))

@@ -1,12 +1,13 @@
 """A second game on the screen: the toy, played by keys at 80x24 from its start to its replay."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from galley.game.session import Session
+from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Game
 from galley_tui.config import keymap
 from galley_tui.config.bindings import KeyTables
@@ -14,19 +15,26 @@ from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
 from tests.kit.screen import Player, playing
-from tests.kit.toy.scenario import ford
+from tests.kit.toy.scenario import ford, roads
 
 SEED = 3  # a calm first turn
 pytestmark = pytest.mark.usefixtures("toy")
 
 
 @asynccontextmanager
-async def at_ford(tmp_path: Path, **changes: object) -> AsyncIterator[Player]:
-    """The battle at the ford, behind its first curtain."""
-    async with playing(tmp_path) as player:
-        player.app.open_battle(lambda: Game(Session.new(ford(**changes), SEED, tmp_path)))
+async def at_battle(
+    tmp_path: Path, scenario: ScenarioFile, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """A battle, behind its first curtain."""
+    async with playing(tmp_path, size) as player:
+        player.app.open_battle(lambda: Game(Session.new(scenario, SEED, tmp_path)))
         await player.pilot.pause()
         yield player
+
+
+def at_ford(tmp_path: Path, **changes: object) -> AbstractAsyncContextManager[Player]:
+    """The battle at the ford."""
+    return at_battle(tmp_path, ford(**changes))
 
 
 async def typed(player: Player, line: str) -> None:
@@ -58,9 +66,25 @@ async def test_sea_sheet_turn_bar_and_question_are_the_toys(
         for text in ("A1 Arrow", "in 0203, heading SE", "hull [ ][ ][ ]", "men  [ ][ ][ ][ ]"):
             assert text in player.screen()
         sea = "\n".join(row[:54] for row in rows[3:-5])
-        assert all(ship in sea for ship in ("A1", "A2", "A3", "B1", "B2"))
+        assert all(ship in sea for ship in ("A2", "A3", "B2"))
+        assert sea.count("A1") == 2, "where it lies, and where the lit orders lead"
         assert "> 1    A1: SSS" in player.screen() and "3 e  done" in player.screen()
         assert '" type' in rows[-1]
+
+
+async def test_long_ships_lie_on_their_headings_and_show_where_orders_lead(
+    tmp_path: Path,
+) -> None:
+    async with at_battle(tmp_path, roads(), (110, 40)) as player:
+        await player.press("enter", "tab")
+        screen = player.screen()
+        assert "▟▙▄▄▄▄▄▄▖" in screen and "█████A2▄▄▄▄▄▄▖" in screen, "nine hexes at 100 degrees"
+        assert "▄▟B1▀▀▀▀▘" in screen, "three at 255"
+        assert "in 1108, heading 100" in screen
+        ghost = player.battle.sea.model.ghosts[0] if player.battle.sea.model else None
+        assert ghost is not None and ghost.hull.bow == 1410 and len(ghost.hull.hexes) == 9
+        await player.press("z")
+        assert "░░░░░░░░░░A2▄▄▄▄▄▄" in player.screen() and "│   │" in player.screen(), "oars too"
 
 
 async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
         assert "A1 4/5" in said
         assert "all can do it" in said
         ghosts = player.battle.sea.model.ghosts if player.battle.sea.model else ()
-        assert {(g.label, g.bow) for g in ghosts} == {("A1", 310), ("A2", 410), ("A3", 510)}
+        assert {(g.label, g.hull.bow) for g in ghosts} == {("A1", 310), ("A2", 410), ("A3", 510)}
         await player.press("escape")
         assert player.screen() == before
         assert len(player.battle.game.session.entries) == entries

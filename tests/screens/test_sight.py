@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.geometry.hexes import N, S
+from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.hull import ghost_cells, hull_cells
@@ -86,7 +87,7 @@ def test_after_movement_nobody_is_dim() -> None:
 def test_a_lit_squadron_differs_from_others_in_every_look(depth: str, charset: str) -> None:
     look = Look(depth, charset)
     ships = [
-        SeaShip("A1", "A", 303, 304, N, able=able, lit=lit, selected=selected)
+        SeaShip(Hull("A1", (303, 304), 0), "A", able=able, lit=lit, selected=selected)
         for able, lit, selected in (
             (True, True, False), (True, False, False), (False, False, False), (True, False, True),
         )
@@ -111,8 +112,8 @@ def test_a_plan_in_the_old_code_page_shows_its_bow() -> None:
     look = Look("16", "cp437")
     for one, other in ((N, S), (1, 4), (2, 5)):
         drawn = [
-            str([[c for _, c, _, _ in row] for row in ghost_cells(Ghost(a, b, way), "M", look)])
-            for a, b, way in ((303, 304, one), (304, 303, other))
+            str([[c for _, c, _, _ in row] for row in ghost_cells(Ghost(hull), "M", look)])
+            for hull in (Hull("A1", (303, 304), one * 60), Hull("A1", (304, 303), other * 60))
         ]
         assert drawn[0] != drawn[1]
 

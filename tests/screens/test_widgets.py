@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 from textual.app import App
 
+from galley.geometry.hulls import Hull
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
@@ -20,7 +21,7 @@ def model(*ships, **rest):
     return SeaModel(60, 45, ships=ships, **rest)
 
 
-A1 = SeaShip("A1", "A", 1018, 1019, 0)
+A1 = SeaShip(Hull("A1", (1018, 1019), 0), "A")
 
 
 class Alone(App):
@@ -120,7 +121,7 @@ async def test_what_is_repainted_equals_what_is_drawn_afresh(zoom):
     async with app.run_test(size=(54, 18)) as pilot:
         sea = app.widget
         shown(sea)
-        moved = SeaShip("A1", "A", 1017, 1018, 0, marks="R")
+        moved = SeaShip(Hull("A1", (1017, 1018), 0), "A", marks="R")
         sea.show(model(moved, overlay={1015: ("reach", "3")}))
         sea.move_cursor(1)
         await pilot.pause()

@@ -15,6 +15,7 @@ from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Chooser, Command, Event, Record, Seat, Side
 from galley.engine.standing import Groups, Order, Template
+from galley.geometry.hulls import Hull
 
 
 class Result(Record, frozen=True):
@@ -145,11 +146,12 @@ class Advice(Protocol):
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         """The place of the choice that a side usually wants."""
 
-    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
-        """What a movement leads to, looked at before it is made; nothing for other commands."""
+    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+        """How a ship would lie after a movement, looked at before it is made; None for other
+        commands."""
 
     def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
-        """What of that loses the ship, which is not risked without asking."""
+        """What of a movement loses the ship, which is not risked without asking."""
 
     def templates(self) -> Sequence[Template]:
         """The kinds of standing order that a side may give."""
@@ -172,8 +174,8 @@ class NoAdvice:
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         return 0
 
-    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
-        return ()
+    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+        return None
 
     def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
         return ()

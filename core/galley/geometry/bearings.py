@@ -9,7 +9,7 @@ POINTS = 32
 
 def points(facing: Facing, start: Hex, goal: Hex) -> int:
     """Points from a ship's bow round to a hex: -15 (port) to 16 (starboard, right astern)."""
-    (x1, y1), (x2, y2) = _centre(start), _centre(goal)
+    (x1, y1), (x2, y2) = centre(start), centre(goal)
     turned = atan2(x2 - x1, y1 - y2) / (2 * pi) * POINTS  # clockwise from north
     round_ = round(turned - facing * POINTS / 6) % POINTS
     return round_ if round_ <= POINTS // 2 else round_ - POINTS
@@ -33,7 +33,7 @@ def _many(off: int) -> str:
     return f"{off} point{'s' if off > 1 else ''}"
 
 
-def _centre(hex_: Hex) -> tuple[float, float]:
+def centre(hex_: Hex) -> tuple[float, float]:
     """The middle of a hex, in widths between rows; odd columns lie half a row lower (G02)."""
     column, row = divmod(hex_, 100)
     return column * sqrt(3) / 2, row + (column % 2) / 2

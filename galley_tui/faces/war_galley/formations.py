@@ -11,6 +11,7 @@ from galley.game.session import Pending
 from galley.war_galley.manoeuvres.execution import Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
+from galley.war_galley.state.ship import lying
 from galley_tui.client.game import Game, Option
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.draw.formations import Panel, ShipPart
@@ -212,7 +213,7 @@ def _part(drilling: Drilling, route: Route) -> ShipPart:
     end = route.poses[-1]
     if route.ship in drilling.plan.apart:
         return ShipPart(route.ship, 0, route.points, mark="!", bar=route.bar)
-    ghost = Ghost(end.bow, end.stern, end.facing, route.ship) if route.moves else None
+    ghost = Ghost(lying(route.ship, *end), route.ship) if route.moves else None
     way = tuple(dict.fromkeys(hex_ for pose in route.poses for hex_ in (pose.bow, pose.stern)))
     mark = "!" if route.troubles else "*" if drilling.own.get(route.ship) else " "
     return ShipPart(route.ship, route.cost, route.points, ghost, way, mark, route.bar)

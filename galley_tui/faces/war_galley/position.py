@@ -1,7 +1,7 @@
 """Who lies where, as screens ask about it."""
 
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import hexes
+from galley.war_galley.state.ship import hull
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.terminal.charset import safe
 
@@ -12,7 +12,7 @@ def position(board: Board) -> Position:
     sides = {side: safe(card.name) for side, card in theatre.sides.items()}
     return Position(
         theatre.columns, theatre.rows, board.turn, theatre.turn_limit, board.phase, board.over,
-        {s.id: Vessel(s.id, s.owner, s.squadron, hexes(s)) for s in board.ships.values()},
+        {s.id: Vessel(hull(s), s.owner, s.squadron) for s in board.ships.values()},
         {s.id: s.owner for s in board.lost.values()}, board.at, sides,
         {c.id: c.ship for c in board.commanders.values()}, _heads(board),
         {side: _flagship(board, side) for side in sides},

@@ -6,7 +6,7 @@ from galley.geometry.bearings import points, words
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.state.ship import Ship, hexes, hull
 from galley_tui.draw.model import Ghost, Link, Overlay, SeaModel, SeaShip
 from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
@@ -49,8 +49,8 @@ def sea_model(
     bright = board.ships.keys() - finished(board) if able is None else able
     ships = tuple([
         SeaShip(
-            ship.id, ship.owner, ship.bow, ship.stern, ship.facing,
-            flags.get(ship.id, "") + beside[ship.id], ship.crippled, ship.id in bright,
+            hull(ship), ship.owner, flags.get(ship.id, "") + beside[ship.id], ship.crippled,
+            ship.id in bright,
             ship.id == selected, ship.id in targets, ship.id in lit,
         )
         for ship in board.ships.values()

@@ -75,7 +75,7 @@ class Camera:
         other = actor if context.is_enemy(here, context.side) else ""
         other = other or layout.nearest_enemy(at, here)
         both = [at.ships[id_] for id_ in (here, other) if id_ in at.ships]
-        return self.stage.sea.bring([hex_ for ship in both for hex_ in ship.hexes])
+        return self.stage.sea.bring([hex_ for ship in both for hex_ in ship.hull.hexes])
 
     # -- the zoom
 

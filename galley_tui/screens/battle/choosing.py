@@ -40,7 +40,7 @@ class Choosing:
         return self.context.position.squadron(lit.squadron) if lit and lit.squadron else []
 
     def ghosts(self) -> tuple[Ghost, ...]:
-        """Both hexes of each step on offer, the lit one on top; a lit turn alone."""
+        """The hull after each step on offer, the lit one on top; a lit turn alone."""
         context, lit = self.context, self.lit
         if context.pending is None or lit is None:
             return ()
@@ -49,11 +49,9 @@ class Choosing:
         if lit.card.moves and order is not None and order.joint:
             alike = (o for o in context.options if o.card is lit.card and o is not lit)
             shown = [*alike, lit]
-        poses = [(o is lit, context.game.pose(context.side, o)) for o in shown]
+        hulls = [(o is lit, context.game.ahead(context.side, o)) for o in shown]
         return tuple(
-            Ghost(pose.bow, pose.stern, pose.facing, pose.ship if here else "")
-            for here, pose in poses
-            if pose is not None
+            Ghost(hull, hull.id if here else "") for here, hull in hulls if hull is not None
         )
 
     def choices_at(self, ship: str, hex_: Hex) -> list[int]:

@@ -84,7 +84,7 @@ class FormationMode:
         """Where the ships are and where they would be is in the window."""
         ships = self.context.position.ships
         hexes = [ships[id_].bow for id_ in self.orders.ships()]
-        hexes += [part.ghost.bow for part in self.orders.parts() if part.ghost is not None]
+        hexes += [part.ghost.hull.bow for part in self.orders.parts() if part.ghost is not None]
         columns, rows = zip(*(divmod(hex_, 100) for hex_ in hexes), strict=True)
         middle = (min(columns) + max(columns)) // 2 * 100 + (min(rows) + max(rows)) // 2
         self.stage.sea.go_to(middle, centre=True)

@@ -4,7 +4,7 @@ import os
 
 from textual.app import ComposeResult
 
-from galley.geometry.hexes import NE, SE, SW
+from galley.geometry.hulls import Hull
 from galley_tui.config import menu_keys
 from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
 from galley_tui.draw.model import SeaModel, SeaShip
@@ -25,10 +25,10 @@ SHOWN = {True: "on", False: "off", "S": "small", "M": "medium", "L": "large"}
 SAMPLE = SeaModel(
     30, 8,
     ships=(
-        SeaShip("A1", "A", 404, 303, SE, "", "", True, False, False),
-        SeaShip("A2", "A", 703, 803, SW, "R", "", False, False, False),
-        SeaShip("B1", "B", 603, 504, NE, "", "P", True, False, False),
-        SeaShip("B2", "B", 204, 104, NE, "", "", False, False, False),
+        SeaShip(Hull("A1", (404, 303), 120), "A"),
+        SeaShip(Hull("A2", (703, 803), 240), "A", marks="R", able=False),
+        SeaShip(Hull("B1", (603, 504), 60), "B", crippled="P"),
+        SeaShip(Hull("B2", (204, 104), 60), "B", able=False),
     ),
     land=frozenset({901, 902, 1001, 1002, 1003}),
     cursor=303,

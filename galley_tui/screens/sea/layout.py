@@ -104,7 +104,7 @@ class Surroundings:
         mine = [ship.id for ship in at.ships.values() if ship.side == side]
         near = [nearest_enemy(at, id_) for id_ in mine]
         for ids in (list(at.ships), [*mine, *near]):
-            seen = [h for id_ in ids if id_ in at.ships for h in at.ships[id_].hexes]
+            seen = [h for id_ in ids if id_ in at.ships for h in at.ships[id_].hull.hexes]
             wide, high = room(seen, "L", AROUND)
             if seen and wide <= sea.size.width and high <= sea.size.height:
                 sea.set_zoom("L")

@@ -15,7 +15,7 @@ from galley.trials.coverage import Coverage
 from tests.kit.toy.begun import CALM, answered, at_orders, ordered
 from tests.kit.toy.commands import Commit, Shoot, Write
 from tests.kit.toy.ruleset import Toy
-from tests.kit.toy.scenario import ford
+from tests.kit.toy.scenario import ford, roads
 
 MADE: list["Looker"] = []
 
@@ -50,6 +50,11 @@ class Looker:
 def test_the_random_bot_plays_whole_games_with_every_check(seed: int) -> None:
     game = match.play_game(ford(), ["random", "random"], seed, check=True, shuffle=True)
     assert game.reason
+
+
+def test_ships_of_all_lengths_and_headings_never_lie_in_one_hex() -> None:
+    for seed in (1, 2):
+        assert match.play_game(roads(), ["random", "random"], seed, check=True).reason
 
 
 def test_random_games_reach_every_part_of_the_toy() -> None:

@@ -13,7 +13,7 @@ from tests.kit.toy.scenario import ford
 
 def before_a_ram(saves: Path | None = None) -> Session:
     """A ship lies with its ram before an enemy; all seats but that one's have committed."""
-    scenario = ford(A1='{ name = "Arrow", seat = "van", at = "0502", heading = "S" }')
+    scenario = ford(A1='{ name = "Arrow", seat = "van", at = "0502", heading = 180 }')
     session = Session.new(scenario, 5, saves=saves, dice=[1])
     session.play("A", Write("A1", "SWW"), seat="van")
     for seat in ("van", "rear"):

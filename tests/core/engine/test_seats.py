@@ -44,7 +44,7 @@ def test_a_seat_commands_its_own_ships_alone() -> None:
 
 
 def test_a_question_to_a_whole_side_is_answered_by_any_of_its_seats() -> None:
-    beside = {"at": 204}, {"at": 304, "facing": 0}
+    beside = {"at": 204}, {"at": 304, "heading": 0}
     state, _ = ordered(at_orders(A1=beside[0], A2={"at": 101}, B1=beside[1]))
     for seat in ("van", "rear", "B"):
         while (ask := state.asks()[0]).seat == seat:

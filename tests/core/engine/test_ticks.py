@@ -4,12 +4,12 @@ from galley.engine.checks import Opposed, Pool
 from galley.engine.dice import AVERAGE, D6, Recorded
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, at_once
-from galley.geometry.hexes import N, S
+from galley.geometry.hulls import Hull
 from tests.kit.toy.begun import CALM, STORM, answered, at_orders, ordered
 from tests.kit.toy.commands import Grapple, Hold, Shoot
 from tests.kit.toy.events import Fell, Holed, Moved, PhaseBegan, Struck
 
-HEAD_ON = {"A1": {"at": 306, "facing": N}, "B1": {"at": 303, "facing": S}}
+HEAD_ON = {"A1": {"at": 306, "heading": 0}, "B1": {"at": 303, "heading": 180}}
 
 
 def of_ships(group: list[Event]) -> list[tuple[str, str]]:
@@ -37,6 +37,16 @@ def test_two_that_meet_lie_still_and_each_throws_its_ram() -> None:
     assert rams[0].throw.hands() == ((2, AVERAGE),)
     assert [event for event in told if isinstance(event, Holed)] == [Holed("B1", 2)]
     assert (state.board.ships["A1"].at, state.board.ships["B1"].at) == (305, 304)
+
+
+def test_a_long_ship_turns_slowly_and_not_into_others() -> None:
+    long = {"A1": {"at": 202, "heading": 0, "length": 3}, "A3": {"at": 605}, "B1": {"at": 601}}
+    state, _ = ordered(at_orders(**long, A2={"at": 505}, B2={"at": 506}), A1="RSR")
+    assert state.board.ships["A1"].lies() == Hull("A1", (201, 101, 102), 40)
+    beside = {"A2": {"at": 102}, "A3": {"at": 605}, "B1": {"at": 601}, "B2": {"at": 506}}
+    state, told = ordered(at_orders(A1=long["A1"], **beside), A1="RRR")
+    assert [e.heading for e in told if isinstance(e, Moved)] == [20]
+    assert state.board.ships["A1"].lies().hexes == (202, 203, 103)
 
 
 def test_a_turn_has_its_phases_in_their_order() -> None:

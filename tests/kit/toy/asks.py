@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from galley.engine.records import Ask, Chooser, Command, OpenAsk, Refusal
-from galley.geometry.hexes import distance
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.state import Board, Ship
 
@@ -97,5 +96,5 @@ def near(board: Board, ships: Sequence[Ship], most: int) -> list[tuple[str, str]
         (ship.id, enemy.id)
         for ship in ships
         for enemy in board.afloat()
-        if enemy.side != ship.side and distance(ship.at, enemy.at) <= most
+        if enemy.side != ship.side and ship.off(enemy) <= most
     ]

@@ -1,7 +1,7 @@
 """What happens in a turn."""
 
 from galley.engine.records import Event
-from galley.geometry.hexes import Facing, Hex
+from galley.geometry.hexes import Hex
 from tests.kit.toy.state import Board
 
 
@@ -44,13 +44,13 @@ class Moved(Event, frozen=True):
     tick: int
     ship: str
     to: Hex
-    facing: Facing
+    heading: int
 
     def group(self) -> int:
         return self.tick
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, at=self.to, facing=self.facing)
+        board.change(self.ship, at=self.to, heading=self.heading)
 
 
 class Struck(Event, frozen=True):

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from galley.engine.loop import Play, procedure
 from galley.engine.records import SIDES, Event, Frame
-from galley.geometry.hexes import NEXT
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Grapple, Shoot
 from tests.kit.toy.events import (
@@ -19,8 +18,6 @@ from tests.kit.toy.events import (
 )
 from tests.kit.toy.state import Board, Ended, Ship
 from tests.kit.toy.throws import LOSS, WIND, melee, ram, volley
-
-TURN = {"L": -1, "R": 1}
 
 
 class Turn(Frame, frozen=True, kw_only=True):
@@ -72,32 +69,23 @@ def sail(play: Play, turn: Turn) -> str | None:
 
 def tick(board: Board, n: int) -> Iterator[Event]:
     """What happens in a tick, worked out from the position before it."""
-    goals = {ship.id: _goal(ship, n) for ship in board.afloat() if not ship.stopped}
-    for id_, (to, facing) in goals.items():
+    goals = {s.id: s.after(s.letters[n - 1]) for s in board.afloat() if not s.stopped}
+    for id_, goal in goals.items():
         ship = board.ships[id_]
         ahead = _ahead(board, goals, ship)
         enemies = [other for other in ahead if board.ships[other].side != ship.side]
         if enemies:
             yield Struck(n, id_, enemies[0])
-        elif not ahead and board.is_sea(to) and (to, facing) != (ship.at, ship.facing):
-            yield Moved(n, id_, to, facing)
+        elif not ahead and board.is_sea(*goal.lies().hexes) and goal != ship:
+            yield Moved(n, id_, goal.at, goal.heading)
 
 
-def _ahead(board: Board, goals: dict[str, tuple[int, int]], ship: Ship) -> list[str]:
-    """The ships that lie where a ship wants to go, or want to go there too."""
-    to, _ = goals[ship.id]
-    if to == ship.at:
-        return []
-    there = board.on(to)
-    rivals = [other for other, goal in goals.items() if other != ship.id and goal[0] == to]
-    return [there.id] if there else rivals
-
-
-def _goal(ship: Ship, n: int) -> tuple[int, int]:
-    """Where a letter leads, if nothing is in the way."""
-    letter = ship.letters[n - 1]
-    to = NEXT[ship.at][ship.facing] if letter == "S" else ship.at
-    return to, (ship.facing + TURN.get(letter, 0)) % 6
+def _ahead(board: Board, goals: dict[str, Ship], ship: Ship) -> list[str]:
+    """The ships that lie where a ship wants to go, or else those that want to go there too."""
+    new = {*goals[ship.id].lies().hexes}.difference(ship.lies().hexes)
+    there = {found.id for hex_ in new if (found := board.on(hex_))}
+    rivals = {id_ for id_, goal in goals.items() if not new.isdisjoint(goal.lies().hexes)}
+    return sorted(there or rivals - {ship.id})
 
 
 def strike(play: Play, turn: Turn) -> str | None:

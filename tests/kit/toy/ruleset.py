@@ -22,6 +22,7 @@ from galley.engine.records import (
     Side,
 )
 from galley.engine.ruleset import Phase, Result
+from galley.geometry.hulls import ROUND
 from tests.kit.toy import words
 from tests.kit.toy.advice import ToyAdvice
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
@@ -73,10 +74,10 @@ class Toy:
     ask_cards = words.ASK_CARDS
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
-        return State(set_up(scenario), [Turn()])
+        return State(set_up(scenario, file), [Turn()])
 
     def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
-        own = [scenario["seats"][ship["seat"]] for ship in scenario["ships"].values()]
+        own = [scenario["seats"][ship["seat"]]["side"] for ship in scenario["ships"].values()]
         return {side: own.count(side) for side in SIDES}
 
     def ship_of(self, about: Ask | Command | Event) -> str:
@@ -137,13 +138,14 @@ class Toy:
 
     def broken(self, state: State) -> list[str]:
         afloat = state.board.afloat()
-        found = [f"{s.id} lies off the sea" for s in afloat if not state.board.is_sea(s.at)]
-        if len({ship.at for ship in afloat}) < len(afloat):
+        hexes = [ship.lies().hexes for ship in afloat]
+        found = [] if state.board.is_sea(*sum(hexes, ())) else ["a ship lies off the sea"]
+        if len({*sum(hexes, ())}) < sum(map(len, hexes)):
             found.append("two ships lie in one hex")
         return found + [
             f"{ship.id} has more than it can have"
             for ship in state.board.ships.values()
-            if not (0 <= ship.hull <= HULL and 0 <= ship.men <= MEN and 0 <= ship.facing < 6)
+            if not (0 <= ship.hull <= HULL and 0 <= ship.men <= MEN and 0 <= ship.heading < ROUND)
         ]
 
     def result(self, state: State) -> Result | None:

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from galley.engine.records import Command, Event, Remarked
+from galley.files.schema import keys
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import Holed, Struck
+from tests.kit.toy.scenario import Scenario
 from tests.kit.toy.words import SENTENCES
 
 COMMANDS = (Write, Commit, Shoot, Grapple, Hold)
@@ -27,10 +31,11 @@ class ToySchema:
             "asks": ASKS,
             "events": tuple(SENTENCES),
         }
-        return {
+        tables: dict[str, Any] = {
             table: {kind.__name__: {"meaning": kind.__doc__ or ""} for kind in found}
             for table, found in kinds.items()
         }
+        return {**tables, "scenario": [msgspec.to_builtins(key) for key in keys(Scenario)]}
 
     def happenings(self) -> dict[str, tuple[str, ...]]:
         return {

@@ -6,26 +6,56 @@ from typing import ClassVar
 from msgspec.structs import replace as changed
 
 from galley.engine.records import OTHER, Event, Record, Seat, Side
-from galley.geometry.hexes import Facing, Hex
+from galley.geometry.hexes import NAMES, NEXT, Hex, distance
+from galley.geometry.hulls import ROUND, SIXTH, Hull, lying, nearest
 
 MEN, HULL = 4, 3  # of every ship at the start
 TICKS = 3  # letters of an order; one less in a storm
+TURN = {"L": -1, "R": 1}
 
 
 class Ship(Record, frozen=True):
-    """A counter: where it lies and heads, what is left of it, its orders once revealed."""
+    """A counter: where its bow lies, what it heads for in degrees, how many hexes it is long,
+    what is left of it, its orders once revealed."""
 
     id: str
     name: str
     side: Side
     seat: str
     at: Hex
-    facing: Facing
+    heading: int
+    length: int = 1
     hull: int = HULL
     men: int = MEN
     letters: str = ""  # ordered in this turn; before that in the last
     stopped: bool = False  # by a blow, for the rest of the turn
     fate: str = ""  # "sunk" or "taken": out of the battle
+
+    def lies(self) -> Hull:
+        """The ship on the map."""
+        return Hull(self.id, lying(self.at, self.heading, self.length), self.heading)
+
+    def turn(self) -> int:
+        """T4. The degrees by which it turns in a tick."""
+        return SIXTH // self.length
+
+    def after(self, letters: str) -> "Ship":
+        """T4. The ship as its orders leave it, if nothing is in the way."""
+        ship = self
+        for letter in letters:
+            ahead = NEXT[ship.at][nearest(ship.heading)] if letter == "S" else ship.at
+            turn = self.turn() * TURN.get(letter, 0)
+            ship = changed(ship, at=ahead, heading=(ship.heading + turn) % ROUND)
+        return ship
+
+    def off(self, other: "Ship") -> int:
+        """The hexes from one ship to another."""
+        return min(distance(a, b) for a in self.lies().hexes for b in other.lies().hexes)
+
+
+def way(heading: int) -> str:
+    """A heading in words: one of the six directions, or degrees."""
+    return f"{heading:03d}" if heading % SIXTH else NAMES[nearest(heading)]
 
 
 class Setting(Record, frozen=True):
@@ -75,11 +105,11 @@ class Board:
 
     def on(self, hex_: Hex) -> Ship | None:
         """The ship in a hex."""
-        return next((ship for ship in self.afloat() if ship.at == hex_), None)
+        return next((ship for ship in self.afloat() if hex_ in ship.lies().hexes), None)
 
-    def is_sea(self, hex_: Hex) -> bool:
-        column, row = divmod(hex_, 100)
-        return 1 <= column <= self.setting.columns and 1 <= row <= self.setting.rows
+    def is_sea(self, *hexes: Hex) -> bool:
+        columns, rows = self.setting.columns, self.setting.rows
+        return all(1 <= h // 100 <= columns and 1 <= h % 100 <= rows for h in hexes)
 
     def ticks(self) -> int:
         """T2. How many letters an order has in this turn."""

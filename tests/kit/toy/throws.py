@@ -2,7 +2,7 @@
 
 from galley.engine.checks import Band, Check, Modifier, Opposed, Pool, higher_by
 from galley.engine.dice import AVERAGE, D8
-from galley.geometry.hexes import distance
+from galley.geometry.hulls import nearest
 from tests.kit.toy.state import Ship
 
 WIND = Check("wind", "T2", 1, "7 or more", (Band(1, "calm"), Band(7, "storm")), die=D8)
@@ -12,14 +12,14 @@ LOSS = {"bounces off": 0, "holed": 1, "broken": 2}
 def ram(striker: Ship, target: Ship) -> Check:
     """T5. Two average dice."""
     bands = (Band(-99, "bounces off"), Band(6, "holed"), Band(9, "broken"))
-    head_on = (striker.facing - target.facing) % 6 == 3
+    head_on = nearest(striker.heading - target.heading) == 3
     added = (Modifier(-1, "bow to bow", "T5"),) if head_on else ()
     return Check("ram", "T5", 2, "6-8 holed, 9 broken", bands, added, die=AVERAGE)
 
 
 def volley(ship: Ship, target: Ship) -> Pool:
     """T6. A die for each man, who hits with 5, two hexes away with 6."""
-    low = 5 if distance(ship.at, target.at) < 2 else 6
+    low = 5 if ship.off(target) < 2 else 6
     men = tuple(f"{ship.id}.{n}" for n in range(1, ship.men + 1))
     return Pool("volley", "T6", ship.men, low, f"{low} or more each", each=men)
 

@@ -6,7 +6,6 @@ from typing import Any
 from galley.engine.command_card import AskCard, CommandCard
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Ask, Command, Concede, Event, Refusal, Remarked
-from galley.geometry.hexes import NAMES
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import (
@@ -19,7 +18,7 @@ from tests.kit.toy.events import (
     Struck,
     TurnBegan,
 )
-from tests.kit.toy.state import Board, Ended
+from tests.kit.toy.state import Board, Ended, way
 
 ASK_CARDS: dict[type[Ask], AskCard] = {
     card.kind: card
@@ -52,7 +51,7 @@ SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
     PhaseBegan: (lambda board, e: f"Phase: {e.phase}", "T1"),
     Blew: (lambda board, e: "A storm blows" if e.storm else "The sea is calm", "T2"),
     Revealed: (lambda board, e: ", ".join(f"{s} {text}" for s, text in e.orders), "T3"),
-    Moved: (lambda board, e: f"{e.ship} lies in {e.to:04d}, heading {NAMES[e.facing]}", "T4"),
+    Moved: (lambda board, e: f"{e.ship} lies in {e.to:04d}, heading {way(e.heading)}", "T4"),
     Struck: (lambda board, e: f"{e.ship} runs into {e.target}", "T4"),
     Holed: (lambda board, e: f"{e.ship} loses {e.loss} of its hull", "T5"),
     Fell: (lambda board, e: f"{e.ship} loses men: {e.men}", "T6"),

@@ -1,4 +1,4 @@
-"""The toy on the screen: ships of one hex, three phases with a question, no squadrons."""
+"""The toy on the screen: ships of one to nine hexes, three phases with a question."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -7,7 +7,7 @@ from galley.engine.log_line import Told
 from galley.engine.loop import Passed, State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.game.session import Pending
-from galley.geometry.hexes import NAMES, Hex, distance, name
+from galley.geometry.hexes import Hex, distance, name
 from galley_tui.client.game import Game
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order
@@ -18,7 +18,7 @@ from galley_tui.faces.face import Lit, Row
 from galley_tui.terminal.look import Look
 from tests.kit.toy.commands import Grapple, Shoot
 from tests.kit.toy.events import PhaseBegan
-from tests.kit.toy.state import Board
+from tests.kit.toy.state import Board, way
 from tests.kit.toy_face.keys import ATTACKS, KEYS
 from tests.kit.toy_face.parts import Dice, Fleets, Overlays
 from tests.kit.toy_face.rule_book import RuleBook
@@ -58,9 +58,9 @@ class ToyFace:
         afloat, setting = toy.afloat(), toy.setting
         return Position(
             setting.columns, setting.rows, toy.turn, setting.turns, toy.phase, toy.over,
-            ships={s.id: Vessel(s.id, s.side, s.seat, (s.at,)) for s in afloat},
+            ships={s.id: Vessel(s.lies(), s.side, s.seat) for s in afloat},
             lost={s.id: s.side for s in toy.ships.values() if s.fate},
-            at={s.at: s.id for s in afloat},
+            at={hex_: s.id for s in afloat for hex_ in s.lies().hexes},
             sides=setting.names,
             leaders={},
             heads=tuple(one[0].id for seat in setting.seats if (one := toy.afloat(seat=seat.id))),
@@ -71,7 +71,7 @@ class ToyFace:
         toy = own(board)
         ships = tuple(
             SeaShip(
-                s.id, s.side, s.at, s.at, s.facing, lit.flags.get(s.id, "") + "x" * s.stopped,
+                s.lies(), s.side, lit.flags.get(s.id, "") + "x" * s.stopped,
                 selected=s.id == lit.selected, target=s.id in lit.targets,
             )
             for s in toy.afloat()
@@ -84,7 +84,7 @@ class ToyFace:
 
     def describe(self, board: loop.Board, hex_: Hex) -> str:
         ship = own(board).on(hex_)
-        what = f"{ship.id} {ship.name}, {NAMES[ship.facing]}" if ship else "open sea"
+        what = f"{ship.id} {ship.name}, {way(ship.heading)}" if ship else "open sea"
         return f"{name(hex_)} {what}"
 
     def bearing(self, board: loop.Board, ship: str, hex_: Hex) -> str:
@@ -126,7 +126,7 @@ class ToyFace:
     def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
         found = own(board).ships[ship]
         foes = own(board).afloat(OTHER[found.side])
-        return any(distance(found.at, foe.at) <= 2 for foe in foes)
+        return any(found.off(foe) <= 2 for foe in foes)
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from galley.engine.records import OTHER, SIDES
-from galley.geometry.hexes import NAMES, name
+from galley.geometry.hexes import name
 from galley_tui.faces.face import Row
 from galley_tui.terminal.look import Look, fit, width
 from tests.kit.toy.ruleset import Toy
-from tests.kit.toy.state import HULL, MEN, Board, Ship
+from tests.kit.toy.state import HULL, MEN, Board, Ship, way
 
 
 class TurnBar(NamedTuple):
@@ -43,7 +43,7 @@ class Sheet(NamedTuple):
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         ship = self.ship
-        where = ship.fate or f"in {name(ship.at)}, heading {NAMES[ship.facing]}"
+        where = ship.fate or f"in {name(ship.at)}, heading {way(ship.heading)}"
         lines = [where, f"hull {boxes(ship.hull, HULL)}", f"men  {boxes(ship.men, MEN)}"]
         lines += [f"ordered {ship.letters}"] if ship.letters else []
         head: Row = [(f" {ship.id} {ship.name}", f"{ship.side}.text on text")]

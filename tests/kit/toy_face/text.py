@@ -8,12 +8,12 @@ from galley.engine.records import OTHER, SIDES
 from galley.engine.tables import Table
 from galley.engine.text import percent
 from galley.game.session import Pending, Told
-from galley.geometry.hexes import NAMES, name
+from galley.geometry.hexes import name
 from galley_tui.client.game import Game, Option
 from galley_tui.client.typed_words import Verb, Verbs
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
-from tests.kit.toy.state import Board, Ship
+from tests.kit.toy.state import Board, Ship, way
 
 
 def own(board: loop.Board) -> Board:
@@ -24,7 +24,7 @@ def own(board: loop.Board) -> Board:
 
 def line(ship: Ship) -> str:
     """A ship in a line."""
-    where = ship.fate or f"in {name(ship.at)} heading {NAMES[ship.facing]}"
+    where = ship.fate or f"in {name(ship.at)} heading {way(ship.heading)}"
     return f"{ship.id} {ship.name}: {where}, hull {ship.hull}, men {ship.men}."
 
 

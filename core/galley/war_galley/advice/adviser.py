@@ -7,6 +7,7 @@ from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command, Event, Side
 from galley.engine.standing import Groups, Order, Template
+from galley.geometry.hulls import Hull
 from galley.war_galley.advice import default_choice
 from galley.war_galley.advice.odds import odds_of
 
@@ -27,7 +28,7 @@ class Adviser:
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         return default_choice.usual(state, side, ask, choices)
 
-    def ahead(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
         return default_choice.ahead(state, side, command)
 
     def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:

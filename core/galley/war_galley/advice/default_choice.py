@@ -7,6 +7,7 @@ from fractions import Fraction
 from galley.engine.dice import Live
 from galley.engine.loop import State, step
 from galley.engine.records import Ask, Command, Event, Side
+from galley.geometry.hulls import Hull
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
@@ -28,6 +29,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, R
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import hull
 from galley.war_galley.words.labels import CARDS
 from galley.war_galley.words.subjects import ship_of
 
@@ -133,7 +135,19 @@ def _chance(state: State, side: Side, command: Command, word: str) -> Fraction:
     return sum((chance for name, chance in outcomes if word in name), Fraction(0))
 
 
-def ahead(state: State, side: Side, command: Command) -> Sequence[Event]:
+def ahead(state: State, side: Side, command: Command) -> Hull | None:
+    """How a ship lies after a movement, before anything else happens; None for other commands."""
+    board = state.board.copy()
+    for event in _outcome(state, side, command):
+        before = board.ships.get(ship_of(event))
+        event.apply(board)
+        after = board.ships.get(ship_of(event))
+        if after is not None and (before is None or hull(before) != hull(after)):
+            return hull(after)
+    return None
+
+
+def _outcome(state: State, side: Side, command: Command) -> Sequence[Event]:
     """What a movement leads to, carried out on a copy; nothing for other commands."""
     if not CARDS[type(command)].places:
         return ()
@@ -143,6 +157,6 @@ def ahead(state: State, side: Side, command: Command) -> Sequence[Event]:
 
 def perils(state: State, side: Side, command: Command) -> list[Event]:
     """That the ship would run aground or leave the map; [] for an ordinary move."""
-    events = ahead(state, side, command)
+    events = _outcome(state, side, command)
     mover = ship_of(events[0]) if events else ""
     return [one for one in events if isinstance(one, PERILS) and ship_of(one) == mover]

@@ -10,6 +10,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import NEXT, Facing, Hex, distance
+from galley.geometry.hulls import SIXTH, Hull
 from galley.war_galley.state.turn_record import FRESH, TurnRecord
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
@@ -102,6 +103,17 @@ MOST_POSES = 8_192  # whose neighbours are kept
 def hexes(ship: Ship) -> tuple[Hex, ...]:
     """The one or two hexes a ship fills, bow first."""
     return (ship.bow,) if ship.stern == ship.bow else (ship.bow, ship.stern)
+
+
+def hull(ship: Ship) -> Hull:
+    """A ship as it lies on the map."""
+    return lying(ship.id, ship.bow, ship.stern, ship.facing)
+
+
+@lru_cache(4096)
+def lying(id_: str, bow: Hex, stern: Hex, facing: Facing) -> Hull:
+    """A ship as it would lie there (G04)."""
+    return Hull(id_, (bow,) if stern == bow else (bow, stern), facing * SIXTH)
 
 
 def around(ship: Ship) -> tuple[Hex, ...]:

@@ -10,6 +10,7 @@ from galley.engine.checks import Odds
 from galley.engine.records import Ask
 from galley.engine.text import number_in
 from galley.game.session import Pending
+from galley.geometry.hulls import Hull, nearest
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
@@ -212,21 +213,24 @@ class Question:
         said = words(self.board, option, odds)
         if not isinstance(option.command, (Slip, PullBack)):
             return said
-        pose = self.talk.game.pose(self.talk.side, option)
-        ship = self.board.ships.get(pose.ship) if pose is not None else None
-        if pose is None or ship is None:
+        hull = self.talk.game.ahead(self.talk.side, option)
+        ship = self.board.ships.get(hull.id) if hull is not None else None
+        if hull is None or ship is None:
             return said
-        ghost = replace(ship, bow=pose.bow, stern=pose.stern, facing=pose.facing)
-        touches = touch_words(self.board, ghost) or ", clear of enemies"
-        return f"{said}, to {pose.bow:04d}{touches}"
+        touches = touch_words(self.board, _moved(ship, hull)) or ", clear of enemies"
+        return f"{said}, to {hull.bow:04d}{touches}"
 
     def _way(self, option: Option) -> str:
         """A step or turn in few words, and whom it comes to touch."""
-        pose, eye = self.talk.game.pose(self.talk.side, option), eye_of(self.talk)
-        if pose is None or eye is None or pose.ship != eye.id:
+        hull, eye = self.talk.game.ahead(self.talk.side, option), eye_of(self.talk)
+        if hull is None or eye is None or hull.id != eye.id:
             return short(option)
-        ghost = replace(eye, bow=pose.bow, stern=pose.stern, facing=pose.facing)
-        return short(option) + touch_words(self.board, ghost)
+        return short(option) + touch_words(self.board, _moved(eye, hull))
+
+
+def _moved(ship: Ship, hull: Hull) -> Ship:
+    """The ship where it would lie."""
+    return replace(ship, bow=hull.bow, stern=hull.stern, facing=nearest(hull.heading))
 
 
 def together(ways: list[str]) -> list[str]:
