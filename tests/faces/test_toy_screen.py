@@ -63,7 +63,7 @@ async def test_sea_sheet_turn_bar_and_question_are_the_toys(
         assert rows[0].startswith(" T1/6 calm  Wind [Orders] Movement  Shooting  Boarding ")
         assert rows[0].endswith("Red 0 Blue 0")
         assert rows[1] == " Red, van: write the orders of your ships [T3]"
-        for text in ("A1 Arrow", "in 0203, heading SE", "hull [ ][ ][ ]", "men  [ ][ ][ ][ ]"):
+        for text in ("A1 Arrow", "in 0203, heading SE", "hull ■■■ 3/3", "men  ■■■■ 4/4"):
             assert text in player.screen()
         sea = "\n".join(row[:54] for row in rows[3:-5])
         assert all(ship in sea for ship in ("A2", "A3", "B2"))

@@ -95,7 +95,7 @@ class ToyFace:
 
     def record_sheet(self, board: loop.Board, ship: str) -> Sheet | None:
         found = own(board).ships.get(ship)
-        return Sheet(found) if found is not None else None
+        return Sheet(found, own(board).afloat(seat=found.seat)) if found is not None else None
 
     def ship_name(self, board: loop.Board, ship: str) -> str:
         return f"{ship} {own(board).ships[ship].name}"

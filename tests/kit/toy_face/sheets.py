@@ -1,9 +1,21 @@
 """The turn bar, the sheet of a ship and its values."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from galley.engine.records import OTHER, SIDES
 from galley.geometry.hexes import name
+from galley_tui.draw.sheet_blocks import (
+    Box,
+    Column,
+    boxes,
+    counted_ticks,
+    drawn,
+    ladder,
+    rows,
+    text_column,
+    ticks,
+)
 from galley_tui.faces.face import Row
 from galley_tui.terminal.look import Look, fit, width
 from tests.kit.toy.ruleset import Toy
@@ -37,25 +49,48 @@ class TurnBar(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A ship in full."""
+    """A ship in full: planks and men, what has befallen it, its orders, the ships of its seat."""
 
     ship: Ship
+    mates: Sequence[Ship]
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         ship = self.ship
         where = ship.fate or f"in {name(ship.at)}, heading {way(ship.heading)}"
-        lines = [where, f"hull {boxes(ship.hull, HULL)}", f"men  {boxes(ship.men, MEN)}"]
-        lines += [f"ordered {ship.letters}"] if ship.letters else []
-        head: Row = [(f" {ship.id} {ship.name}", f"{ship.side}.text on text")]
-        return [fit(row, columns) for row in (head, *([(f" {line}", "text")] for line in lines))]
+        found: list[Row] = [
+            [(f" {ship.id} {ship.name}", f"{ship.side}.text on text")],
+            [(f" {where}", "text")],
+            counted_ticks("hull", ship.hull, HULL, columns),
+            counted_ticks("men ", ship.men, MEN, columns),
+            *boxes(befallen(ship), columns),
+        ]
+        found += [[(f" ordered {ship.letters}", "text")]] if ship.letters else []
+        found += [[], *self.seat(columns)] if full else []
+        return drawn(found[:high], columns, look)
+
+    def seat(self, columns: int) -> list[Row]:
+        """The ships of its seat, a row each."""
+        ids: list[Row] = [[(mate.id, f"{mate.side}.text on text")] for mate in self.mates]
+        table = [
+            Column("id", 2, ids),
+            Column("men", MEN, [ticks(mate.men, MEN, MEN) for mate in self.mates]),
+            Column("hull", HULL + 1, [ticks(mate.hull, HULL, HULL) for mate in self.mates]),
+            Column("x", 1, [ladder("x", "x" * mate.stopped) for mate in self.mates]),
+            text_column("heads", [way(m.heading) for m in self.mates], ["text"] * len(self.mates)),
+        ]
+        signs = [((">" if mate == self.ship else " ", "key"), mate.name) for mate in self.mates]
+        return rows(table, signs, columns, ("heads",))
 
     def least_rows(self, columns: int) -> int:
-        return 4
+        return 5
 
 
-def boxes(left: int, all_: int) -> str:
-    """`[ ][ ][x]`: what is lost is crossed out."""
-    return "[ ]" * left + "[x]" * (all_ - left)
+def befallen(ship: Ship) -> list[Box]:
+    """The boxes of a ship."""
+    return [
+        ("stop", "stopped", ship.stopped), ("hole", "holed", ship.hull < HULL),
+        ("sunk", "sunk", ship.fate == "sunk"), ("capt", "taken", ship.fate == "taken"),
+    ]  # fmt: skip
 
 
 class Value(NamedTuple):

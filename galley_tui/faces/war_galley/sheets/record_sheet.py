@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from galley.geometry.hexes import NAMES, Facing
+from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap, limits
 from galley.war_galley.state.board import Board
@@ -12,49 +12,43 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.display_names import has_name
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass
+from galley_tui.draw.sheet_blocks import (
+    LONG,
+    Box,
+    boxes,
+    counted_ticks,
+    drawn,
+    ladder,
+    open_boxes,
+)
 from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, sheet_table
 from galley_tui.faces.war_galley.sheets.fleet import FleetLine, fleet_rows, squadron_lines, window
-from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 
 Row = list[Run]
+SOUND = 99  # more than any speed: nothing makes it less
 
 
 class SheetModel(msgspec.Struct, frozen=True):
     """Everything the sheet says of one ship."""
 
-    id: str
-    side: str
+    ship: Ship
+    printed: ShipClass
     side_name: str
     name: str
-    printed: ShipClass
-    facing: Facing
     squadron: str  # its leader, or its letter if he has no name of his own; "alone"; or ""
     officers: tuple[str, ...]  # who is aboard
+    command: tuple[str, ...]  # and what they are worth
     crew: int
     manpower: int
-    level: str
+    speed: int  # what it can do now
     effective: tuple[str, ...]  # what is less than printed, and why
-    fatigue: int
-    half_speed: bool
-    crippled: str
-    rammed: bool
-    rammed_by: str
-    fouls: tuple[str, ...]
-    grapples: tuple[str, ...]
-    aground: bool
-    on_fire: bool
     rig: str  # sail: "set", "down", "lost", "" stowed
-    jettisoned: bool
-    captured: str
-    depletion: int
     movement: str  # "3 of 5 MP", "" before it announces
     deeds: tuple[str, ...]  # what it did this turn
-    fate: str
-    able: bool = True
-    mates: tuple[FleetLine, ...] = ()
-    command: tuple[str, ...] = ()  # what the commanders aboard are worth
-    speed: int = 99  # what it can do now
+    able: bool
+    mates: tuple[FleetLine, ...]
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         """The sheet in `columns` cells, in at most `high` rows where it can."""
@@ -75,17 +69,13 @@ def sheet_model(
     afloat, officers = ship_id in board.ships, board.aboard(ship_id)
     card = board.theatre.sides.get(ship.owner)
     return SheetModel(
-        ship.id, ship.owner, safe(card.name) if card else ship.owner, safe(ship.name),
-        board.printed(ship), ship.facing, _squadron(board, ship),
-        tuple([safe(c.name or c.id) for c in officers]), board.crew(ship),
-        board.manpower(ship), ship.level, _effective(board, ship) if afloat else (),
-        ship.fatigue, ship.half_speed, ship.crippled, ship.rammed, ship.rammed_by, ship.fouls,
-        ship.grapples, bool(ship.aground), ship.on_fire, _rig(ship), ship.jettisoned,
-        ship.captured, ship.depletion, _movement(ship),
-        _deeds(ship), ship.fate,
+        ship, board.printed(ship), safe(card.name) if card else ship.owner, safe(ship.name),
+        _squadron(board, ship), tuple([safe(c.name or c.id) for c in officers]),
+        tuple([_officer(c) for c in officers]), board.crew(ship), board.manpower(ship),
+        cap(board, ship) if afloat else SOUND, _effective(board, ship) if afloat else (),
+        _rig(ship), _movement(ship), _deeds(ship),
         ship.id not in finished(board) if able is None else ship.id in able,
         tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
-        tuple([_officer(c) for c in officers]), cap(board, ship) if afloat else 99,
     )  # fmt: skip
 
 
@@ -164,38 +154,36 @@ def sheet_rows(
     """
     mates = model.mates if full else ()
     near = min(len(mates), MATES)
-    boxes, worth = _states(model), _worth(model, columns)
+    states, worth = _states(model), _worth(model, columns)
     top, troubles = _top(model, columns), _troubles(model, columns)
-    rows = [*top, *_in_columns(boxes, columns), *troubles, *worth]
+    rows = [*top, *boxes(states, columns), *troubles, *worth]
     if len(rows) + (near + 2 if mates else 0) <= high:
         rows += _squadron_rows(model, columns, high - len(rows)) if mates else []
     else:
-        rows = [*top, *_in_columns(_ticked(boxes), columns), *troubles]
-        for more in (worth, _empty(boxes, columns)):
+        rows = [*top, *boxes(_ticked(states), columns), *troubles]
+        for more in (worth, open_boxes(states, columns)):
             rows += more if len(rows) + len(more) + near <= high else []
         rows += _neighbours(mates, columns, high - len(rows))
-    rows = fit_all(rows, columns)
-    if look.charset == "unicode":
-        return rows
-    return [[(reduce(text, look.charset), style) for text, style in row] for row in rows]
+    return drawn(rows, columns, look)
 
 
 def least_rows(model: SheetModel, columns: int) -> int:
     """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
     column the next ones, in a wide one its squadron."""
-    rows, boxes = [*_top(model, columns), *_troubles(model, columns)], _states(model)
+    rows, states = [*_top(model, columns), *_troubles(model, columns)], _states(model)
     if columns < WIDE:
-        ticked = _in_columns(_ticked(boxes), columns)
+        ticked = boxes(_ticked(states), columns)
         return len(rows) + len(ticked) + min(len(model.mates), MATES)
     heads = 3 if model.mates else 0
-    more = len(_in_columns(boxes, columns)) + len(_worth(model, columns))
+    more = len(boxes(states, columns)) + len(_worth(model, columns))
     return len(rows) + more + heads + min(len(model.mates), SQUADRON)
 
 
 def _top(m: SheetModel, columns: int) -> list[Row]:
     """Which ship it is, its values and its manpower."""
     head = [_ended(_title(m), 1, columns), _ended(_who(m), -1, columns)]
-    return [*head, *_ratings(m, columns), _manpower(m, columns)]
+    men = counted_ticks("men", m.manpower, m.printed.manpower, columns)
+    return [*head, *_ratings(m, columns), men]
 
 
 def _troubles(m: SheetModel, columns: int) -> list[Row]:
@@ -203,7 +191,7 @@ def _troubles(m: SheetModel, columns: int) -> list[Row]:
     rows = wrap(held, columns, "bad", " ") if (held := _held(m)) else []
     for reason in m.effective:
         rows += wrap(reason, columns, "warn", " ")
-    now = ", ".join([word for word in (m.movement, *m.deeds, m.fate) if word])
+    now = ", ".join([word for word in (m.movement, *m.deeds, m.ship.fate) if word])
     return rows + (wrap(f"this turn: {now}", columns, "strong", " ") if now else [])
 
 
@@ -239,25 +227,25 @@ def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
     named = f"{whose}: {count}" if whose else count
     named = "sails alone" if m.squadron == "alone" else named
     gap = " " * (columns - len(named) - len(more) - 2)
-    head: Row = [(f" {named}", f"bar.{m.side}"), (gap + more, "bar.strong")]
+    head: Row = [(f" {named}", f"bar.{m.ship.owner}"), (gap + more, "bar.strong")]
     return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]
 
 
 def _held(m: SheetModel) -> str:
     """Who did what to it, by name."""
-    by = (("rammed by", (m.rammed_by,) if m.rammed and m.rammed_by else ()),
-          ("grappled with", m.grapples), ("fouled with", m.fouls))  # fmt: skip
+    by = (("rammed by", (m.ship.rammed_by,) if m.ship.rammed and m.ship.rammed_by else ()),
+          ("grappled with", m.ship.grapples), ("fouled with", m.ship.fouls))  # fmt: skip
     return "; ".join([f"{word} {', '.join(ids)}" for word, ids in by if ids])
 
 
 def _title(m: SheetModel) -> Row:
-    hull = m.side if m.able else m.side + ".dim"
+    hull = m.ship.owner if m.able else m.ship.owner + ".dim"
     head = m.name or m.side_name
     return [
-        (f" {m.id} ", f"{hull}.id"),
+        (f" {m.ship.id} ", f"{hull}.id"),
         (f" {head}", "strong"),
         (f"  {m.printed.type}", "text"),
-        (f"  {NAMES[m.facing]}", f"{m.side}.text on text"),
+        (f"  {NAMES[m.ship.facing]}", f"{m.ship.owner}.text on text"),
     ]
 
 
@@ -267,7 +255,7 @@ def _who(m: SheetModel) -> Row:
     row: Row = [(f" {crew}  ", "text")]
     if m.officers:
         return [*row, (f"@ {', '.join(m.officers)}", "key")]
-    return [*row, (m.squadron, f"{m.side}.text on text")]
+    return [*row, (m.squadron, f"{m.ship.owner}.text on text")]
 
 
 def _ended(row: Row, at: int, columns: int) -> Row:
@@ -279,7 +267,7 @@ def _ended(row: Row, at: int, columns: int) -> Row:
     return row
 
 
-def _pair(values: tuple[int, int], level: str, star: bool = False, now: int = 99) -> Row:
+def _pair(values: tuple[int, int], level: str, star: bool = False, now: int = SOUND) -> Row:
     """Cruise and max, the one in use in brackets, with what is left of it after an arrow; the
     asterisk stands with the ram at max."""
     out: Row = []
@@ -297,84 +285,41 @@ def _pair(values: tuple[int, int], level: str, star: bool = False, now: int = 99
 def _ratings(m: SheetModel, columns: int) -> list[Row]:
     """Ram and speed below each other, cruise and max in columns; side by side where they fit."""
     p = m.printed
-    towers = p.towers and not m.jettisoned
-    long = columns >= 34  # else the boxes alone tell of a sail
+    towers = p.towers and not m.ship.jettisoned
+    long = columns >= LONG  # else the boxes alone tell of a sail
     has = (("E", p.engines), ("T", towers), ("sail", p.sail and long))
     gear = " ".join(word for word, there in has if there)
-    ram: Row = [(" ram   ", "text"), *_pair(p.ram, m.level, p.asterisk)]
+    ram: Row = [(" ram   ", "text"), *_pair(p.ram, m.ship.level, p.asterisk)]
     ram += [
         (f" {'defence' if long else 'def.'} {p.ram_defense}", "text"),
         (f" {gear}" if gear else "", "key"),
     ]
-    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.level, now=m.speed)]
-    speed += [(" ", "text"), *_tired(m)]
+    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.ship.level, now=m.speed)]
+    tired = m.ship.fatigue
+    speed += [(" ", "text"), ("tired ", "bad" if tired else "mute")]
+    speed += ladder("1234", "1234"[:tired], "-")
     both: Row = [*ram, ("  ", "text"), *speed]
     return [both] if width(both) <= columns else [ram, speed]
 
 
-def _tired(m: SheetModel) -> Row:
-    """Fatigue 1 to 4, ticked as far as it goes."""
-    row: Row = [("tired ", "bad" if m.fatigue else "mute")]
-    for n in range(1, 5):
-        on = n <= m.fatigue
-        row.append((str(n) if on else "-", "bad" if on else "mute"))
-    return row
-
-
-def _manpower(m: SheetModel, columns: int) -> Row:
-    printed = m.printed.manpower
-    count = f" {m.manpower}/{printed}"
-    left, lost = "■" * m.manpower, "□" * (printed - m.manpower)
-    if printed > columns - 5 - len(count):
-        return [(" men", "text"), (count, "strong")]
-    return [(" men ", "text"), (left, "box"), (lost, "box.lost"), (count, "strong")]
-
-
-Box = tuple[tuple[str, str], bool]
-"""Short and long name of a box, and whether it is ticked."""
-_BOXES = (
-    ("half", "half"), ("ram", "rammed"), ("port", "port"), ("stbd", "starb'd"),
-    ("foul", "fouled"), ("grap", "grapple"), ("agr.", "aground"), ("capt", "capture"),
-    ("fire", "on fire"),
-)  # fmt: skip
-_RIG = (("sail", "sail up"), ("mast", "no mast"))
-
-
 def _states(m: SheetModel) -> list[Box]:
-    """Every box of this ship by its names, and whether it is ticked."""
-    ticked = (
-        m.half_speed, m.rammed, "P" in m.crippled, "S" in m.crippled,
-        m.fouls, m.grapples, m.aground, m.captured, m.on_fire,
-    )  # fmt: skip
-    boxes = [(names, bool(on)) for names, on in zip(_BOXES, ticked, strict=True)]
+    """Every box of this ship, and whether it is ticked."""
+    s = m.ship
+    found: list[Box] = [
+        ("half", "half", s.half_speed), ("ram", "rammed", s.rammed),
+        ("port", "port", "P" in s.crippled), ("stbd", "starb'd", "S" in s.crippled),
+        ("foul", "fouled", bool(s.fouls)), ("grap", "grapple", bool(s.grapples)),
+        ("agr.", "aground", bool(s.aground)), ("capt", "capture", bool(s.captured)),
+        ("fire", "on fire", s.on_fire),
+    ]  # fmt: skip
     if m.printed.sail or m.rig:
-        boxes += zip(_RIG, (m.rig == "set", m.rig in ("down", "lost")), strict=True)
-    return boxes
+        found += (
+            ("sail", "sail up", m.rig == "set"),
+            ("mast", "no mast", m.rig in ("down", "lost")),
+        )
+    return found
 
 
-def _ticked(boxes: Sequence[Box]) -> list[Box]:
+def _ticked(found: Sequence[Box]) -> list[Box]:
     """Only those that are ticked."""
-    return [box for box in boxes if box[1]]
-
-
-def _empty(boxes: Sequence[Box], columns: int) -> list[Row]:
-    """The names of those that are not, after one empty box."""
-    names = " ".join([names[0] for names, on in boxes if not on])
-    rows = wrap(names, columns, "mute", "     ") if names else []
-    return [[(" [ ]" + rows[0][0][0][4:], "mute")], *rows[1:]] if rows else []
-
-
-def _in_columns(boxes: Sequence[Box], columns: int) -> list[Row]:
-    """Boxes in even columns."""
-    long = columns >= 34
-    per_row = columns // 13 if long else 3
-    each = columns // per_row
-    fields: list[Row] = []
-    for names, on in boxes:
-        style = "bad" if on else "mute"
-        fields.append([(f" {names[long]:<{each - 5}}", style), ("[x]" if on else "[ ]", style)])
-    fields = fit_all(fields, each)
-    return [
-        [run for field in fields[i : i + per_row] for run in field]
-        for i in range(0, len(fields), per_row)
-    ]
+    return [box for box in found if box[-1]]

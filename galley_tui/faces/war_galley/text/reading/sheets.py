@@ -65,7 +65,7 @@ def _ratings(m: SheetModel) -> list[str]:
         f"Crew {m.crew}{_of(m.crew, p.crew)}, manpower {m.manpower}{_of(m.manpower, p.manpower)}"
         f"{', ' + joined(gear) if gear else ''}.",
         f"Ram attack {p.ram[0]} at cruise, {p.ram[1]} at max{star}; defence {p.ram_defense}.",
-        f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.level}.",
+        f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.ship.level}.",
     ]
 
 
@@ -81,7 +81,7 @@ def _now(m: SheetModel) -> list[str]:
     done = [words for words in (m.movement, *m.deeds) if words]
     if done:
         lines.append(f"This turn: {', '.join(done)}.")
-    return [*lines, *([f"It is out of the battle: {m.fate}."] if m.fate else [])]
+    return [*lines, *([f"It is out of the battle: {m.ship.fate}."] if m.ship.fate else [])]
 
 
 # -- odds
