@@ -87,25 +87,30 @@ class KeyTables:
             found[name] |= {order_name(order): order for order in game.orders}
         return found
 
+    def restore(self) -> None:
+        """All keys are those that were given."""
+        for table in self.tables.values():
+            for bound in table.values():
+                bound.keys = bound.given
+
     def rebind(self, path: Path) -> list[str]:
         """Take over a file of keys; a sentence for each thing in it that is left out."""
         from galley.files.faults import Fault, show_path
 
-        keymap.CHANGED.clear()
+        self.restore()
         try:
             data = read_table(path)
         except Fault as fault:
             return [f"{fault}; all keys are as if it were not there"]
         where = show_path(path)
         faults: list[str] = []
-        wanted: dict[int, tuple[str, tuple[str, ...]]] = {}
+        wanted: dict[Bound, str] = {}
         for place, found, value in self._entries(data, where, faults):
             names, what = _names(value)
             if what:
                 faults.append(f"{where}: {place}: {what}; it is left out")
             else:
-                wanted[id(found)] = (place, names)
-        keymap.CHANGED.update((one, names) for one, (_, names) in wanted.items())
+                found.keys, wanted[found] = names, place
         return faults + [f"{where}: {text}" for text in self._untangled(wanted)]
 
     def _entries(
@@ -130,16 +135,15 @@ class KeyTables:
                         "`galley keys` lists all of them"
                     )
 
-    def _untangled(self, wanted: dict[int, tuple[str, tuple[str, ...]]]) -> list[str]:
+    def _untangled(self, wanted: dict[Bound, str]) -> list[str]:
         """Leave out what would bind a key twice, the last in the file first; why, in sentences."""
         said = []
         while clash := next(self._clashes(), None):
             name, screen, one, other = clash
             order = list(wanted)
-            guilty = max((k for k in (id(one), id(other)) if k in wanted), key=order.index)
-            place, _ = wanted.pop(guilty)
-            del keymap.CHANGED[guilty]
-            rest = other if id(one) == guilty else one
+            guilty = max((key for key in (one, other) if key and key in wanted), key=order.index)
+            place, guilty.keys = wanted.pop(guilty), guilty.given
+            rest = other if one is guilty else one
             what = (
                 f"is {self.called(rest)} already"
                 if rest is not None

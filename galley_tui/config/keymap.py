@@ -18,31 +18,32 @@ SHOWN = {
     "home": "Home", "end": "End", "backspace": "Bksp", "ctrl+l": "Ctrl+L", "ctrl+c": "Ctrl+C",
     "ctrl+z": "Ctrl+Z", "insert": "Ins", "delete": "Del",
 }  # fmt: skip
-CHANGED: dict[int, tuple[str, ...]] = {}
-"""The player's own keys: `id` of a Key or Order -> names of keys (see `bindings`)."""
 PLAIN = {"↑": "Up", "↓": "Dn", "←": "Lt", "→": "Rt"}
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Key:
-    """A key of a screen; `label` stands in the key line, `help` in the help."""
+    """A key of a screen; `label` stands in the key line, `help` in the help.
+
+    `keys` are the player's own keys for it (see `bindings`), or those it was given.
+    """
 
     given: tuple[str, ...]
     action: str
     label: str = ""
     help: str = ""
+    keys: tuple[str, ...] = field(init=False)
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The player's own keys for it, or those it was given."""
-        return CHANGED.get(id(self), self.given)
+    def __post_init__(self) -> None:
+        self.keys = self.given
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Order:
     """A key for a kind of choice: commands of class `kind` whose fields hold `fields`.
 
-    The key line shows all that have the same `joint` as one, under that word.
+    The key line shows all that have the same `joint` as one, under that word.  `keys` are the
+    player's own keys for it, or those it was given.
     """
 
     given: tuple[str, ...]
@@ -52,11 +53,10 @@ class Order:
     fields: Mapping[str, Any] = field(default_factory=dict)
     at_once: bool = False
     joint: str = ""
+    keys: tuple[str, ...] = field(init=False)
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The player's own keys for it, or those it was given."""
-        return CHANGED.get(id(self), self.given)
+    def __post_init__(self) -> None:
+        self.keys = self.given
 
     def fits(self, command: Command) -> bool:
         """A command is of this kind of choice."""
@@ -115,17 +115,33 @@ def fitting(orders: Sequence[Order], commands: Iterable[Command]) -> list[Order]
     kinds: dict[type[Command], list[Command]] = {}
     for command in commands:
         kinds.setdefault(type(command), []).append(command)
-    return [one for one in orders if any(map(one.fits, kinds.get(one.kind, ())))]
+    there = [one for one in orders if one.kind in kinds]
+    return [one for one in there if not one.fields or any(map(one.fits, kinds[one.kind]))]
 
 
 def order_of(orders: Iterable[Order], command: Command) -> Order | None:
     """The first of some orders that a command belongs to."""
-    return next((one for one in orders if one.fits(command)), None)
+    kind = type(command)
+    for one in orders:
+        if one.kind is kind and (not one.fields or one.fits(command)):
+            return one
+    return None
+
+
+def names_of(
+    orders: Sequence[Order], commands: Iterable[Command], plain: bool = False
+) -> list[str]:
+    """The key that goes to each command, as the key line writes it; "" for none."""
+    found = [order_of(orders, command) for command in commands]
+    return [shown(order.keys[0], plain) if order is not None else "" for order in found]
 
 
 def find(keys: Iterable[Key], name: str) -> Key | None:
     """The key that answers to a key's name."""
-    return next((key for key in keys if name in key.keys), None)
+    for key in keys:
+        if name in key.keys:
+            return key
+    return None
 
 
 def shown(name: str, plain: bool = False) -> str:

@@ -26,8 +26,6 @@ class ChoiceList(Rows):
     options: Sequence[Option] = ()
     head = ""
     side = "A"
-    short = False  # all in the fewest words, since one of them would not fit in full
-    keyed = False  # some of them have a key
     lit_option = 0
     top = 0  # the first choice in sight
     high = 0  # rows of the list
@@ -59,21 +57,26 @@ class ChoiceList(Rows):
 
     def light(self, lit: int) -> None:
         """Light another choice."""
-        self.lit_option = max(0, min(lit, len(self.options) - 1))
-        self.keyed = any(key_of(self.orders, option) for option in self.options)
-        room = self._room
-        self.short = any(len(option.label) > room for option in self.options)
-        places = enumerate(zip(numbers(self.options), self.options, strict=True))
-        rows = [self._row(i == self.lit_option, *one) for i, one in places]
-        room = max(1, self.high - 1)
-        self.top = max(self.lit_option - room + 1, min(self.top, self.lit_option))
-        more = more_words(self.top, len(rows) - room - self.top)
-        self.show([self._head(more), *rows[self.top : self.top + room]])
+        options, charset, high = self.options, self.look.charset, max(1, self.high - 1)
+        self.lit_option = max(0, min(lit, len(options) - 1))
+        self.top = max(self.lit_option - high + 1, min(self.top, self.lit_option))
+        commands = [option.command for option in options]
+        names = keymap.names_of(self.orders, commands, charset != "unicode")
+        keyed = any(names)
+        wide = self.size.width or self.container_size.width or 26  # not laid out yet
+        room = wide - ROOM - 3 * keyed
+        labels = [option.label for option in options]
+        if max(map(len, labels), default=0) > room:  # all in the fewest words
+            end = reduce("\u2026", charset)
+            labels = [clip(option.brief, room, end) for option in options]
+        places, seen = numbers(options), range(self.top, min(self.top + high, len(options)))
+        more = more_words(self.top, len(options) - high - self.top)
+        rows = [self._row(i, places[i], f"{names[i]:<2}" * keyed, labels[i]) for i in seen]
+        self.show([self._head(reduce(more, charset), wide), *rows])
 
-    def _head(self, more: str) -> Row:
+    def _head(self, more: str, wide: int) -> Row:
         """What the choices are about, and how many are above and below those in sight."""
-        more = reduce(more, self.look.charset)
-        gap = (self.size.width or self.container_size.width or 26) - len(self.head) - len(more) - 2
+        gap = wide - len(self.head) - len(more) - 2
         head: Row = [(f" {self.head}", f"{self.side}.text on text")]
         return [*head, (" " * max(1, gap) + more, "key")] if more else head
 
@@ -87,23 +90,12 @@ class ChoiceList(Rows):
         if self.options:
             self.light((self.lit_option + by) % len(self.options))
 
-    @property
-    def _room(self) -> int:
-        """Cells for a label."""
-        wide = self.size.width or self.container_size.width or 26  # not laid out yet
-        return wide - ROOM - (3 if self.keyed else 0)
-
-    def _row(self, lit: bool, place: int, option: Option) -> Row:
-        style, number = ("choice", "choice") if lit else ("text", "mute")
-        plain = self.look.charset != "unicode"
-        key = key_of(self.orders, option)
-        name = keymap.shown(key, plain) if key else ""
-        mark = ">" if lit else " "
-        row: Row = [(f"{mark}{place:>2}" + " " * self.keyed, number)]
-        row += [(f"{name:<2}", "choice" if lit else "key")] if self.keyed else []
-        end = reduce("\u2026", self.look.charset)
-        label = clip(option.brief, self._room, end) if self.short else option.label
-        return [*row, (" " + label + (" " * 40 if lit else ""), style)]
+    def _row(self, at: int, number: int, key: str, label: str) -> Row:
+        """The row of one choice; `key` is empty where none of them has one."""
+        if at == self.lit_option:
+            start = f">{number:>2}" + " " * bool(key)
+            return [(start, "choice"), (key, "choice"), (f" {label}{' ' * 40}", "choice")]
+        return [(f" {number:>2}" + " " * bool(key), "mute"), (key, "key"), (f" {label}", "text")]
 
 
 def numbers(options: Sequence[Option]) -> list[int]:
@@ -111,9 +103,3 @@ def numbers(options: Sequence[Option]) -> list[int]:
     own = [option.number for option in options]
     first = 0 if own[:1] == [0] else 1
     return [i + first if number is None else number for i, number in enumerate(own)]
-
-
-def key_of(orders: Sequence[keymap.Order], option: Option) -> str:
-    """The key that goes to a choice, if it has one."""
-    order = keymap.order_of(orders, option.command)
-    return order.keys[0] if order else ""

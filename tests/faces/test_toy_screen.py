@@ -9,7 +9,6 @@ import pytest
 from galley.game.session import Session
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.game import Game
-from galley_tui.config import keymap
 from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
@@ -255,4 +254,4 @@ async def test_its_keys_can_be_changed_in_a_table_of_its_own(tmp_path: Path) -> 
             await player.press("enter", "exclamation_mark")
             assert "shoot: orders are written now [T3]" in player.screen()
     finally:
-        keymap.CHANGED.clear()
+        tables.restore()

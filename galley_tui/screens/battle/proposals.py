@@ -14,7 +14,6 @@ from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.terminal.look import clip
-from galley_tui.widgets.choice_list import key_of
 
 MORE = " ... (= tells all)"
 READ = 76  # so long may a proposal be that every window shows in full
@@ -63,8 +62,8 @@ class Proposals:
         if found is not None and stage.choices.lit_option == self.lit_first:
             return self._cut(stage.text(f"= {found.text}")), "key"
         if lit is not None and self.choosing.is_readied():
-            first = key_of(self.context.face.keys.orders, lit)
-            key = keymap.shown(first, stage.look.charset != "unicode")
+            orders, plain = self.context.face.keys.orders, stage.look.charset != "unicode"
+            (key,) = keymap.names_of(orders, [lit.command], plain)
             return self._cut(stage.text(f"> {lit.label}: Enter, or {key} again")), "key"
         return stage.text(f"> {lit.label}") if lit else "", "mute"
 

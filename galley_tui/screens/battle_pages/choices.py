@@ -6,7 +6,6 @@ from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.widgets.choice_list import key_of
 from galley_tui.widgets.rows import Row, Rows
 
 
@@ -47,9 +46,8 @@ class ChoicesScreen(ListPage[int]):
 
     def _row(self, i: int) -> Row:
         option, lit = self.options[i], i == self.at
-        key = keymap.shown(
-            key_of(self.context.face.keys.orders, option), self.look.charset != "unicode"
-        )
+        orders, plain = self.context.face.keys.orders, self.look.charset != "unicode"
+        (key,) = keymap.names_of(orders, [option.command], plain)
         style = "choice" if lit else "text"
         text = f" {'>' if lit else ' '}{i + 1:>3}  {self.text(option.label):<60}"
         return [(text, style), (f" {key}", "key")]
