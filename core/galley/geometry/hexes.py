@@ -33,19 +33,25 @@ def from_axial(q: int, r: int) -> Hex:
 
 _ODD = (-1, 100, 101, 1, -99, -100)  # what the six directions add to the number of a hex,
 _EVEN = (-1, 99, 100, 1, -100, -101)  # in odd and in even columns
-_NUMBERS = range((LAST + 1) * 100)
-_SAME: tuple[Hex, ...] = tuple(_NUMBERS)  # each number in memory once, though six hexes name it
+_NUMBERS: tuple[Hex, ...] = tuple(range((LAST + 1) * 100))  # each in memory once
 
 
-def _neighbours(hex_: Hex) -> tuple[Hex, ...]:
-    column, row = divmod(hex_, 100)
-    if 0 < column < LAST and 0 < row < LAST:
-        return tuple([_SAME[hex_ + step] for step in (_ODD if column % 2 else _EVEN)])
+def _column(column: int) -> list[tuple[Hex, ...]]:
+    """The neighbours of all hexes of a column, from row 0 to the last; few on the rim."""
+    first, last = column * 100, column * 100 + LAST
+    if column in (0, LAST):
+        return [_on_the_rim(hex_) for hex_ in _NUMBERS[first : last + 1]]
+    steps = _ODD if column % 2 else _EVEN
+    inside = zip(*[_NUMBERS[first + 1 + step : last + step] for step in steps], strict=True)
+    return [_on_the_rim(first), *inside, _on_the_rim(last)]
+
+
+def _on_the_rim(hex_: Hex) -> tuple[Hex, ...]:
     q, r = axial(hex_)
-    return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
+    return tuple([from_axial(q + dq, r + dr) for dq, dr in _AXIAL])
 
 
-NEXT: list[tuple[Hex, ...]] = [_neighbours(h) for h in _NUMBERS]
+NEXT: list[tuple[Hex, ...]] = [around for q in range(LAST + 1) for around in _column(q)]
 """NEXT[hex][direction]: the neighbouring hex."""
 NEXT[NOWHERE] = (NOWHERE,) * 6
 

@@ -79,6 +79,7 @@ def test_g01_columns_then_rows_growing_right_and_down() -> None:
 def test_g02_pairs_of_hexes_printed_as_one_ship_are_adjacent(pair: str) -> None:
     one, other = (parse(text) for text in pair.split("-"))
     assert hexes.distance(one, other) == 1
+    assert other in NEXT[one]
 
 
 def test_g02_with_even_columns_lower_ten_pairs_would_not_be_adjacent() -> None:

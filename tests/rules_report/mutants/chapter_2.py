@@ -36,7 +36,7 @@ MUTANTS: list[Mutant] = [
         "if total < band.low or total > 6",
     )),
     ("2.5a", "ship.TURN_OF", Replace("{PORT: -1, STARBOARD: +1}", "{PORT: +1, STARBOARD: -1}")),
-    ("2.5b", "commanders._commanded_hexes", Replace("commander.command_range()", "2")),
+    ("2.5b", "commanders.commanded_hexes", Replace("commander.command_range()", "2")),
     ("2.5d", "movement.cost", Replace(
         "2 if isinstance(move, TurnAround) else 1",
         "2 if isinstance(move, TurnAround) else 0",

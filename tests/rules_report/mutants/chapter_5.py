@@ -24,19 +24,10 @@ MUTANTS: list[Mutant] = [
         "next((c for c in wanted if c in inside), ship.id)",
         "ship.id",
     )),
-    ("5.23a", "commanders._commanded_hexes", Replace(
-        "commander.command_range()",
-        "commander.command_range() + 1",
-    )),
-    ("5.23a", "commanders._commanded_hexes", Replace(
-        "hexes(ships[commander.ship])",
-        "(ships[commander.ship].bow,)",
-    )),
-    ("5.23b", "commanders._commanded_hexes", Replace("return False", "return True")),
-    ("5.23b", "commanders._commanded_hexes", Replace(
-        "ships[id_].owner != commander.side",
-        "True",
-    )),
+    ("5.23a", "commanders._reach", Replace("range_", "range_ + 1")),
+    ("5.23a", "commanders._reach", Replace("start", "start[:1]")),
+    ("5.23b", "commanders._reach", Drop("hex_ not in enemies")),
+    ("5.23b", "commanders.commanded_hexes", Replace("ships[at[h]].owner != side", "True")),
     ("5.23c", "commander.Commander.command_range", Replace(
         "self.reduced_range if self.reduced else self.range",
         "self.range",
@@ -98,9 +89,9 @@ MUTANTS: list[Mutant] = [
         "board.fleet(side)",
         "[s for s in board.fleet(side) if s.side == side]",
     )),
-    ("C94", "commanders._commanded_hexes", Replace(
-        "theatre.on_map(hex_)",
-        "hex_ not in theatre.land",
+    ("C94", "commanders.commanded_hexes", Replace(
+        "board.theatre.area",
+        "board.theatre.area - board.theatre.land",
     )),
     ("C129", "squadron_activation.ActivationBegan.apply", Drop("reacted=False")),
     ("C88", "anastrophe.open_rake_windows", Replace("open_windows(play, frame)", "pass")),

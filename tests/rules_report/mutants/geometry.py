@@ -5,7 +5,7 @@ from tests.rules_report.edits import Drop, Move, Mutant, Replace
 MUTANTS: list[Mutant] = [
     ("G01", "hexes.parse", Replace("int(text)", "int(text[2:] + text[:2])")),
     ("G01", "hexes.name", Replace("f'{hex_:04d}'", "f'{hex_}'")),
-    ("G02", "hexes.axial", Replace("column - column % 2", "column + column % 2")),
+    ("G02", "hexes._column", Replace("column % 2", "column % 2 == 0")),
     ("G03", "hexes.from_axial", Replace("r + (q - q % 2) // 2", "r + q // 2 + q % 2")),
     ("G03", "hexes.distance", Drop("abs(dq + dr)")),
     ("G04", "hexes._ODD", Move("-100", before="-99")),

@@ -1,6 +1,6 @@
 """5.1, 5.23, 5.53. Commanders: their range, and what becomes of them when a ship is lost."""
 
-from typing import TypeVar
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -11,8 +11,6 @@ from galley.war_galley.ch9_victory.fleet_withdrawal import only_admiral, test_wi
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import Ship, hexes
-
-T = TypeVar("T")
 
 
 class PlaceCommander(Command, frozen=True):
@@ -72,47 +70,26 @@ class CommanderFate(Frame, frozen=True):
     ship: str
 
 
-_WAYS: dict[tuple[object, ...], dict[Hex, int]] = {}  # by ship's hexes, range and sea
-_REACHES: dict[tuple[object, ...], dict[Hex, int]] = {}  # by all that they depend on
-MOST_REACHES = 200
+MOST_REACHES = 400
 
 
 def commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
-    """Hexes within command range of his ship, with their distance; worked out once a position."""
+    """5.23a Hexes within command range of his ship, with their distance."""
     ships, at, side = board.ships, board.at, commander.side
-    where = (hexes(ships[commander.ship]), commander.command_range(), board.theatre.area)
-    open_sea = _WAYS.get(where)
-    if open_sea is None:
-        open_sea = _kept(_WAYS, where, spread(*where[:2], where[2].__contains__))
-    enemies = frozenset([h for h in at.keys() & open_sea.keys() if ships[at[h]].owner != side])
-    if not enemies:
-        return open_sea
-    key = (*where, enemies)
-    found = _REACHES.get(key)
-    return found if found is not None else _kept(_REACHES, key, _commanded_hexes(board, commander))
+    here, range_ = hexes(ships[commander.ship]), commander.command_range()
+    area = board.theatre.area
+    near = _reach(here, range_, area, frozenset())
+    enemies = frozenset([h for h in at.keys() & near.keys() if ships[at[h]].owner != side])
+    return _reach(here, range_, area, enemies) if enemies else near
 
 
-def _kept(known: dict[tuple[object, ...], T], key: tuple[object, ...], found: T) -> T:
-    if len(known) >= MOST_REACHES:
-        known.clear()
-    known[key] = found
-    return found
-
-
-def _commanded_hexes(board: Board, commander: Commander) -> dict[Hex, int]:
-    """2.5b, 5.23a, 5.23b, C94 Hexes within command range, with their distance.
-
-    Counted from any hex of the ship, its own not included, never through an enemy.
-    """
-    at, ships, theatre = board.at, board.ships, board.theatre
-
-    def passable(hex_: Hex) -> bool:
-        id_ = at.get(hex_)
-        if id_ is not None and ships[id_].owner != commander.side:
-            return False
-        return theatre.on_map(hex_)
-
-    return spread(hexes(ships[commander.ship]), commander.command_range(), passable)
+@lru_cache(MOST_REACHES)
+def _reach(
+    start: tuple[Hex, ...], range_: int, area: frozenset[Hex], enemies: frozenset[Hex]
+) -> dict[Hex, int]:
+    """2.5b, 5.23a, 5.23b, C94 Counted from any hex of the ship, its own not included, over land
+    too, never through an enemy; worked out once a position."""
+    return spread(start, range_, lambda hex_: hex_ in area and hex_ not in enemies)
 
 
 def lose_commanders(play: Play, ship: str) -> None:
