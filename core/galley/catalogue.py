@@ -1,27 +1,50 @@
 """The rule sets by id; the only file that knows them all loads each when it is asked for."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from galley.engine.ruleset import RuleSet
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from galley.files.faults import Fault, shown
+
+if TYPE_CHECKING:
+    from galley.engine.records import Side
+    from galley.engine.ruleset import RuleSet
+    from galley.scenarios.library import ScenarioFile
+
+
+class Game(NamedTuple):
+    """A rule set, and what a list of battles asks of it without the rules themselves."""
+
+    rules: Callable[[], RuleSet]
+    fleets: Callable[[Mapping[str, Any]], dict[Side, int]]
+    """How many ships each side has in a scenario file, which may still have faults; 0 where the
+    players have still to choose them."""
 
 
 def rule_set(id_: str) -> RuleSet:
     """The rule set of an id.  KeyError when there is none."""
-    return _RULE_SETS[id_]()
+    return _GAMES[id_].rules()
 
 
 def rule_set_ids() -> tuple[str, ...]:
     """The ids of all rule sets."""
-    return tuple(_RULE_SETS)
+    return tuple(_GAMES)
 
 
 def rules_of(id_: str, file: str) -> RuleSet:
     """The rule set that a file names.  Raises galley.files.faults.Fault."""
-    if id_ not in _RULE_SETS:
-        why = f"{shown(id_)} is not a rule set: use one of {', '.join(_RULE_SETS)}"
+    if id_ not in _GAMES:
+        why = f"{shown(id_)} is not a rule set: use one of {', '.join(_GAMES)}"
         raise Fault(file, "rules", why)
     return rule_set(id_)
+
+
+def fleets_of(scenario: ScenarioFile) -> dict[Side, int]:
+    """Ships by side as `Game.fleets`; 0 where nobody knows the rules."""
+    if scenario.rules not in _GAMES:
+        return {"A": 0, "B": 0}
+    return _GAMES[scenario.rules].fleets(scenario.data)
 
 
 def _war_galley() -> RuleSet:
@@ -30,4 +53,10 @@ def _war_galley() -> RuleSet:
     return WAR_GALLEY
 
 
-_RULE_SETS: dict[str, Callable[[], RuleSet]] = {"war-galley": _war_galley}
+def _ships_of_war_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
+    from galley.war_galley.scenario_files.fleets import ships_by_side
+
+    return ships_by_side(scenario)
+
+
+_GAMES: dict[str, Game] = {"war-galley": Game(_war_galley, _ships_of_war_galley)}

@@ -87,7 +87,7 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest=dest, nargs=0, help=help)
 
     def __call__(self, parser: argparse.ArgumentParser, *args: Any, **more: Any) -> None:
-        from galley.saves.save_format import version
+        from galley.version import __version__
 
-        print(f"galley {version()}")
+        print(f"galley {__version__}")
         parser.exit()

@@ -28,9 +28,9 @@ def run(arguments: Arguments) -> int:
 
     from galley.files.faults import shown
     from galley_tui.client.rules_page import data, page
-    from galley_tui.faces.catalogue import DEFAULT, face_of
+    from galley_tui.faces.catalogue import DEFAULT, rule_book
 
-    book, query = face_of(DEFAULT).rules, " ".join(arguments.query)
+    book, query = rule_book(DEFAULT), " ".join(arguments.query)
     if arguments.json:
         found = data(book, query)
         print_json(found)

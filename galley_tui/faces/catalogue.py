@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from galley_tui.client.rule_book import RuleBook
     from galley_tui.config.keymap import GameKeys
     from galley_tui.faces.face import Face
+
+
+class Shown(NamedTuple):
+    """What shows a game, and the book of its rules, which is read without playing."""
+
+    face: Callable[[], Face]
+    rules: Callable[[], RuleBook]
 
 
 @cache
 def face_of(rule_set: str) -> Face:
     """The face of a rule set.  KeyError when it has none."""
-    return _FACES[rule_set]()
+    return _FACES[rule_set].face()
+
+
+def rule_book(rule_set: str) -> RuleBook:
+    """The rules of a game in plain words.  KeyError when it has none."""
+    return _FACES[rule_set].rules()
+
+
+def game_keys() -> dict[str, GameKeys]:
+    """The keys of every game, those of the main one first."""
+    return {id_: face_of(id_).keys for id_ in (DEFAULT, *_FACES)}
 
 
 def _war_galley() -> Face:
@@ -23,11 +41,12 @@ def _war_galley() -> Face:
     return WarGalleyFace()
 
 
-def game_keys() -> dict[str, GameKeys]:
-    """The keys of every game, those of the main one first."""
-    return {id_: face_of(id_).keys for id_ in (DEFAULT, *_FACES)}
+def _rules_of_war_galley() -> RuleBook:
+    from galley_tui.faces.war_galley.rule_book import Rulebook
+
+    return Rulebook()
 
 
-_FACES: dict[str, Callable[[], Face]] = {"war-galley": _war_galley}
+_FACES: dict[str, Shown] = {"war-galley": Shown(_war_galley, _rules_of_war_galley)}
 DEFAULT = "war-galley"
 """The rules that are read where no battle is open."""

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from galley import catalogue
 from galley_tui.faces import catalogue as faces
 from galley_tui.faces.face import Face
-from tests.kit.toy.ruleset import Toy
+from tests.kit.catalogued import add
+from tests.kit.toy.ruleset import Toy, ships_by_side
 from tests.kit.toy_face.face import ToyFace
 
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
-    monkeypatch.setitem(faces._FACES, "toy", made)
+    add(monkeypatch, "toy", Toy, ships_by_side)
+    monkeypatch.setitem(faces._FACES, "toy", faces.Shown(made, lambda: made().rules))
     yield
     faces.face_of.cache_clear()
 

@@ -1,7 +1,7 @@
 """A rule set of one page: both sides hide a number, then add to their scores in turn."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -192,9 +192,6 @@ class Counting:
 
     def setup(self, scenario: dict[str, Any], file: str) -> State:
         return State(Board(limit=scenario["turns"], names=scenario["sides"]), [Game()])
-
-    def fleets(self, scenario: Mapping[str, Any]) -> dict[str, int]:
-        return {"A": 0, "B": 0}
 
     def ship_of(self, about: Ask | Command | Event) -> str:
         return ""

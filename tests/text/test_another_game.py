@@ -10,7 +10,6 @@ from typing import cast
 
 import pytest
 
-from galley import catalogue as rule_sets
 from galley.engine.checks import Odds
 from galley.engine.log_line import Told
 from galley.engine.loop import Board
@@ -24,6 +23,7 @@ from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, ha
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.signals import Signals
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Ready, Throw, scenario
 from tests.kit.counting import Board as CountingBoard
 
@@ -166,8 +166,8 @@ def face() -> SimpleNamespace:
 
 @pytest.fixture(autouse=True)
 def counting_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rule_sets._RULE_SETS, "counting", Counting)
-    monkeypatch.setitem(faces._FACES, "counting", face)
+    add(monkeypatch, "counting", Counting)
+    monkeypatch.setitem(faces._FACES, "counting", faces.Shown(face, lambda: face().rules))
 
 
 def played(*typed: str) -> str:

@@ -1,10 +1,9 @@
 """What is said of each kind of command and question, one card a kind."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from galley.engine.records import Ask, Command, Refusal
+from galley.engine.records import Ask, Command, Record, Refusal
 
 Label = Callable[[Any, Any, Sequence[Ask]], str]
 """(board, command, the questions that wait) -> a few words."""
@@ -14,8 +13,7 @@ Typed = Callable[[Any, Any, str], Command | Refusal]
 """(board, ask, a line that a player typed) -> the command that it means, or why it means none."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommandCard:
+class CommandCard(Record, frozen=True):
     """A kind of command, for everybody who lists, groups or weighs what may be played.
 
     `label` says it as a menu does; `short` in the fewest words, None where the label is short.
@@ -38,8 +36,7 @@ class CommandCard:
         return self.kind.__name__
 
 
-@dataclass(frozen=True, slots=True)
-class AskCard:
+class AskCard(Record, frozen=True):
     """A kind of question.
 
     `closed` says what `Decline` or `Done` means for it, `closed_short` in the fewest words;

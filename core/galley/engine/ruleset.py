@@ -99,10 +99,6 @@ class Words(Protocol):
     def ask_cards(self) -> Mapping[type[Ask], AskCard]:
         """A card for each kind of question."""
 
-    def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
-        """How many ships each side has in a scenario file, which may still have faults; 0 where
-        the players have still to choose them."""
-
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""
 

@@ -1,10 +1,9 @@
 """Printed tables: kept as the text grid that a player can proof-read, looked up by cell."""
 
-from dataclasses import dataclass, field
+from galley.engine.records import Record
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Record, frozen=True):
     """A grid with labelled rows and columns; labels may be ranges such as `3-4` or `6+`.
 
     Columns headed by words are looked up by their place, from 0.
@@ -16,8 +15,8 @@ class Table:
     corner: str
     columns: tuple[str, ...]
     rows: dict[str, tuple[str, ...]]
-    _row_of: dict[int, str] = field(repr=False)
-    _column_of: dict[int, int] = field(repr=False)
+    _row_of: dict[int, str]
+    _column_of: dict[int, int]
 
     @classmethod
     def printed(cls, title: str, rule: str, grid: str) -> "Table":

@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from socket import gethostname
 from traceback import walk_tb
 from typing import Final
 
@@ -209,6 +208,8 @@ def plain(said: str) -> str:
 
 def _of_the_user() -> list[str]:
     """Names and folders that say who plays, the longest first."""
+    from socket import gethostname
+
     names = {os.environ.get(key, "") for key in ("USER", "LOGNAME", "USERNAME")}
     homes = {os.environ.get(key, "") for key in ("HOME", "USERPROFILE")}
     homes.add(os.path.expanduser("~"))

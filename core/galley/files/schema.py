@@ -5,7 +5,6 @@ means (`says`) and, where the type alone does not tell, its `Kind`.  A record in
 table, a tuple of records a list of tables, a dict of records tables whose names the file chooses.
 """
 
-import difflib
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
@@ -211,8 +210,10 @@ class _Walk:
 
 
 def _unknown(name: str, node: _Node) -> str:
+    from difflib import get_close_matches
+
     known = [key for key, child in node.below.items() if not child.key.later]
-    near = difflib.get_close_matches(name[:60], known, 1)
+    near = get_close_matches(name[:60], known, 1)
     if near:
         return f"is not a known key: did you mean {near[0]!r}"
     return f"is not a known key: take it out, or use one of {', '.join(known)}"

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from galley.catalogue import fleets_of
 from galley.engine.records import Side
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
-from galley.game.fleets import fleets_of
 from galley.scenarios.library import Heading, ScenarioFile, files, load_listed
 
 

@@ -1,6 +1,5 @@
 """Scenario files: where they are, how they are read, what is wrong with them."""
 
-import difflib
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -83,7 +82,9 @@ def load(
     if isinstance(which, str) and IDS.fullmatch(which):
         by_id = {_id_of(path): path for path in files(where, disk)}
         if which not in by_id:
-            near = difflib.get_close_matches(which, by_id, 1)
+            from difflib import get_close_matches
+
+            near = get_close_matches(which, by_id, 1)
             there = (
                 f"did you mean {near[0]}" if near else f"there are {', '.join(by_id) or 'none'}"
             )

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from galley.bots.random import RandomBot
-from galley.catalogue import rules_of
+from galley.catalogue import fleets_of, rules_of
 from galley.engine.bot import Bot, BotMaker
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault, shown_key
-from galley.game.fleets import fleets_of
 from galley.game.session import Session
 from galley.game.under_way import Attempt, attempt, note
 from galley.scenarios.library import ScenarioFile

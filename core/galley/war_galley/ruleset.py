@@ -54,11 +54,6 @@ class WarGalley:
 
         return setup(dict(scenario), file)
 
-    def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
-        from galley.war_galley.scenario_files.fleets import ships_by_side
-
-        return ships_by_side(scenario)
-
     def side_names(self, state: State) -> dict[Side, str]:
         return {side: state.board.theatre.sides[side].name for side in SIDES}
 

@@ -321,7 +321,7 @@ class Desk:
     def rules(self) -> None:
         """Show rules by number or word until the player goes back."""
         from galley_tui.client.rules_page import page
-        from galley_tui.faces.catalogue import DEFAULT, face_of
+        from galley_tui.faces.catalogue import DEFAULT, rule_book
 
         self.console.say(
             "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
@@ -333,7 +333,7 @@ class Desk:
                 return
             if not typed and self.console.more():
                 continue
-            lines = page(face_of(DEFAULT).rules, typed, self.console.width)
+            lines = page(rule_book(DEFAULT), typed, self.console.width)
             self.console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
 
 

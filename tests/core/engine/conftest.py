@@ -2,10 +2,10 @@
 
 import pytest
 
-from galley import catalogue
-from tests.kit.toy.ruleset import Toy
+from tests.kit.catalogued import add
+from tests.kit.toy.ruleset import Toy, ships_by_side
 
 
 @pytest.fixture(autouse=True)
 def toy_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "toy", Toy)
+    add(monkeypatch, "toy", Toy, ships_by_side)

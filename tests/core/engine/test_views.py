@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from galley import catalogue
 from galley.bots.random import RandomBot
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command
 from galley.engine.views import asked_anew, hidden_asks, seen
 from galley.trials import match
+from tests.kit.catalogued import add
 from tests.kit.counting import AskSecret, Counting, Hide, Ready, scenario
 
 
@@ -52,6 +52,6 @@ def test_bots_see_no_hidden_answer(monkeypatch: pytest.MonkeyPatch) -> None:
             return super().choose(seen, ask, choices)
 
     monkeypatch.setitem(match.BOTS, "peeping", Peeping)
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
     for seed in range(1, 9):
         match.play_game(scenario(), ["peeping", "peeping"], seed)

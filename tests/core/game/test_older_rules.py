@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from galley import catalogue
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit import counting
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Scored, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
 def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
 
 
 @pytest.fixture

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from galley import catalogue
 from galley.files.faults import Fault
 from galley.game.keeping import keep_in
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, opened, salvage, verify
 from galley.game.session import Session
 from galley.saves import save_format
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
 def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
 
 
 def damaged(folder: Path, n: int) -> tuple[Path, Session]:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from galley.catalogue import fleets_of
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.fleets import fleets_of
 from galley.game.scenario_list import scenario_list
 from galley.scenarios.library import find, load
 from tests.kit.paths import SCENARIOS

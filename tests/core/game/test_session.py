@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.game.history import checksum
 from galley.game.session import Session
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
 def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
 
 
 def begun(seed: int = 7, **more: Any) -> Session:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game import journal
@@ -13,6 +12,7 @@ from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.reader import Line
 from galley.scenarios.library import load, read_text
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, scenario
 from tests.kit.paths import SCENARIOS
 
@@ -21,7 +21,7 @@ TRAINING = SCENARIOS / "war_galley" / "00-training.toml"
 
 @pytest.fixture(autouse=True)
 def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
 
 
 @pytest.mark.parametrize(

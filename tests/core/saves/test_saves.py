@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from galley import catalogue
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
@@ -18,12 +17,13 @@ from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import read_text
+from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
 
 @pytest.fixture(autouse=True)
 def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._RULE_SETS, "counting", Counting)
+    add(monkeypatch, "counting", Counting)
 
 
 def battle(saves_dir: Path, disk: Disk | None = None) -> Session:

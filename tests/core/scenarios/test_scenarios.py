@@ -7,11 +7,11 @@ from typing import Annotated
 import pytest
 from msgspec import Meta
 
+from galley.catalogue import fleets_of
 from galley.engine.records import Record
 from galley.files.faults import Fault, Faults
 from galley.files.schema import check, keys, read, says
 from galley.files.value_kinds import Key, is_name, one_of
-from galley.game.fleets import fleets_of
 from galley.game.scenario_faults import scenario_faults
 from galley.scenarios.library import find, folders, load, read_text
 from tests.kit.paths import SCENARIOS

@@ -76,10 +76,6 @@ class Toy:
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         return State(set_up(scenario, file), [Turn()])
 
-    def fleets(self, scenario: Mapping[str, Any]) -> dict[Side, int]:
-        own = [scenario["seats"][ship["seat"]]["side"] for ship in scenario["ships"].values()]
-        return {side: own.count(side) for side in SIDES}
-
     def ship_of(self, about: Ask | Command | Event) -> str:
         if isinstance(about, Rolled):
             return about.ships[0] if about.ships else ""
@@ -176,3 +172,9 @@ def _item(data: dict[str, Any]) -> Frame | Ask:
     if isinstance(item, Turn):
         return replace(item, answers=tuple(_item(answer) for answer in item.answers))
     return item
+
+
+def ships_by_side(scenario: Mapping[str, Any]) -> dict[Side, int]:
+    """Ships by side, for a list of battles."""
+    own = [scenario["seats"][ship["seat"]]["side"] for ship in scenario["ships"].values()]
+    return {side: own.count(side) for side in SIDES}
