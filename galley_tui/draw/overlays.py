@@ -17,8 +17,9 @@ class OverlayKind(NamedTuple):
     """An overlay: its name, the ink of its name, what it shows.
 
     `level`: the highest lies on top; 0 for one that marks no hexes.  `about`: "sea", "ship" for
-    the ship under the cursor, "aim" for that ship and the one it aims at.  What is lit below
-    turns faint under every overlay but a `slight` one, and goes under one that is `full` of signs.
+    the ship under the cursor, "aim" for that ship and the one it aims at, "hex" for the ship
+    that acts and the hex under the cursor.  What is lit below turns faint under every overlay
+    but a `slight` one, and goes under one that is `full` of signs.
     """
 
     name: str

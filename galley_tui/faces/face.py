@@ -45,6 +45,15 @@ class Lit(NamedTuple):
     numbers: bool = False
 
 
+class About(NamedTuple):
+    """What an overlay is about: a ship and the one it aims at, "" for none; the hex under the
+    cursor, 0 where that does not matter."""
+
+    ship: str = ""
+    target: str = ""
+    hex: Hex = 0
+
+
 class Sheet(Protocol):
     """A ship in full."""
 
@@ -101,12 +110,11 @@ class Overlays(Protocol):
         self,
         board: Board,
         name: str,
-        ship: str,
-        target: str,
+        about: About,
         told: Callable[[], Iterable[Happened]],
         look: Look,
     ) -> Layer:
-        """An overlay about a ship and perhaps its target; `told`: what happened, newest first."""
+        """An overlay; `told`: what happened, newest first."""
 
 
 class DiceWords(Protocol):
@@ -255,9 +263,9 @@ class Face(Protocol):
 
     # -- what a question is about
 
-    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
-        """Hex -> fewest points with which a ship that is to move, or `lit` of those that may,
-        can bring its bow there."""
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:
+        """The hexes to which a ship that is to move, or `lit` of those that may, can bring its
+        bow -> what that takes, in at most four characters."""
 
     def enemy_in_reach(self, board: Board, ship: str) -> bool:
         """A ship may come to an attack on some enemy, if nothing keeps it from that."""

@@ -86,6 +86,27 @@ async def test_long_ships_lie_on_their_headings_and_show_where_orders_lead(
         assert "░░░░░░░░░░A2▄▄▄▄▄▄" in player.screen() and "│   │" in player.screen(), "oars too"
 
 
+async def test_reach_ruler_and_arc_are_in_inches(tmp_path: Path) -> None:
+    async with at_battle(tmp_path, roads(), (110, 40)) as player:
+        await player.press("enter")
+        model = player.battle.sea.model
+        assert model is not None and model.overlay[1205] == ("reach.faint", '2"')
+        assert model.overlay[1204] == ("reach.faint", '4"')
+        assert '4"' in player.screen()
+        await player.press("X", "b", "b", "b")
+        assert '0807 open sea, 6", 3 from A1' in player.screen()
+        assert ' X  6" from A1 to 0807' in player.screen()
+        sea = player.battle.sea.model
+        assert sea is not None
+        assert [sea.overlay[hex_] for hex_ in (1006, 906)] == [("path", ""), ("path", '6"')]
+        await player.press("X", "Y")
+        sea = player.battle.sea.model
+        assert sea is not None
+        ahead = {hex_: text for hex_, (kind, text) in sea.overlay.items() if kind == "danger"}
+        assert ahead[1205] == '2"' and ahead[1303] == '5"' and 1104 not in ahead
+        assert ' Y  6" ahead of A1' in player.screen()
+
+
 async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
         await player.press("enter")
@@ -244,7 +265,8 @@ async def test_its_overlays_lie_on_the_sea_and_go(tmp_path: Path) -> None:
 async def test_its_keys_can_be_changed_in_a_table_of_its_own(tmp_path: Path) -> None:
     tables, path = KeyTables(game_keys()), tmp_path / "keys.toml"
     assert list(tables.tables["toy"]) == [
-        "overlay_volley", "overlay_numbers", "shoot", "grapple", "hold", "commit",
+        "overlay_volley", "overlay_ahead", "overlay_ruler", "overlay_numbers", "shoot", "grapple",
+            "hold", "commit",
     ]  # fmt: skip
     path.write_text('[toy]\nshoot = "!"\noverlay_volley = "o"\n')
     (fault,) = tables.rebind(path)

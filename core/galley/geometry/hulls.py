@@ -1,15 +1,11 @@
 """Hulls as they lie on a map of hexes, whatever exact pose a rule set keeps of a ship."""
 
-from math import cos, radians, sin
-
 import msgspec
 
-from galley.geometry.bearings import centre
+from galley.geometry.bearings import off_line
 from galley.geometry.hexes import NEXT, Facing, Hex
 
-ROUND = 360  # degrees
-SIXTH = 60
-EXACT = 6  # decimals, beyond which two distances are the same
+SIXTH = 60  # degrees
 
 
 class Hull(msgspec.Struct, frozen=True):
@@ -39,16 +35,9 @@ def lying(bow: Hex, heading: int, length: int) -> tuple[Hex, ...]:
 
     Each further hex is the one of the three astern that lies nearest to the keel's line.
     """
-    x0, y0 = centre(bow)
-    dx, dy = sin(radians(heading)), -cos(radians(heading))
-    aft = (nearest(heading) + 3) % 6
-    found = [bow]
-
-    def off(hex_: Hex) -> float:
-        x, y = centre(hex_)
-        return round(abs((x - x0) * dy - (y - y0) * dx), EXACT)
-
+    aft, found = (nearest(heading) + 3) % 6, [bow]
     while len(found) < length:
         near = NEXT[found[-1]]
-        found.append(min((near[aft], near[(aft + 1) % 6], near[(aft - 1) % 6]), key=off))
+        astern = near[aft], near[(aft + 1) % 6], near[(aft - 1) % 6]
+        found.append(min(astern, key=lambda hex_: off_line(bow, heading, hex_)))
     return tuple(found)

@@ -135,7 +135,7 @@ class WarGalleyFace:
 
     # -- what a question is about
 
-    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:
         board = own(state.board)
         about = pending.ask
         if not isinstance(about, AskShip | AskAnnounce | AskAction):
@@ -144,7 +144,8 @@ class WarGalleyFace:
         if ship is None or ship.turn.ended:
             return {}
         moves = isinstance(about, AskAction)
-        return reach(board, ship, ship.turn.mp_announced if moves else cap(board, ship))
+        found = reach(board, ship, ship.turn.mp_announced if moves else cap(board, ship))
+        return {hex_: str(points) for hex_, points in found.items()}
 
     def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
         return readiness.enemy_in_reach(own(board), own(board).ships[ship])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from galley.engine import loop
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.faces.face import Happened
+from galley_tui.faces.face import About, Happened
 from galley_tui.faces.war_galley import overlays
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.terminal.look import Look
@@ -19,9 +19,8 @@ class SeaOverlays:
         self,
         board: loop.Board,
         name: str,
-        ship: str,
-        target: str,
+        about: About,
         told: Callable[[], Iterable[Happened]],
         look: Look,
     ) -> Layer:
-        return overlays.layer(own(board), name, ship, target, told, look)
+        return overlays.layer(own(board), name, about.ship, about.target, told, look)

@@ -190,10 +190,10 @@ class BattleScreen(SeaPage):
         self.show_legend()
 
     def _reach(self) -> Overlay:
-        """How far the ship that moves can come, with the points it takes; faint, would it move."""
+        """How far the ship that moves can come, and what it takes; faint, would it move."""
         option, kind = self.choosing.lit, "reach" if self.context.actor else "reach.faint"
         reach = self.context.reach(option.ship if option else "")
-        return {hex_: (kind, str(cost)) for hex_, cost in reach.items()}
+        return {hex_: (kind, cost) for hex_, cost in reach.items()}
 
     def look_at_choice(self) -> None:
         self._look_at_choice(first=False)

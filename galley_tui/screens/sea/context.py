@@ -23,7 +23,7 @@ class BattleContext:
         self.note = ""
         self.thrown: Sequence[Rolled] = ()  # by the last command
         self._position: tuple[Board, Position] | None = None
-        self._reach: tuple[State, dict[str, Mapping[Hex, int]]] | None = None
+        self._reach: tuple[State, dict[str, Mapping[Hex, str]]] | None = None
 
     @property
     def board(self) -> Board:
@@ -65,7 +65,7 @@ class BattleContext:
         """The ship of the admiral, or of the first commander, of the side that decides."""
         return self.position.flagships.get(self.side, "")
 
-    def reach(self, lit: str) -> Mapping[Hex, int]:
+    def reach(self, lit: str) -> Mapping[Hex, str]:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
         for a position and a ship."""
         if self.pending is None:

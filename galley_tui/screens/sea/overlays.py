@@ -16,7 +16,7 @@ from galley_tui.draw.overlays import (
     together,
     yielding,
 )
-from galley_tui.faces.face import Happened
+from galley_tui.faces.face import About, Happened
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import Look, Run
@@ -45,7 +45,7 @@ class Overlays:
         self.chosen, self.told = chosen, told
         self.on: dict[str, None] = {}  # names
         self.lying: Mapping[str, Layer] = {}
-        self._known: dict[tuple[str, ...], Layer] = {}
+        self._known: dict[tuple[str, About], Layer] = {}
         self._known_of: Board | None = None  # the board they belong to
         self._subject = ""  # the last ship under the cursor
 
@@ -96,14 +96,19 @@ class Overlays:
         board = self.context.board
         if self._known_of is not board or len(self._known) > MOST_KEPT:
             self._known, self._known_of = {}, board
-        about = ("", "")
-        if kind.about != "sea":
-            about = self.aim() if kind.about == "aim" else (self.subject(), "")
-        key = (kind.name, *about)
+        key = kind.name, self._about(kind)
         if key not in self._known:
             make = self.context.face.overlays.layer
-            self._known[key] = make(board, kind.name, *about, self.told, self.look())
+            self._known[key] = make(board, *key, self.told, self.look())
         return self._known[key]
+
+    def _about(self, kind: OverlayKind) -> About:
+        """What an overlay is about now."""
+        if kind.about == "aim":
+            return About(*self.aim())
+        if kind.about == "hex":
+            return About(self.chosen() or self.subject(), hex=self.cursor.hex)
+        return About() if kind.about == "sea" else About(self.subject())
 
     def legend(self, keys: Mapping[str, str], columns: int, most: int) -> list[Row]:
         """What is on, in words, each after its key."""

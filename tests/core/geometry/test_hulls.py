@@ -1,5 +1,7 @@
 """Hulls on the hexes of a map: which they fill, on any heading."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,7 +32,7 @@ def test_every_hull_is_a_line_of_hexes_behind_its_bow(
 ) -> None:
     hull = Hull("A1", lying(column * 100 + 20, heading, length), heading)
     assert len({*hull.hexes}) == length
-    assert all(distance(a, b) == 1 for a, b in zip(hull.hexes, hull.hexes[1:], strict=False))
+    assert all(distance(a, b) == 1 for a, b in pairwise(hull.hexes))
     assert distance(hull.bow, hull.stern) == length - 1, "it never bends back"
     astern = (points(nearest(heading), hull.bow, hex_) for hex_ in hull.hexes[2:])
     assert all(abs(off) >= 11 for off in astern)

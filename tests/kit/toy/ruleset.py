@@ -22,7 +22,7 @@ from galley.engine.records import (
     Side,
 )
 from galley.engine.ruleset import Phase, Result
-from galley.geometry.hulls import ROUND
+from galley.geometry.bearings import ROUND
 from tests.kit.toy import words
 from tests.kit.toy.advice import ToyAdvice
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot

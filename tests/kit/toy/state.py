@@ -1,13 +1,15 @@
 """Ships on a small sea, and what is kept of a turn."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from msgspec.structs import replace as changed
 
 from galley.engine.records import OTHER, Event, Record, Seat, Side
+from galley.geometry.bearings import ROUND
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance
-from galley.geometry.hulls import ROUND, SIXTH, Hull, lying, nearest
+from galley.geometry.hulls import SIXTH, Hull, lying, nearest
 
 MEN, HULL = 4, 3  # of every ship at the start
 TICKS = 3  # letters of an order; one less in a storm
@@ -39,7 +41,7 @@ class Ship(Record, frozen=True):
         """T4. The degrees by which it turns in a tick."""
         return SIXTH // self.length
 
-    def after(self, letters: str) -> "Ship":
+    def after(self, letters: Iterable[str]) -> "Ship":
         """T4. The ship as its orders leave it, if nothing is in the way."""
         ship = self
         for letter in letters:

@@ -1,6 +1,7 @@
 """The toy on the screen: ships of one to nine hexes, three phases with a question."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 
 from galley.engine import loop
 from galley.engine.log_line import Told
@@ -16,11 +17,12 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.faces.face import Lit, Row
 from galley_tui.terminal.look import Look
+from tests.kit.toy.asks import AskOrders
 from tests.kit.toy.commands import Grapple, Shoot
 from tests.kit.toy.events import PhaseBegan
 from tests.kit.toy.state import Board, way
 from tests.kit.toy_face.keys import ATTACKS, KEYS
-from tests.kit.toy_face.parts import Dice, Fleets, Overlays
+from tests.kit.toy_face.parts import Dice, Fleets, Overlays, inches
 from tests.kit.toy_face.rule_book import RuleBook
 from tests.kit.toy_face.sheets import Sheet, TurnBar, Value
 from tests.kit.toy_face.text import ToyText
@@ -120,8 +122,16 @@ class ToyFace:
 
     # -- what a question is about
 
-    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, int]:
-        return {}
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:
+        """In inches, with the orders of a turn, as if it were alone."""
+        board = own(state.board)
+        if not isinstance(pending.ask, AskOrders) or lit not in board.ships:
+            return {}
+        found: dict[Hex, int] = {}
+        for letters in product("SLR", repeat=board.ticks()):
+            at, steps = board.ships[lit].after(letters).at, letters.count("S")
+            found[at] = min(steps, found.get(at, steps))
+        return {hex_: inches(n) for hex_, n in found.items() if board.is_sea(hex_) and n}
 
     def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
         found = own(board).ships[ship]

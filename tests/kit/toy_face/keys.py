@@ -14,6 +14,8 @@ ORDERS = (
 )
 OVERLAYS = (
     key("R", "overlay_volley", "", "how far that ship shoots"),
+    key("Y", "overlay_ahead", "", "what lies before its bow"),
+    key("X", "overlay_ruler", "", "inches from the ship that acts to the cursor"),
     key("N", "overlay_numbers", "", "hex numbers"),
 )
 KEYS = GameKeys(ORDERS, OVERLAYS, shared={"g": "boards"})

@@ -6,11 +6,12 @@ from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
 from galley.engine.records import Side
 from galley.engine.tables import Table
+from galley.geometry.bearings import apart, sector, straight
 from galley.geometry.hexes import Hex, distance, name
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.faces.face import Happened, Row
+from galley_tui.faces.face import About, Happened, Row
 from galley_tui.terminal.look import Look, fit
-from tests.kit.toy.state import Board
+from tests.kit.toy.state import Board, Ship
 
 
 class Dice:
@@ -33,25 +34,50 @@ class Dice:
         return verdict
 
 
+INCHES = 2  # of the table, from the middle of a hex to that of the next
+
+
+def inches(rows: float) -> str:
+    return f'{round(rows * INCHES)}"'
+
+
 class Overlays:
-    """How far a ship shoots, and the numbers of hexes."""
+    """How far a ship shoots, what lies ahead of it, a ruler, the numbers of hexes."""
 
     kinds: Sequence[OverlayKind] = (
         OverlayKind("volley", "range", "volley", "where its men can shoot", level=1, full=True),
+        OverlayKind("ahead", "danger", "ahead", "a quarter of the sea before its bow", level=2),
+        OverlayKind(
+            "ruler", "path", "ruler", "inches from the ship that acts to the cursor", level=3,
+            about="hex", slight=True,
+        ),
         OverlayKind("numbers", "number", "hex numbers", "the number of each hex", about="sea"),
-    )
+    )  # fmt: skip
 
     def layer(
-        self, board: loop.Board, name: str, ship: str, target: str,
+        self, board: loop.Board, name: str, about: About,
         told: Callable[[], Iterable[Happened]], look: Look,
     ) -> Layer:  # fmt: skip
         assert isinstance(board, Board)
-        if ship not in board.ships:
+        ship = board.ships.get(about.ship)
+        if ship is None:
             return Layer("put the cursor on a ship")
-        at = board.ships[ship].at
-        near = [hex_ for hex_ in board.setting.hexes() if 0 < distance(at, hex_) <= 2]
-        low = {hex_: "5" if distance(at, hex_) < 2 else "6" for hex_ in near}
-        return Layer(f"{ship} shoots: its need", {h: ("range", n) for h, n in low.items()})
+        if name == "ruler":
+            return ruler(ship, about.hex)
+        if name == "ahead":
+            found = sector(ship.at, ship.heading, 90, 3, board.is_sea)
+            marks = {hex_: ("danger", inches(off)) for hex_, off in found.items()}
+            return Layer(f"{inches(3)} ahead of {ship.id}", marks)
+        near = {hex_: distance(ship.at, hex_) for hex_ in board.setting.hexes()}
+        low = {hex_: "5" if off < 2 else "6" for hex_, off in near.items() if 0 < off <= 2}
+        return Layer(f"{ship.id} shoots: its need", {h: ("range", n) for h, n in low.items()})
+
+
+def ruler(ship: Ship, hex_: Hex) -> Layer:
+    """The hexes from a ship's bow to another, with the inches in its middle."""
+    text, line = inches(apart(ship.at, hex_)), straight(ship.at, hex_)
+    marks = dict.fromkeys(line[1:], ("path", "")) | {line[len(line) // 2]: ("path", text)}
+    return Layer(f"{text} from {ship.id} to {hex_:04d}", marks, said={hex_: (text,)})
 
 
 class Fleets:
