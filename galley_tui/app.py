@@ -124,7 +124,8 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     def tell(self, headline: str, *sentences: str) -> None:
         """Show sentences on a page of their own."""
         from galley_tui.screens.base.reader import Reader
-        from galley_tui.widgets.rows import Row, wrap
+        from galley_tui.terminal.look import wrap
+        from galley_tui.widgets.rows import Row
 
         rows: list[Row] = [[]]
         for sentence in sentences:

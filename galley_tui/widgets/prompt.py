@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import clip, width
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import clip, width, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 
 class Who(NamedTuple):

@@ -80,14 +80,3 @@ class Rows(ScrollView, can_focus=False):
             rows = [*self.rows[top : top + high], *([[]] * high)][:high]
             self._painted = lines(rows, wide, self.look.depth, self.fill)
         return self._painted[y]
-
-
-def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[Row]:
-    """A text as rows of at most `columns` cells."""
-    from textwrap import wrap as cut
-
-    rows: list[Row] = []
-    for paragraph in text.splitlines() or [""]:
-        for part in cut(paragraph, max(10, columns - len(indent))) or [""]:
-            rows.append([(indent + part, style)])
-    return rows

@@ -7,7 +7,8 @@ from textual.app import ComposeResult
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.overlay_panel import OverSea
 from galley_tui.screens.base.page import Page
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row, Rows
 
 
 class Confirm(OverSea[bool]):
@@ -17,10 +18,7 @@ class Confirm(OverSea[bool]):
 
     def __init__(self, question: str, said: Sequence[str] = ()) -> None:
         super().__init__()
-        self.question, self.said = question, said
-
-    def headline(self) -> Row:
-        return [(f" {self.text(self.question)}", "bar.strong")]
+        self.heading, self.said = question, said
 
     def lines(self, columns: int) -> list[Row]:
         rows: list[Row] = [[]]
@@ -42,10 +40,7 @@ class Curtain(Page[bool]):
 
     def __init__(self, question: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
-        self.question, self.lines = question, lines
-
-    def headline(self) -> Row:
-        return [(f" {self.text(self.question)}", "bar.strong")]
+        self.heading, self.lines = question, lines
 
     def do_yes(self) -> None:
         self.dismiss(True)

@@ -2,6 +2,7 @@
 
 from galley_tui.config import keymap, menu_keys
 from galley_tui.screens.base.page import Answer, Page
+from galley_tui.widgets.rows import Rows
 
 LONGEST = 60
 
@@ -20,6 +21,7 @@ class TypingPage(Page[Answer]):
     """While `entry` is a text, keys go into it; Enter hands it on, Escape forgets it."""
 
     entry: str | None = None
+    asks = "search"  # what stands before it
 
     def ask(self, first: str = "") -> None:
         """Begin to type."""
@@ -33,10 +35,17 @@ class TypingPage(Page[Answer]):
         return super().key_labels() if self.entry is None else ends
 
     def show_entry(self) -> None:
-        """Something was typed, or it ended."""
+        """Something was typed, or it ended: it stands behind the headline."""
+        row = self.headline()
+        if self.entry is not None:
+            row.append((f"   {self.asks}: {self.text(self.entry)}_", "bar"))
+        self.query_one("#head", Rows).show([row])
 
     def entered(self, text: str) -> None:
         """A whole text."""
+
+    def do_search(self) -> None:
+        self.ask()
 
     async def press(self, name: str) -> None:
         always = keymap.find(menu_keys.EVERYWHERE, name) is not None

@@ -32,7 +32,7 @@ class Page(Screen[Answer]):
     """A screen whose keys are data: a `Key` calls `do_<action>`."""
 
     KEYS: ClassVar[keymap.Keys] = menu_keys.READER
-    HEADLINE: ClassVar[str] = ""
+    heading: str = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
 
@@ -97,7 +97,7 @@ class Page(Screen[Answer]):
         return None
 
     def headline(self) -> Row:
-        return [(f" {self.HEADLINE}", "bar.strong")]
+        return [(f" {self.text(self.heading)}", "bar.strong")]
 
     def text(self, text: str) -> str:
         """Text from a file or of ours, in the terminal's character set."""
@@ -153,6 +153,9 @@ class Page(Screen[Answer]):
             row += keys
         return [*row, *(run for keys in last for run in keys)]
 
+    def do_back(self) -> Any:
+        self.dismiss()
+
     def do_help(self) -> None:
         self.galley.help(self)
 
@@ -186,6 +189,15 @@ class ListPage(Page[Answer]):
     def redraw(self) -> None:
         """Draw the list and what depends on the lit entry."""
 
+    def fit(self) -> None:
+        super().fit()
+        self.redraw()
+
+    def marked(self, at: int, other: str = "text") -> tuple[str, str]:
+        """The mark before an entry and the style of its text, which is `other` for all but the
+        lit one."""
+        return (">", "choice") if at == self.at else (" ", other)
+
     def go(self, at: int) -> None:
         self.at = max(0, min(at, self.count() - 1))
         self.redraw()
@@ -207,6 +219,3 @@ class ListPage(Page[Answer]):
 
     def do_end(self) -> None:
         self.go(self.count() - 1)
-
-    def do_back(self) -> Any:
-        self.dismiss()

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
-from galley_tui.terminal.look import plain
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import plain, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 
@@ -21,10 +21,7 @@ class Reader(TypingPage[None]):
 
     def __init__(self, headline: str, rows: Sequence[Row], top: int = 0) -> None:
         super().__init__()
-        self.title_text, self.content, self.top = headline, rows, top
-
-    def headline(self) -> Row:
-        return [(f" {self.text(self.title_text)}", "bar.strong")]
+        self.heading, self.content, self.top = headline, rows, top
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -70,23 +67,11 @@ class Reader(TypingPage[None]):
     def do_end(self) -> None:
         self.rows.to(len(self.content))
 
-    def do_back(self) -> None:
-        self.dismiss()
-
     # -- finding
-
-    def show_entry(self) -> None:
-        row = self.headline()
-        if self.entry is not None:
-            row.append((f"   search: {self.text(self.entry)}_", "bar"))
-        self.query_one("#head", Rows).show([row])
 
     def entered(self, text: str) -> None:
         self.word, self.hit = text.strip().casefold(), -1
         self.do_next()
-
-    def do_search(self) -> None:
-        self.ask()
 
     def do_next(self) -> None:
         self._find(range(self.hit + 1, len(self.content)))

@@ -11,7 +11,8 @@ from galley_tui.faces.face import SquadronOrders
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.reference.help import key_rows
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row
 
 
 class FormationMode:

@@ -11,8 +11,8 @@ from galley_tui.config import keymap, menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.terminal.look import fit
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 MOST = 6  # sentences of a group on the curtain
 HONEST = (
@@ -176,6 +176,3 @@ class PhrasePage(TypingPage[None]):
         done = f"{self.who} has {'a' if text else 'no'} pass-phrase now. Escape goes back."
         self.note = kept or done
         self.show_entry()
-
-    def do_back(self) -> None:
-        self.dismiss()

@@ -13,7 +13,7 @@ class ChoicesScreen(ListPage[int]):
     """Enter accepts the lit choice: its place in the list is the answer."""
 
     KEYS = (*menu_keys.MENU, menu_keys.BACK)
-    HEADLINE = "All choices"
+    heading = "All choices"
 
     def __init__(self, context: BattleContext, at: int) -> None:
         super().__init__()
@@ -26,10 +26,6 @@ class ChoicesScreen(ListPage[int]):
     def on_mount(self) -> None:
         super().on_mount()
         self.query_one("#chances", Rows).styles.height = 8
-
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
 
     def count(self) -> int:
         return len(self.options)
@@ -45,15 +41,11 @@ class ChoicesScreen(ListPage[int]):
             self.query_one("#chances", Rows).show(rows)
 
     def _row(self, i: int) -> Row:
-        option, lit = self.options[i], i == self.at
+        option, (mark, style) = self.options[i], self.marked(i)
         orders, plain = self.context.face.keys.orders, self.look.charset != "unicode"
         (key,) = keymap.names_of(orders, [option.command], plain)
-        style = "choice" if lit else "text"
-        text = f" {'>' if lit else ' '}{i + 1:>3}  {self.text(option.label):<60}"
+        text = f" {mark}{i + 1:>3}  {self.text(option.label):<60}"
         return [(text, style), (f" {key}", "key")]
 
     def do_accept(self) -> None:
         self.dismiss(self.at if self.options else None)
-
-    def do_back(self) -> None:
-        self.dismiss(None)

@@ -13,7 +13,8 @@ from galley_tui.screens.lobby.settings import SettingsScreen
 from galley_tui.screens.reference.rules import RulesScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row
 
 ENTRIES = (
     ("back", "Back to the battle"),
@@ -32,7 +33,7 @@ class MenuScreen(ListPage[None]):
     """Back, save and leave, concede."""
 
     KEYS = (*menu_keys.MENU, menu_keys.BACK)
-    HEADLINE = "Menu"
+    heading = "Menu"
 
     def __init__(self, context: BattleContext, after: Callable[[Came], None]) -> None:
         super().__init__()
@@ -42,19 +43,14 @@ class MenuScreen(ListPage[None]):
         super().on_mount()
         self.redraw()
 
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
-
     def count(self) -> int:
         return len(ENTRIES)
 
     def redraw(self) -> None:
         rows: list[Row] = [[]]
         for i, (_, label) in enumerate(ENTRIES):
-            lit = i == self.at
-            style = "choice" if lit else "text"
-            rows.append([("    ", "text"), (f"{'>' if lit else ' '} {label:<33}", style)])
+            mark, style = self.marked(i)
+            rows.append([("    ", "text"), (f"{mark} {label:<33}", style)])
         path = self.game.path
         kept = f"kept in {path}" if path else "not kept in a file"
         rows += [[], [(self.text(f"    This battle is {kept}, command by command."), "mute")]]

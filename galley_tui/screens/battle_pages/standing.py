@@ -14,7 +14,8 @@ from galley_tui.config import battle_keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import Reader, rule_rows
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row
 
 HOW = (
     "The first order that is on and fits a question answers it, and the log says so each time. "
@@ -28,10 +29,6 @@ class OrderPage(ListPage[Any]):
     def __init__(self, game: Game, rules: Face, side: str) -> None:
         super().__init__()
         self.game, self.of_game, self.side = game, rules, side
-
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
 
     def lit_order(self) -> Order | None:
         """The order that is lit."""
@@ -55,16 +52,13 @@ class StandingScreen(OrderPage):
 
     def __init__(self, game: Game, face: Face, side: str) -> None:
         super().__init__(game, face, side)
+        self.heading = f"Standing orders of {game.names()[side]}"
         self.came: PositionChanged | Ended | None = None
         self.said = ""
 
     @property
     def orders(self) -> tuple[Order, ...]:
         return assistance.orders(self.game, self.side)
-
-    def headline(self) -> Row:
-        name = self.game.names()[self.side]
-        return [(f" Standing orders of {self.text(name)}", "bar.strong")]
 
     def count(self) -> int:
         return len(self.orders)
@@ -84,11 +78,10 @@ class StandingScreen(OrderPage):
         self.rows.show(rows, self.at + 1 if self.orders else -1)
 
     def _row(self, i: int, order: Order) -> Row:
-        lit = i == self.at
-        style = "choice" if lit else "text" if order.on else "mute"
+        mark, style = self.marked(i, "text" if order.on else "mute")
         state = "on " if order.on else "off"
         said = self.text(assistance.text(self.game, order))
-        return [(f" {'>' if lit else ' '} {i + 1:>2}  {state}  {said} ", style)]
+        return [(f" {mark} {i + 1:>2}  {state}  {said} ", style)]
 
     def give(self, orders: list[Order], at: int) -> None:
         """Other orders from now on."""
@@ -138,7 +131,7 @@ class AddingScreen(OrderPage):
     """The orders that there are; its answer is the one to be given."""
 
     KEYS = battle_keys.ADDING
-    HEADLINE = "Add a standing order"
+    heading = "Add a standing order"
 
     def __init__(self, game: Game, face: Face, side: str) -> None:
         super().__init__(game, face, side)
@@ -178,7 +171,8 @@ class AddingScreen(OrderPage):
         if here and template.about_ships:
             letter = self._letter(template)
             said += f"   ({f'ships {letter}' if letter else 'all ships'})"
-        return [(f"  {'>' if here else ' '} {said} ", "choice" if here else "text")]
+        mark, style = self.marked(i)
+        return [(f"  {mark} {said} ", style)]
 
     def _turn(self, by: int) -> None:
         if values := self.templates[self.at].values:

@@ -9,8 +9,8 @@ from galley_tui.config import keymap
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import Look, wrap
+from galley_tui.widgets.rows import Row
 
 INDENT = " " * 18
 MOST = 3  # labels that are named of a kind of answer

@@ -13,7 +13,8 @@ from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import cited
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row
 
 
 class WhyNot(OverSea[None], ListPage[None]):
@@ -24,7 +25,7 @@ class WhyNot(OverSea[None], ListPage[None]):
     def __init__(self, context: BattleContext, hex_: Hex, ship: str) -> None:
         super().__init__()
         self.context, self.first = context, 0
-        self.about = ship or hex_name(hex_)
+        self.heading = f"Why not? {ship or hex_name(hex_)}"
         self.where = context.face.describe(context.board, hex_)
         self.later = ""
         answers: dict[Refusal | None, list[str]] = {}
@@ -51,9 +52,6 @@ class WhyNot(OverSea[None], ListPage[None]):
         if actor not in ships or ships[ship].side != context.side:
             return ""
         return context.face.its_turn(context.board, ship, actor)
-
-    def headline(self) -> Row:
-        return [(f" Why not? {self.text(self.about)}", "bar.strong")]
 
     def count(self) -> int:
         return len(self.answers)

@@ -25,29 +25,22 @@ class OptionsScreen(ListPage[Begin]):
     """Space switches the lit rule, digits are a seed, Enter begins."""
 
     KEYS = menu_keys.OPTIONS
-    HEADLINE = "Optional rules"
 
     def __init__(self, scenario: ScenarioFile, chosen: Mapping[str, bool]) -> None:
         super().__init__()
-        self.scenario, self.switches, self.seed = scenario, switches(scenario), ""
+        self.heading = f"{scenario.title}: optional rules"
+        self.switches, self.seed = switches(scenario), ""
         self.on = {one.name: chosen.get(one.name, one.on) for one in self.switches}
-
-    def headline(self) -> Row:
-        return [(f" {self.text(self.scenario.title)}: optional rules", "bar.strong")]
 
     def count(self) -> int:
         return len(self.switches)
-
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
 
     def redraw(self) -> None:
         wide = self.app.size.width
         rows: list[Row] = [[]]
         for i, one in enumerate(self.switches):
-            style = "choice" if i == self.at else "text"
-            mark, box = ">" if i == self.at else " ", "[x]" if self.on[one.name] else "[ ]"
+            mark, style = self.marked(i)
+            box = "[x]" if self.on[one.name] else "[ ]"
             own = "" if self.on[one.name] == one.on else "  (not as the battle has it)"
             text = f" {mark} {box} {one.meaning}"
             rows.append(fit([(text, style), (f" [{one.rule}]", style), (own, style)], wide, style))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from galley.files.faults import Fault
 from galley.saves import folder
-from galley_tui.client.library import saved
+from galley_tui.client.library import Saved, saved
 from galley_tui.config import menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
-from galley_tui.terminal.look import fit
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row
 
 BESIDE = (passphrases.SUFFIX,)
 
@@ -20,11 +20,12 @@ class SavesScreen(TypingPage[None], ListPage[None]):
     """A list of saves, the newest first; Enter hands the lit one's path on."""
 
     KEYS = menu_keys.SAVES
+    asks = "new name"
     note = ""
 
     def __init__(self, headline: str, chosen: Callable[[Path], None]) -> None:
         super().__init__()
-        self.HEADLINE, self.chosen = headline, chosen  # type: ignore[misc]
+        self.heading, self.chosen, self.saves = headline, chosen, list[Saved]()
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
@@ -49,10 +50,9 @@ class SavesScreen(TypingPage[None], ListPage[None]):
 
     def _rows_of(self, i: int) -> list[Row]:
         """A save: its name, when and how large; below that the battle, or what is wrong."""
-        one, lit, wide = self.saves[i], i == self.at, self.app.size.width
-        style = "choice" if lit else "text"
+        one, wide, (mark, style) = self.saves[i], self.app.size.width, self.marked(i)
         facts = f"{one.changed}  {max(1, round(one.size / 1000)):>6,} kB"
-        head = f" {'>' if lit else ' '} {self.text(one.path.stem)}"
+        head = f" {mark} {self.text(one.path.stem)}"
         head = f"{head[: wide - 29]:<{wide - 28}}{facts}"
         if one.fault:
             below = [(f"     {self.text(one.fault)}", "warn")]
@@ -73,12 +73,6 @@ class SavesScreen(TypingPage[None], ListPage[None]):
         self.app.call_later(self.chosen, one.path)  # what it asks is answered without this screen
 
     # -- keeping order
-
-    def show_entry(self) -> None:
-        row = self.headline()
-        if self.entry is not None:
-            row.append((f"   new name: {self.text(self.entry)}_", "bar"))
-        self.query_one("#head", Rows).show([row])
 
     def do_rename(self) -> None:
         if self.saves:

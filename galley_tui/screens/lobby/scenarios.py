@@ -13,15 +13,15 @@ from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Lit
 from galley_tui.screens.base.page import ListPage
-from galley_tui.terminal.look import fit
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 
 class ScenarioScreen(ListPage[None]):
     """All scenarios; `b` opens the briefing of the lit one."""
 
     KEYS = menu_keys.SCENARIOS
-    HEADLINE = "Choose a battle"
+    heading = "Choose a battle"
 
     def body(self) -> ComposeResult:
         with Horizontal(id="beside"):
@@ -34,10 +34,6 @@ class ScenarioScreen(ListPage[None]):
         super().on_mount()
         self.scenarios, self.faults = listed()
         self.boards: dict[str, Any] = {}
-
-    def fit(self) -> None:
-        super().fit()
-        self.go(self.at)
 
     def count(self) -> int:
         return len(self.scenarios)
@@ -60,10 +56,9 @@ class ScenarioScreen(ListPage[None]):
 
     def _entry(self, i: int, wide: int) -> list[Row]:
         """A battle in the list: its title, its date and the sizes of the fleets."""
-        one, lit = self.scenarios[i], i == self.at
-        style = "choice" if lit else "text"
+        one, (mark, style) = self.scenarios[i], self.marked(i)
         first, *more = wrap(self.text(one.title), wide - 1, style, "   ")
-        head: Row = [(f" {'>' if lit else ' '}{first[0][0][2:]}", style)]
+        head: Row = [(f" {mark}{first[0][0][2:]}", style)]
         titles = [fit(row, wide, style) for row in (head, *more)]
         return [
             *titles,

@@ -10,8 +10,8 @@ from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.detection import look
-from galley_tui.terminal.look import fit
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
 WORDS = {
@@ -39,7 +39,7 @@ class SettingsScreen(ListPage[None]):
     """Right and left change the lit setting; the sea below shows what it looks like."""
 
     KEYS = menu_keys.SETTINGS
-    HEADLINE = "Settings"
+    heading = "Settings"
     note = ""
 
     def body(self) -> ComposeResult:
@@ -51,20 +51,15 @@ class SettingsScreen(ListPage[None]):
         self.query_one("#sample").styles.height = self.high()
         self.redraw()
 
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
-
     def count(self) -> int:
         return len(VALUES)
 
     def redraw(self) -> None:
         wide, rows = self.app.size.width, list[Row]([[]])
         for i, key in enumerate(VALUES):
-            lit = i == self.at
-            style = "choice" if lit else "text"
+            mark, style = self.marked(i)
             label, about = WORDS[key]
-            text = f" {'>' if lit else ' '} {label:<12}< {self._value(key):^10} >"
+            text = f" {mark} {label:<12}< {self._value(key):^10} >"
             rows.append(fit([(text, style), (f"  {about}", "mute")], wide))
         rows.append([])
         if self.note:

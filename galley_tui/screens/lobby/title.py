@@ -26,7 +26,7 @@ ART = """\
 class TitleScreen(ListPage[None]):
     """New battle, continue, load, replay, account, rules, settings, help, quit."""
 
-    HEADLINE = "Galley"
+    heading = "Galley"
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,9 +74,7 @@ class TitleScreen(ListPage[None]):
     def redraw(self) -> None:
         rows: list[Row] = [[]]
         for i, (_, letter, label, about) in enumerate(self.entries):
-            lit = i == self.at
-            style = "choice" if lit else "text"
-            mark = ">" if lit else " "
+            mark, style = self.marked(i)
             rows.append(
                 [("      ", "text"), (f" {mark} {letter}  {label:<12} ", style),
                  (f"  {about}", "mute")]

@@ -6,8 +6,8 @@ from galley_tui.config import battle_keys, keymap
 from galley_tui.config.keymap import Keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
-from galley_tui.terminal.look import Look
-from galley_tui.widgets.rows import Row, wrap
+from galley_tui.terminal.look import Look, wrap
+from galley_tui.widgets.rows import Row
 
 
 def help_page(keys: Keys, look: Look, columns: int, face: Face, now: Sequence[Row] = ()) -> Reader:

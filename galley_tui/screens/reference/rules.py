@@ -5,8 +5,8 @@ from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.base.reader import Reader
-from galley_tui.terminal.look import fit
-from galley_tui.widgets.rows import Row, Rows, wrap
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 Line = tuple[str, str]
 """What a row opens (a rule's number or a word of the glossary; "" for a heading), its text."""
@@ -34,7 +34,7 @@ class RulesScreen(TypingPage[None], ListPage[None]):
     """A list of rules; Enter opens the lit one."""
 
     KEYS = menu_keys.RULES
-    HEADLINE = "Rules and words"
+    heading = "Rules and words"
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,10 +44,6 @@ class RulesScreen(TypingPage[None], ListPage[None]):
     def on_mount(self) -> None:
         super().on_mount()
         self.go(1)
-
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
 
     def count(self) -> int:
         return len(self.lines)
@@ -66,9 +62,8 @@ class RulesScreen(TypingPage[None], ListPage[None]):
             if not opens:
                 rows += [[(f" {self.text(text)}", "title")]]
                 continue
-            lit = i == self.at
-            row: Row = [(f" {'>' if lit else ' '} {self.text(text)}", "choice" if lit else "text")]
-            rows.append(fit(row, wide, "choice" if lit else "text"))
+            mark, style = self.marked(i)
+            rows.append(fit([(f" {mark} {self.text(text)}", style)], wide, style))
         if not self.lines:
             rows = wrap(f"Nothing is said about {self.query_text!r}.", wide - 4, "warn", "  ")
         self.rows.show(rows, self.at)
@@ -84,9 +79,6 @@ class RulesScreen(TypingPage[None], ListPage[None]):
         self.query_text, self.lines, self.at = text.strip(), listed(self.face.rules, text), 0
         self.show_entry()
         self.go(0)
-
-    def do_search(self) -> None:
-        self.ask()
 
     def do_accept(self) -> None:
         opens = self.lines[self.at][0] if self.lines else ""

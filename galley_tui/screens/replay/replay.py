@@ -238,6 +238,3 @@ class ReplayScreen(SeaPage):
 
     def do_report(self) -> None:
         show_report(self.galley, self.game)
-
-    def do_back(self) -> None:
-        self.dismiss()

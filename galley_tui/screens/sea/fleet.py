@@ -15,7 +15,7 @@ class FleetScreen(ListPage[str]):
     """Enter goes to the lit ship: its id is the answer."""
 
     KEYS = battle_keys.FLEET
-    HEADLINE = "Fleets"
+    heading = "Fleets"
 
     def __init__(
         self, table: FleetTable, board: Board, position: Position, near: Hex, lit: str = ""
@@ -36,10 +36,6 @@ class FleetScreen(ListPage[str]):
         sorted_ = self.table.orders[self.orders[self.order]]
         text = f" Fleets: {whose}, {len(self.ships)} ships, {sorted_}"
         return [(text, "bar.strong")]
-
-    def fit(self) -> None:
-        super().fit()
-        self.redraw()
 
     def count(self) -> int:
         return len(self.ships)

@@ -21,7 +21,7 @@ class LogScreen(Page[str]):
     """
 
     KEYS = menu_keys.LOG
-    HEADLINE = "Log"
+    heading = "Log"
     AUTO_FOCUS = ""
     lit = 0  # the line that is lit first, counted from the last
 

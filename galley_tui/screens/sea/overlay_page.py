@@ -21,7 +21,7 @@ class OverlayPage(OverSea[None], ListPage[None]):
     """
 
     KEYS = battle_keys.OVERLAYS
-    HEADLINE = "Overlays on the sea"
+    heading = "Overlays on the sea"
     hangs = True
 
     def __init__(
@@ -44,9 +44,9 @@ class OverlayPage(OverSea[None], ListPage[None]):
         wide = min(WIDE, columns)
         rows: list[Row] = []
         for n, kind in enumerate(self.kinds):
-            on, lit = kind.name in self.overlays.on, n == self.at
-            style = "choice" if lit else "strong" if on else "text"
-            tick = f"{'>' if lit else ' '}[{'x' if on else ' '}]"
+            on = kind.name in self.overlays.on
+            mark, style = self.marked(n, "strong" if on else "text")
+            tick = f"{mark}[{'x' if on else ' '}]"
             text = f"{tick} {self.overlay_keys.get(kind.name, ' ')}  {kind.title}"
             rows.append(fit([(text, style)], wide, style))
         lying = self.overlays.lying.get(self.kinds[self.at].name)

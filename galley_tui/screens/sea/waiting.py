@@ -11,7 +11,8 @@ from galley_tui.client.opening import LONG, SOME
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.program import Program
-from galley_tui.widgets.rows import Rows, wrap
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Rows
 
 PAUSE = 0.01  # seconds between two pieces of the past
 
@@ -28,7 +29,7 @@ class Waiting(Page[Any]):
     """Says how much is read; closes by itself, even when another screen lies over it."""
 
     KEYS = menu_keys.EVERYWHERE
-    HEADLINE = "Reading the battle"
+    heading = "Reading the battle"
     share, answer, done = 0.0, None, False
 
     def on_mount(self) -> None:
