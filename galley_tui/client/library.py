@@ -8,6 +8,8 @@ from stat import S_ISREG
 from time import localtime, strftime, time_ns
 from typing import Any
 
+from galley.engine.records import SIDES
+from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves import save_format
 from galley.scenarios.library import Fault, ScenarioFile
@@ -27,6 +29,12 @@ class Saved:
     fault: str = ""
     size: int = 0
     changed: str = ""  # the local time, to the minute
+
+    @property
+    def about(self) -> str:
+        """The battle and how far it has come, or what is wrong with the save."""
+        played = f"{self.title}, turn {self.turn}, {count(self.entries - 1, 'command')}"
+        return self.fault or played
 
 
 def listed() -> tuple[list[Listing], list[str]]:
@@ -66,6 +74,17 @@ def switches(scenario: ScenarioFile) -> list[Switch]:
         for name, key in found
         if key["path"] == f"options.{name}"
     ]
+
+
+def briefing(one: ScenarioFile) -> list[tuple[str, str]]:
+    """(headline, text) of all that a scenario tells its players."""
+    parts = [
+        *((one.names[side], one.briefings[side]) for side in SIDES),
+        ("Not yet in force", "\n".join(one.waits)),
+        ("History", one.history),
+        ("Sources", one.sources),
+    ]
+    return [(head, text.strip()) for head, text in parts if text.strip()]
 
 
 def set_up(scenario: ScenarioFile) -> Any:

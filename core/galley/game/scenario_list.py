@@ -22,6 +22,16 @@ class Listing(Heading, frozen=True, kw_only=True):
         fleets = self.fleets.values()
         return " against ".join(map(str, fleets)) if any(fleets) else "fleets to be bought"
 
+    @property
+    def where(self) -> str:
+        """When and where it was fought."""
+        return ", ".join(part for part in (self.date, self.place) if part)
+
+    @property
+    def limit(self) -> str:
+        """How long it lasts at most."""
+        return f"{self.turn_limit} turns" if self.turn_limit else "no turn limit"
+
     def whole(self, disk: Disk = DISK) -> ScenarioFile:
         """The scenario with its texts, read anew.  Raises Fault."""
         return load_listed(Path(self.path), disk)

@@ -54,12 +54,7 @@ class SavesScreen(TypingPage[None], ListPage[None]):
         facts = f"{one.changed}  {max(1, round(one.size / 1000)):>6,} kB"
         head = f" {mark} {self.text(one.path.stem)}"
         head = f"{head[: wide - 29]:<{wide - 28}}{facts}"
-        if one.fault:
-            below = [(f"     {self.text(one.fault)}", "warn")]
-        else:
-            commands = "1 command" if one.entries == 2 else f"{one.entries - 1} commands"
-            about = f"     {self.text(one.title)}, turn {one.turn}, {commands}"
-            below = [(about, "mute")]
+        below = [(f"     {self.text(one.about)}", "warn" if one.fault else "mute")]
         return [fit([(head, style)], wide, style), fit(below, wide)]
 
     def do_accept(self) -> None:

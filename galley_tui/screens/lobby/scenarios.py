@@ -7,6 +7,7 @@ from textual.containers import Horizontal, Vertical
 
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
+from galley_tui.client import library
 from galley_tui.client.library import listed, set_up, whole
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
@@ -69,10 +70,8 @@ class ScenarioScreen(ListPage[None]):
         pane = self.query_one("#about_text", Rows)
         wide = (pane.size.width or 50) - 2
         rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
-        where = ", ".join(x for x in (one.date, one.place) if x)
-        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
-        rows += wrap(self.text(where), wide, "mute", " ")
-        rows.append([(f" {limit}, difficulty {one.difficulty} of 4", "mute")])
+        rows += wrap(self.text(one.where), wide, "mute", " ")
+        rows.append([(f" {one.limit}, difficulty {one.difficulty} of 4", "mute")])
         rows += wrap(self.text(one.summary), wide, "text", " ")
         legend: Row = []
         for side in ("A", "B"):
@@ -141,22 +140,9 @@ def briefing(one: ScenarioFile, page: ScenarioScreen) -> Any:
 
     wide = page.app.size.width - 4
     rows: list[Row] = [[]]
-    parts = [
-        ("", one.summary),
-        *((f"{one.names[side]}", one.briefings[side]) for side in ("A", "B")),
-        ("Not yet in force", "\n".join(one.waits)),
-        ("History", one.history),
-        ("Sources", one.sources),
-    ]
-    for head, text in parts:
-        if text.strip():
-            rows += [[(f"  {page.text(head)}", "title")]] if head else []
-            rows += [*_wrapped(page, text, wide), []]
+    for head, text in (("", one.summary.strip()), *library.briefing(one)):
+        rows += [[(f"  {page.text(head)}", "title")]] if head else []
+        for line in text.splitlines():
+            rows += wrap(page.text(line), wide, "text", "  ")
+        rows += [[]] if text else []
     return Reader(one.title, rows)
-
-
-def _wrapped(page: ScenarioScreen, text: str, wide: int) -> list[Row]:
-    rows: list[Row] = []
-    for line in text.strip().splitlines():
-        rows += wrap(page.text(line), wide, "text", "  ")
-    return rows

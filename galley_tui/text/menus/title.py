@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from galley.engine.text import count, number_in
+from galley.engine.text import number_in
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
+from galley_tui.client import library
 from galley_tui.client.game import Game
 from galley_tui.client.library import Saved, listed, saved, switches, whole
 from galley_tui.text.battle.battle import Battle
@@ -207,13 +208,11 @@ class Desk:
 
     def about(self, one: Listing) -> None:
         """A battle before it begins: briefing, optional rules, seed."""
-        limit = f"{one.turn_limit} turns" if one.turn_limit else "no turn limit"
-        where = ", ".join(x for x in (one.date, one.place) if x)
         size = " against ".join(
             f"{one.names[side]}{f', {n} ships' if (n := one.fleets[side]) else ''}"
             for side in ("A", "B")
         )
-        self.console.say("", f"{one.title}. {where}.", f"{size}; {limit}.", one.summary)
+        self.console.say("", f"{one.title}. {one.where}.", f"{size}; {one.limit}.", one.summary)
         self.seed: int | None = None
         self.back = False
         while not self.back:
@@ -247,15 +246,8 @@ class Desk:
             use(found)
 
     def briefing(self, one: ScenarioFile) -> None:
-        parts = [
-            *((one.names[side], one.briefings[side]) for side in ("A", "B")),
-            ("Not yet in force", "\n".join(one.waits)),
-            ("History", one.history),
-            ("Sources", one.sources),
-        ]
-        self.console.page(
-            [line for head, text in parts if text.strip() for line in (f"{head}:", text.strip())]
-        )
+        parts = library.briefing(one)
+        self.console.page([line for head, text in parts for line in (f"{head}:", text)])
         self.console.read_on()
 
     def choose_seed(self) -> None:
@@ -339,6 +331,4 @@ class Desk:
 
 def _about(one: Saved) -> str:
     """A save in a few words, or what is wrong with it."""
-    if one.fault:
-        return one.fault
-    return f"{one.title}, turn {one.turn}, {count(one.entries - 1, 'command')}, {one.changed}"
+    return one.fault or f"{one.about}, {one.changed}"
