@@ -12,7 +12,9 @@ from typing import Any
 from textual import events
 from textual.screen import Screen
 
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
+from galley_tui.client.keeping import close
+from galley_tui.client.opening import new_battle, tried
 from galley_tui.config.settings import Config
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
@@ -46,7 +48,7 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
-        self.game: Game | None = None
+        self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
         self.wear(look)
@@ -88,7 +90,7 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
         chosen = self.options if options is None else options
-        self.open_battle(lambda: Game.new(scenario, seed, self.saves, chosen))
+        self.open_battle(lambda: new_battle(scenario, seed, self.saves, chosen))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
@@ -101,20 +103,20 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
         from galley_tui.screens.lobby.opening import open_save
         from galley_tui.screens.replay.replay import ReplayScreen
 
-        def show(game: Game) -> None:
+        def show(game: GamePort) -> None:
             self.push_screen(ReplayScreen(game, path))
 
         open_save(self, path, show, "This game cannot be shown", read_only=True)
 
-    def open_battle(self, opening: Callable[[], Game]) -> None:
+    def open_battle(self, opening: Callable[[], GamePort]) -> None:
         """Show a battle, or the sentence that says why there is none."""
-        game = Game.tried(opening)
+        game = tried(opening)
         if isinstance(game, str):
             self.tell("This battle cannot be opened", game)
         else:
             self.show_battle(game)
 
-    def show_battle(self, game: Game) -> None:
+    def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
         from galley_tui.screens.battle.battle import BattleScreen
 
@@ -158,7 +160,7 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     def _let_go(self) -> None:
         """The open battle is stored, and its file free for others."""
         if self.game is not None:
-            self.last = self.game.close()
+            self.last = close(self.game)
             self.game = None
 
     # -- the end
@@ -166,7 +168,7 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     def store(self) -> None:
         """Everything accepted is on the disk after this."""
         if self.game is not None:
-            self.game.store()
+            self.game.sync()
 
     def leave(self, code: int = 0) -> None:
         """End; the battle is kept."""

@@ -52,15 +52,16 @@ def run(arguments: Arguments) -> int:
 def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.report import report
     from galley.game.loading.opening import open_battle
+    from galley.game.port import LocalGame
     from galley_tui.client.opening import tell_all
     from galley_tui.faces.catalogue import face_of
     from galley_tui.report.page import page
 
     how_far = progress()
-    session = open_battle(arguments.save, write=False, progress=how_far)
-    tell_all(session.past, how_far)
-    told = report(session)
-    verdict_words = face_of(session.rules.id).dice.verdict_words
+    game = LocalGame(open_battle(arguments.save, write=False, progress=how_far))
+    tell_all(game.history, how_far)
+    told = report(game)
+    verdict_words = face_of(game.rules.id).dice.verdict_words
     if arguments.json:
         from galley_tui.report.data import data
 

@@ -27,3 +27,7 @@ class Ended:
 
     result: Result
     told: tuple[Told, ...]
+
+
+Came = PositionChanged | Refused | Ended
+"""What came of a command."""

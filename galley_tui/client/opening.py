@@ -1,23 +1,38 @@
-"""Opening saves: how much of a long one is read, and what there is of a damaged one."""
+"""Battles are begun and opened: how much of a long one is read, what a damaged one holds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from secrets import randbelow
 
+from galley.files.faults import reason, show_path
+from galley.game.door import new
 from galley.game.history import Past
+from galley.game.loading.opening import open_battle, salvage
 from galley.game.loading.replaying import Progress
+from galley.game.port import GamePort, LocalGame
 from galley.saves.save_format import Damaged
 from galley.scenarios.library import Fault
-from galley_tui.client.game import Game
 
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
 SOME = 200  # entries at a time
 
 
-def opened(path: Path, read_only: bool, progress: Progress | None = None) -> Game | Damaged | str:
+def new_battle(
+    scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
+) -> GamePort:
+    """A new battle, kept in a folder.  Raises Fault or OSError."""
+    return new(
+        scenario, seed=randbelow(2**31) if seed is None else seed, options=options, saves=saves
+    )
+
+
+def opened(
+    path: Path, read_only: bool, progress: Progress | None = None
+) -> GamePort | Damaged | str:
     """The battle in a save, what is sound of a damaged one, or why there is neither."""
     try:
-        return Game.open(path, read_only, progress)
+        return LocalGame(open_battle(path, write=not read_only, progress=progress))
     except Damaged as damaged:
         return damaged
     except Fault as fault:
@@ -26,9 +41,25 @@ def opened(path: Path, read_only: bool, progress: Progress | None = None) -> Gam
         return f"{error.filename or 'file'}: {error.strerror or error}"
 
 
-def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) -> Game | str:
+def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) -> GamePort | str:
     """The sound part of a damaged save, kept in a new one of a folder, if one is given."""
-    return Game.tried(lambda: Game.salvaged(path, folder, progress))
+    return tried(lambda: LocalGame(salvage(path, progress=progress, folder=folder)))
+
+
+def continued(game: GamePort, path: Path, entry: int, saves: Path) -> GamePort | str:
+    """A new battle, with a save and dice of its own, as this one stood after an entry; or the
+    sentence that says why there is none."""
+    return tried(lambda: game.branch(path, entry, randbelow(2**31), saves))
+
+
+def tried(opening: Callable[[], GamePort]) -> GamePort | str:
+    """The battle, or the sentence that says why there is none."""
+    try:
+        return opening()
+    except Fault as fault:
+        return str(fault)
+    except OSError as error:
+        return f"{show_path(error.filename or 'file')}: {reason(error)}"
 
 
 def left_alone(path: Path, read_only: bool) -> str:
@@ -53,9 +84,9 @@ def by_tenths(say: Callable[[str], None]) -> Progress:
     return progress
 
 
-def read_story(game: Game, say: Callable[[str], None]) -> None:
+def read_story(game: GamePort, say: Callable[[str], None]) -> None:
     """Work out what happened in a long battle, and say how far that is."""
-    tell_all(game.session.past, by_tenths(say))
+    tell_all(game.history, by_tenths(say))
 
 
 def tell_all(past: Past, progress: Progress | None) -> None:

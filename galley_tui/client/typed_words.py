@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from galley.engine.records import Command
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 
 _WORDS = re.compile(r"[\w'-]+")
 _COST = re.compile(r"\([^)]*MP[^)]*\)")

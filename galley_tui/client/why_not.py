@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from galley.engine.loop import Board
 from galley.engine.records import Ask, Command, Refusal, Side
+from galley.game.port import GamePort
 from galley.game.session import Pending
-from galley_tui.client.game import Game
+from galley_tui.client.choices import Option
 from galley_tui.config.keymap import Order
 
 Query = tuple[Command, str]
@@ -22,7 +23,7 @@ ROOM = 78  # a note in the smallest window
 
 
 def reason(
-    game: Game, tries: Tries, pending: Pending, orders: Sequence[Order], brief: bool = False
+    game: GamePort, tries: Tries, pending: Pending, orders: Sequence[Order], brief: bool = False
 ) -> str:
     """Why none of these may be played, by the rules, or else what is asked instead."""
     for order in orders:
@@ -34,14 +35,14 @@ def reason(
 
 
 def refusal(
-    game: Game, tries: Tries, pending: Pending, order: Order
+    game: GamePort, tries: Tries, pending: Pending, order: Order
 ) -> tuple[Refusal | None, bool]:
     """Why a kind of choice is refused, and whether what it is aimed at had to do with it.
 
     The reason counts that is the rarest: that choice is nearly possible.
     """
     side, seat = pending.side, pending.ask.seat
-    tried = (game.session.why_not(side, it, seat) for it in tries(game.board, pending, order))
+    tried = (game.why_not(side, it, seat) for it in tries(game.seen().board, pending, order))
     found = [refused for refused in tried if refused is not None]
     if not found:
         return None, False
@@ -51,20 +52,23 @@ def refusal(
 
 
 def answers(
-    game: Game, queries: Queries, pending: Pending, ship: str
+    game: GamePort, queries: Queries, pending: Pending, ship: str
 ) -> Iterator[tuple[str, Refusal | None]]:
     """(what a player may want, why it may not be; None when it may) of a ship, or of the sea
     when `ship` is empty."""
     side, ask = pending.side, pending.ask
-    for command, label in queries(game.board, ask, side, ship):
-        yield label, game.session.why_not(side, command, ask.seat)
+    for command, label in queries(game.seen().board, ask, side, ship):
+        yield label, game.why_not(side, command, ask.seat)
 
 
 def attacks(
-    game: Game, tries: Tries, pending: Pending, orders: Sequence[Order]
+    game: GamePort,
+    tries: Tries,
+    pending: Pending,
+    options: Sequence[Option],
+    orders: Sequence[Order],
 ) -> Iterator[tuple[str, Refusal | None]]:
     """(an attack, why the ship that acts may not make it; None when it may)."""
-    options = game.options(pending.side, pending.ask.seat)
     for order in orders:
         fits = [option.label for option in options if order.fits(option.command)]
         if fits:

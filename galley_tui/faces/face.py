@@ -12,9 +12,10 @@ from galley.engine.log_line import Told
 from galley.engine.loop import Board, State
 from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.engine.tables import Table
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
@@ -270,10 +271,16 @@ class Face(Protocol):
     def enemy_in_reach(self, board: Board, ship: str) -> bool:
         """A ship may come to an attack on some enemy, if nothing keeps it from that."""
 
+    def asked(self, ask: Ask) -> Sequence[str]:
+        """The ships of which a question asks, when it is about several."""
+
+    def order_groups(self, board: Board, side: Side) -> Sequence[str]:
+        """The parts of a side's ships to which a standing order may be given alone."""
+
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""
 
-    def squadron_orders(self, game: Game) -> SquadronOrders | None:
+    def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""
 
     # -- words

@@ -14,8 +14,9 @@ from typing import Protocol
 from galley.engine.checks import Odds
 from galley.engine.loop import Board
 from galley.engine.tables import Table
+from galley.game.port import GamePort
 from galley.game.session import Pending, Told
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
 
 
@@ -64,7 +65,7 @@ class ReadingTalk(Protocol):
     @property
     def console(self) -> Lines: ...
     @property
-    def game(self) -> Game: ...
+    def game(self) -> GamePort: ...
     @property
     def board(self) -> Board:
         """The position that is looked at, as the rule set has it."""
@@ -274,8 +275,8 @@ class TextFace(Protocol):
     def chart(self, table: Table) -> list[str]:
         """A printed table row by row."""
 
-    def score(self, game: Game) -> list[str]:
+    def score(self, game: GamePort) -> list[str]:
         """The result when there is one, and the points of both sides."""
 
-    def points(self, game: Game) -> list[str]:
+    def points(self, game: GamePort) -> list[str]:
         """The points of both sides."""

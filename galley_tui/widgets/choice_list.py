@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.config import keymap
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import reduce

@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from galley.game.port import LocalGame
 from tests.kit.paths import ROOT
 
 sys.path.insert(0, str(ROOT))
@@ -96,9 +97,9 @@ def main(scenario: str = "aegates", seed: str = "3") -> None:
         started = perf_counter()
         session = open_battle(path, write=False)
         opened = perf_counter() - started
-        reel = Reel(session)
+        reel = Reel(LocalGame(session))
         print(f"{scenario}: {reel.last} entries, opened in {opened:.2f} s")
-        table("unread, ms", jumps(Reel(open_battle(path, write=False)), 1))
+        table("unread, ms", jumps(Reel(LocalGame(open_battle(path, write=False))), 1))
         slices, done = [], False
         while not done:
             started = perf_counter()

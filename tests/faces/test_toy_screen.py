@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.scenarios.library import ScenarioFile
-from galley_tui.client.game import Game
 from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
@@ -26,7 +26,7 @@ async def at_battle(
 ) -> AsyncIterator[Player]:
     """A battle, behind its first curtain."""
     async with playing(tmp_path, size) as player:
-        player.app.open_battle(lambda: Game(Session.new(scenario, SEED, tmp_path)))
+        player.app.open_battle(lambda: LocalGame(Session.new(scenario, SEED, tmp_path)))
         await player.pilot.pause()
         yield player
 

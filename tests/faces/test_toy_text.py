@@ -2,8 +2,8 @@
 
 import pytest
 
+from galley.game.port import GamePort, LocalGame
 from galley.game.session import Session
-from galley_tui.client.game import Game
 from tests.kit.text import said
 from tests.kit.toy.scenario import ford
 
@@ -11,8 +11,8 @@ SEED = 3  # a calm first turn
 pytestmark = pytest.mark.usefixtures("toy")
 
 
-def at_ford(**changes: object) -> Game:
-    return Game(Session.new(ford(**changes), SEED))
+def at_ford(**changes: object) -> GamePort:
+    return LocalGame(Session.new(ford(**changes), SEED))
 
 
 def test_orders_are_typed_seat_by_seat_and_a_wrong_one_is_refused() -> None:

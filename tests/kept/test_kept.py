@@ -17,6 +17,7 @@ from galley.account.report import report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle, verify
+from galley.game.port import LocalGame
 from galley.saves.save_format import read
 from galley.war_galley.ruleset import WAR_GALLEY
 
@@ -59,7 +60,7 @@ def test_replays(path: Path, was: dict[str, Any]) -> None:
 
 @each
 def test_is_reported(path: Path, was: dict[str, Any]) -> None:
-    account = report(open_battle(path, write=False))
+    account = report(LocalGame(open_battle(path, write=False)))
     if holds(path, was):
         assert account.turns == was["turn"]
         assert (account.result is None) == bool(was["asked"])

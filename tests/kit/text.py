@@ -10,9 +10,9 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
+from galley.game.port import GamePort, LocalGame
 from galley.game.session import Session
 from galley.scenarios.library import load, read_text
-from galley_tui.client.game import Game
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.signals import Signals
@@ -32,7 +32,7 @@ def shell(saves: Path, *arguments: str, typed: str = "", **env: str) -> str:
     return done.stdout
 
 
-def said(battle: Game, *typed: str, width: int = 79, charset: str = "ascii") -> list[str]:
+def said(battle: GamePort, *typed: str, width: int = 79, charset: str = "ascii") -> list[str]:
     """What is said to each line: the opening first, then one answer for each line."""
     sink = StringIO()
     places: list[int] = []
@@ -58,7 +58,12 @@ def said(battle: Game, *typed: str, width: int = 79, charset: str = "ascii") -> 
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
 
 
-def bridge(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> Game:
+def in_memory(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> LocalGame:
     """A battle that is kept nowhere; a scenario's text or its id."""
     file = read_text(scenario, "text") if "\n" in scenario else load(scenario)
-    return Game(Session.new(file, seed, dice=dice))
+    return LocalGame(Session.new(file, seed, dice=dice))
+
+
+def position(game: GamePort) -> bytes:
+    """Where everything stands: equal before a command and after it was taken back."""
+    return game.rules.encode(game.seen())

@@ -14,6 +14,7 @@ import pytest
 from galley.failures.fault_files import told
 from galley.failures.retrying import check
 from galley.game.loading.opening import verify
+from galley.game.port import LocalGame
 from galley.game.replay import Reel
 from galley.saves import save_format as saves
 from galley_tui.app import Galley
@@ -142,8 +143,9 @@ async def _in_a_timer(app: Galley, fail: Callable[..., Any]) -> None:
 
 async def _while_it_is_stored(app: Galley, fail: Callable[..., Any]) -> None:
     assert app.game is not None
-    app.game.session.journal.sync = fail  # type: ignore[method-assign]
-    app.game.session.journal.sync_soon()
+    assert isinstance(app.game, LocalGame)
+    app.game._session.journal.sync = fail  # type: ignore[method-assign]
+    app.game._session.journal.sync_soon()
 
 
 @pytest.mark.parametrize(
@@ -194,4 +196,4 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         for _ in range(3):
             await pilot.pause()
         assert app.game is not None
-        assert app.game.session.follows.startswith(ONE)
+        assert app.game.history.follows.startswith(ONE)

@@ -19,6 +19,7 @@ from galley.files.disk import Disk
 from galley.files.faults import Fault
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
+from galley.game.port import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format as saves
@@ -117,7 +118,7 @@ def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
     assert session.notices[0].startswith("galley ")
     assert "failed here: KeyError in galley.engine.loop:" in session.notices[0]
     assert "(galley play training)" in session.notices[0]
-    reel = Reel(session)
+    reel = Reel(LocalGame(session))
     assert reel.opening == reel.last > 10
 
 

@@ -18,8 +18,10 @@ from galley.game.keeping import keep_as, keep_in
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
-from galley_tui.client.game import Game
+from galley_tui.client.keeping import close, keep
 from galley_tui.client.messages import Refused
+from galley_tui.client.opening import new_battle
+from galley_tui.client.playing import play
 from galley_tui.config import passphrases
 from tests.reliability.battles import battle, kept, play_on
 
@@ -198,17 +200,17 @@ def test_file_systems_whose_numbers_do_not_hold_disturb_nobody(tmp_path: Path) -
 
 
 def test_pass_phrases_go_with_the_battle(tmp_path: Path) -> None:
-    bridge = Game.new("training", 3, tmp_path, {})
-    old = bridge.path
+    game = new_battle("training", 3, tmp_path, {})
+    old = game.path
     assert old is not None
     assert passphrases.give(old, "A", "trireme") == ""
     replaced(old)
-    side = bridge.pending()[0].side
-    assert isinstance(bridge.play(side, bridge.options(side)[0].command), Refused)
-    assert bridge.path == tmp_path / "training-2.toml"
-    assert passphrases.right(bridge.path, "A", "trireme")
-    assert not passphrases.right(bridge.path, "A", "galley")
-    bridge.close()
+    side = game.pending()[0].side
+    assert isinstance(play(game, side, game.choices(side)[0].command), Refused)
+    assert game.path == tmp_path / "training-2.toml"
+    assert passphrases.right(game.path, "A", "trireme")
+    assert not passphrases.right(game.path, "A", "galley")
+    close(game)
 
 
 @pytest.mark.parametrize("how", [deleted, replaced])
@@ -217,26 +219,26 @@ def test_saving_and_leaving_tell_where_the_battle_is_now(
 ) -> None:
     new = tmp_path / ("training-1.toml" if how is deleted else "training-2.toml")
     for last in (False, True):
-        bridge = Game.new("training", 3, tmp_path / str(last), {})
-        assert bridge.path is not None
-        assert bridge.keep() == f"kept in {bridge.path}, up to the last command"
-        how(bridge.path)
-        new = bridge.path.with_name(new.name)
+        game = new_battle("training", 3, tmp_path / str(last), {})
+        assert game.path is not None
+        assert keep(game) == f"kept in {game.path}, up to the last command"
+        how(game.path)
+        new = game.path.with_name(new.name)
         if not last:
-            said = bridge.keep()
+            said = keep(game)
             assert said.startswith("training-1.toml was ")
             assert said.endswith(f"; the whole battle is kept in {new}")
-        assert bridge.close() == f"The battle is kept in {new}: galley goes on with it."
+        assert close(game) == f"The battle is kept in {new}: galley goes on with it."
         assert len(verify(new).entries) == 1
 
 
 def test_what_could_not_be_kept_is_never_called_kept(tmp_path: Path) -> None:
-    bridge = Game.new("training", 3, tmp_path / "saves", {})
+    game = new_battle("training", 3, tmp_path / "saves", {})
     folder_deleted(tmp_path / "saves" / "training-1.toml")
     (tmp_path / "saves").write_text("in the way")
-    assert bridge.keep().startswith("read-only: training-1.toml was deleted, and the battle ")
-    said = bridge.close()
-    assert said.startswith(f"The battle is kept in {bridge.path} as far as it could be: ")
+    assert keep(game).startswith("read-only: training-1.toml was deleted, and the battle ")
+    said = close(game)
+    assert said.startswith(f"The battle is kept in {game.path} as far as it could be: ")
     assert "training-1.toml was deleted" in said
 
 

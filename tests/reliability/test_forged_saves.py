@@ -14,13 +14,15 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal, State
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
+from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text
 from galley.scenarios.options import with_options
 from galley.war_galley.words.wording import verdict_words
 from galley_tui.__main__ import main
-from galley_tui.client.game import Game
+from galley_tui.client.choices import options
+from galley_tui.client.questions import decisions
 from galley_tui.report.html import html
 from galley_tui.report.page import page
 from tests.kit.paths import KEPT
@@ -61,7 +63,7 @@ def tried(doing: Callable[[], Any]) -> Any:
 
 def looked_at(path: Path) -> None:
     """Account, log, and the positions of all entries, however little is left of it."""
-    tried(lambda: html(page(report(open_battle(path, write=False)), verdict_words)))
+    tried(lambda: html(page(report(LocalGame(open_battle(path, write=False))), verdict_words)))
     session = open_battle(path, write=False)
     session.lately(30)
     for n in range(0, len(session.entries), 5):
@@ -73,7 +75,7 @@ def looked_at(path: Path) -> None:
 
 def played(session: Session, rng: Any, commands: int) -> None:
     """Some commands, with everything that a screen asks for on the way."""
-    bridge = Game(session)
+    game = LocalGame(session)
     for _ in range(commands):
         waiting = session.pending()
         if not waiting:
@@ -81,7 +83,7 @@ def played(session: Session, rng: Any, commands: int) -> None:
         side = waiting[rng.randrange(len(waiting))].side
         session.view("A"), session.view("B")
         choices = session.choices(side)
-        bridge.options(side)
+        options(game, decisions(game)[0])
         session.odds(side, choices[0].command)
         if rng.randrange(8) == 0:
             tried(session.undo)
@@ -206,7 +208,7 @@ def test_a_battle_whose_past_does_not_lead_to_it_says_so_and_is_no_crash(
     session = open_battle(path, write=False)
     assert f"cannot be told: entry {last} leads to another position" in session.log[0].text
     with pytest.raises(Fault, match="leads to another position"):
-        report(session)
+        report(LocalGame(session))
     with pytest.raises(Illegal, match="nothing can be taken back"):
         session.undo()
     played(session, chooser(3), 30)

@@ -108,4 +108,4 @@ def test_a_battle_that_follows_a_tricky_name_opens_again(name: str, tmp_path: Pa
     play_on(made, chooser(4), 3)
     again = verify(kept(made))
     assert again.check() == made.check()
-    assert again.follows.startswith(printable(path.name))
+    assert again.past.follows.startswith(printable(path.name))

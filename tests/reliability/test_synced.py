@@ -16,8 +16,9 @@ from galley.files.disk import DISK, Disk
 from galley.game.keeping import keep_in
 from galley.game.loading.opening import open_battle
 from galley.protocol.server import Engine
-from galley_tui.client.game import Game
 from galley_tui.client.messages import PositionChanged
+from galley_tui.client.opening import new_battle
+from galley_tui.client.playing import play as played
 from tests.reliability.battles import battle, kept, play_on
 
 LONG = 60  # seconds, of which none are waited where all is well
@@ -75,15 +76,15 @@ def by_engine(path: Path) -> object:
     return engine
 
 
-def by_bridge(path: Path) -> object:
+def at_the_keyboard(path: Path) -> object:
     """Lines and screens play through this."""
-    bridge = Game.new("training", 3, path.parent, {})
-    side = bridge.pending()[0].side
-    assert isinstance(bridge.play(side, bridge.options(side)[0].command), PositionChanged)
-    return bridge
+    game = new_battle("training", 3, path.parent, {})
+    side = game.pending()[0].side
+    assert isinstance(played(game, side, game.choices(side)[0].command), PositionChanged)
+    return game
 
 
-@pytest.mark.parametrize("play", [by_engine, by_bridge])
+@pytest.mark.parametrize("play", [by_engine, at_the_keyboard])
 def test_a_power_cut_soon_after_a_command_takes_nothing(
     play: Callable[[Path], object], tmp_path: Path, watched: Watched
 ) -> None:

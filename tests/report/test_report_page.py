@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from galley.account.luck import Fortune
 from galley.account.report import report
 from galley.game.loading.opening import open_battle
+from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.words.wording import verdict_words
@@ -106,7 +107,7 @@ def hostile(tmp_path: Path) -> Session:
 
 
 def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> None:
-    text = html(page(report(hostile), verdict_words))
+    text = html(page(report(LocalGame(hostile)), verdict_words))
     seen = Tags(text)
     assert seen.open == []
     assert "script" not in seen.tags and "b" not in seen.tags and "a" not in seen.tags
@@ -117,7 +118,7 @@ def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> Non
 
 def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
     """As a reader of Markdown with HTML and links switched on sees it."""
-    text = markdown(page(report(hostile), verdict_words))
+    text = markdown(page(report(LocalGame(hostile)), verdict_words))
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     seen = Tags(reader.render(text))
     assert not seen.tags & {"script", "a", "em", "strong", "ul", "ol", "blockquote"}
@@ -166,7 +167,7 @@ def test_every_row_fits_the_screen(tmp_path: Path) -> None:
         side = session.state.asks()[0].side
         options = session.choices(side)
         session.play(side, options[len(session.live) % len(options)].command)
-    blocks = page(report(session), verdict_words)
+    blocks = page(report(LocalGame(session)), verdict_words)
     for columns, charset in ((79, "ascii"), (119, "cp437"), (199, "unicode")):
         drawn = rows(blocks, columns, charset)
         assert max(sum(len(text) for text, _ in row) for row in drawn) <= columns
@@ -233,7 +234,7 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
         await player.press(*menu("replay"), "e", *str(at), "enter", "C", "enter")
         await player.pilot.pause()
         assert player.battle.game.path == saves / "training-2.toml"
-        assert len(player.battle.game.session.live) == at + 1
+        assert len(player.battle.game.history.live) == at + 1
         assert f"goes on from training-1.toml, entry {at}" in player.screen()
     assert len(open_battle(saves / "training-1.toml", write=False).live) == at + 3
 
@@ -276,7 +277,7 @@ async def test_play_from_an_entry_of_a_save(
 
 def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path) -> None:
     """No chart of noughts, no table of dashes."""
-    text = markdown(page(report(battle(tmp_path, CLOSE)), verdict_words))
+    text = markdown(page(report(LocalGame(battle(tmp_path, CLOSE))), verdict_words))
     assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
     assert "```" not in text and "| - |" not in text
     assert "Rome, 1 ship: none lost or harmed for good." in text
@@ -297,7 +298,7 @@ async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves
         await player.press("g")
         assert player.app.screen is replay
         assert replay.reel.told()[replay.reel.event - 1] is wanted
-        log = replay.game.log
+        log = replay.game.log()
         for number in (0, len(log) // 2, len(log) - 1):
             to_line(replay.reel, number)
             assert line_of(replay.reel) == number

@@ -115,9 +115,9 @@ async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
 
 async def test_an_illegal_key_changes_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        entries = len(player.battle.game.session.entries)
+        entries = len(player.battle.game.history.entries)
         await player.press("g", "m", "f", "t", "H", "a")
-        assert len(player.battle.game.session.entries) == entries
+        assert len(player.battle.game.history.entries) == entries
 
 
 async def test_every_choice_is_reached_by_keys_at_80_by_24(saves: Path) -> None:

@@ -21,13 +21,13 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
         await player.press("space", "4", "7")
         assert "[x] a ship may ram" in player.screen()
         await player.press("enter")
-        session = player.battle.game.session
-        assert session.seed == 47
-        assert session.options == {"defensive_ram": True}
+        game = player.battle.game
+        assert game.history.seed == 47
+        assert game.options == {"defensive_ram": True}
         assert player.battle.context.board.theatre.options.defensive_ram
 
 
 async def test_what_is_switched_back_is_the_battles_own_again(saves: Path) -> None:
     async with playing(saves) as player:
         await player.press("n", "o", "down", "space", "space", "9", "backspace", "enter")
-        assert player.battle.game.session.options == {}
+        assert player.battle.game.options == {}

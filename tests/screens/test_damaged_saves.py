@@ -71,7 +71,7 @@ async def test_a_replay_of_it_writes_nothing(damaged: Path) -> None:
         await player.press("y")
         assert isinstance(player.app.screen, ReplayScreen)
         assert "is damaged at entry 30 of about 61" in words(player)
-        assert len(player.app.screen.game.session.entries) == BAD
+        assert len(player.app.screen.game.history.entries) == BAD
     assert len(list(damaged.parent.iterdir())) == 1
 
 
@@ -99,7 +99,7 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
-        past = player.battle.game.session.past
+        past = player.battle.game.history
         before = len(past.untold)
         assert before > 20
         await player.press("L")

@@ -43,7 +43,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
 ) -> None:
     async with playing(saves, scenario=sail, seed=7) as player:
         await ready(player)
-        before, entries = player.screen(), len(player.battle.game.session.entries)
+        before, entries = player.screen(), len(player.battle.game.history.entries)
         await player.press("O", "4")
         said = player.screen()
         assert "Orders for A: 3 ships" in said
@@ -54,7 +54,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
         assert {(g.label, g.hull.bow) for g in ghosts} == {("A1", 310), ("A2", 410), ("A3", 510)}
         await player.press("escape")
         assert player.screen() == before
-        assert len(player.battle.game.session.entries) == entries
+        assert len(player.battle.game.history.entries) == entries
 
 
 async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
@@ -64,13 +64,13 @@ async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
         await ready(player)
         await player.press("O", "3", "enter")
         assert bows(player) == {"A1": 311, "A2": 411, "A3": 511}
-        told = [line.text for line in player.battle.game.log]
+        told = [line.text for line in player.battle.game.log()]
         at = told.index('Rome: squadron A is told "ahead 3"')
         assert sum("ahead" in text for text in told[at + 1 :]) >= 9
         assert player.side == "B"
     async with playing(saves) as player:
         await player.press("enter")
-        told = [line.text for line in player.battle.game.log]
+        told = [line.text for line in player.battle.game.log()]
         assert 'Rome: squadron A is told "ahead 3"' in told
 
 
@@ -151,7 +151,7 @@ async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_p
         assert ">g go on: ahead 4" in player.screen()
         await player.press("O")
         assert bows(player) != halted
-        told = [line.text for line in player.battle.game.log]
+        told = [line.text for line in player.battle.game.log()]
         assert 'Rome: squadron A goes on with "ahead 4"' in told
 
 

@@ -94,14 +94,14 @@ async def test_a_pass_phrase_opens_the_curtain_and_nothing_else_does(
         kept = next(tmp_path.glob("*.phrases")).read_text()
         assert "tuna" not in kept
         await player.press("escape", "escape")
-        session = player.battle.game.session
+        history = player.battle.game.history
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side != side:
             await player.accept()
-        entries = len(session.entries)
+        entries = len(history.entries)
         await player.press("enter")
         await player.press(*"cod", "enter")
         assert "That is not the pass-phrase" in said(player)
-        assert len(session.entries) == entries
+        assert len(history.entries) == entries
         await player.press(*"tuna", "enter")
         assert isinstance(player.app.screen, BattleScreen)
         assert player.side == side

@@ -92,7 +92,7 @@ async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
         await counting.press("m", "enter")
         if player.asked == "AskReaction":
             await counting.press("d")
-        rolled = [t.event for t in player.battle.game.log if isinstance(t.event, Rolled)]
+        rolled = [t.event for t in player.battle.game.log() if isinstance(t.event, Rolled)]
         assert any(event.what.startswith("ram") for event in rolled)
         assert counting.keys.total() < 8
 

@@ -104,9 +104,9 @@ async def test_rules_and_words_are_found_and_read(saves: Path) -> None:
 
 async def test_the_menu_of_a_battle_names_the_rules_in_force(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        session = player.battle.game.session
-        own = {one.name: one for one in switches(session.scenario)}
-        session.options["defensive_ram"] = True
+        game = player.battle.game
+        own = {one.name: one for one in switches(game.scenario)}
+        game.options["defensive_ram"] = True
         await player.press("q")
         text = " ".join(player.screen().split())
         assert own["defensive_ram"].meaning in text.partition("Optional rules in force: ")[2]

@@ -116,7 +116,7 @@ async def test_an_order_answers_for_the_other_side_and_the_log_says_so(
     path.write_text(CLOSE)
     async with playing(saves, scenario=str(path), seed=3) as player:
         await player.until("AskAction")
-        player.battle.game.session.give_orders("B", [Order("no-avoid")])
+        player.battle.game.give_orders("B", [Order("no-avoid")])
         for _ in range(4):
             if "Standing order of Carthage" in player.screen():
                 break

@@ -55,24 +55,24 @@ async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) 
         assert "v avoid, d decline; or pick" in player.screen().splitlines()[2]
         await player.press("d")
         assert (player.asked, player.side) == ("AskAction", "A")
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press("enter")
-        assert len(player.battle.game.session.entries) > count, "it was d that came before"
+        assert len(player.battle.game.history.entries) > count, "it was d that came before"
 
 
 async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", "enter")
         name = player.battle.game.names()[player.side]
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press("enter")
-        assert len(player.battle.game.session.entries) == count
+        assert len(player.battle.game.history.entries) == count
         question, proposed = player.screen().splitlines()[1:3]
         assert question.startswith(f" Now {name}: which speed levels")
         assert question.endswith("(Enter again)")
         assert proposed.startswith(" = max: "), "the proposal has not given way"
         await player.press("enter")
-        assert len(player.battle.game.session.entries) > count
+        assert len(player.battle.game.history.entries) > count
 
 
 @pytest.mark.parametrize("key", ["M", "e"])
@@ -81,48 +81,48 @@ async def test_a_key_at_once_does_not_answer_for_the_other_side_too(
 ) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", key)
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press(key)
-        assert len(player.battle.game.session.entries) == count
+        assert len(player.battle.game.history.entries) == count
         assert player.screen().splitlines()[1].endswith(f"({key} again)")
         await player.press(key)
-        assert len(player.battle.game.session.entries) > count
+        assert len(player.battle.game.history.entries) > count
 
 
 async def test_another_key_answers_at_once_after_a_change_of_sides(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", "M")
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press("e")
-        assert len(player.battle.game.session.entries) > count
+        assert len(player.battle.game.history.entries) > count
 
 
 async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("=", "=", "enter", "=", "enter")
         assert (player.asked, player.side) == ("AskShip", "B")
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press("e")
-        assert len(player.battle.game.session.entries) == count
+        assert len(player.battle.game.history.entries) == count
         assert "more tire" in player.screen(), "the dice of all ships stand there"
         line = player.screen().splitlines()[2]
         assert line == " > all 5 stay where they are: Enter, or e again"
         await player.press("e")
-        assert len(player.battle.game.session.entries) > count
-        ended = len(player.battle.game.session.entries)
+        assert len(player.battle.game.history.entries) > count
+        ended = len(player.battle.game.history.entries)
         await player.press("e", "e")
-        assert len(player.battle.game.session.entries) == ended, "who decides; then its dice"
+        assert len(player.battle.game.history.entries) == ended, "who decides; then its dice"
         assert "more tire" in player.screen()
         await player.press("enter")
-        assert len(player.battle.game.session.entries) > ended
+        assert len(player.battle.game.history.entries) > ended
 
 
 async def test_a_key_that_was_lit_and_left_does_not_end_the_turn(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("=", "=", "enter", "=", "enter", "e", "tab")
-        count = len(player.battle.game.session.entries)
+        count = len(player.battle.game.history.entries)
         await player.press("e")
-        assert len(player.battle.game.session.entries) == count
+        assert len(player.battle.game.history.entries) == count
 
 
 KEYS = [

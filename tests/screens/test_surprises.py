@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from galley.war_galley.words.labels import CARDS
-from galley_tui.client.game import Game
+from galley_tui.client.choices import options, usual
 from galley_tui.client.messages import Refused
+from galley_tui.client.opening import new_battle
+from galley_tui.client.playing import play
+from galley_tui.client.questions import decisions
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.reader import Reader
 from tests.kit.close_quarters import CLOSE
@@ -104,18 +107,18 @@ def test_enter_is_tame_in_every_position_of_a_long_battle(tmp_path: Path, name: 
 
     The last step of a turn is looked at too: what follows it are the dice of the next.
     """
-    bridge = Game.new(name, 5, tmp_path, {})
+    game = new_battle(name, 5, tmp_path, {})
     met = set()
     for n in range(120):
-        waiting = bridge.pending()
-        side, options = waiting[0].side, bridge.options(waiting[0].side)
-        lit = options[bridge.sensible(waiting[0], options)]
-        kinds = {option.shape["type"] for option in options}
-        if not all(CARDS[type(option.command)].risky for option in options):
+        pending = decisions(game)[0]
+        found = options(game, pending)
+        lit = found[usual(game, pending, found)]
+        kinds = {option.shape["type"] for option in found}
+        if not all(CARDS[type(option.command)].risky for option in found):
             assert not CARDS[type(lit.command)].risky, lit.label
-        assert all(option.label for option in options)
+        assert all(option.label for option in found)
         met |= kinds
-        came = bridge.play(side, options[n * 7 % len(options)].command)
+        came = play(game, pending.side, found[n * 7 % len(found)].command)
         assert not isinstance(came, Refused), came
-    bridge.close()
+    game.close()
     assert met >= {"MoveShip", "Announce", "Step"}

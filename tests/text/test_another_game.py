@@ -14,9 +14,10 @@ from galley.engine.checks import Odds
 from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.tables import Table
+from galley.game.port import GamePort, LocalGame
 from galley.game.questions import Pending
 from galley.game.session import Session
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verb, Verbs
 from galley_tui.faces import catalogue as faces
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
@@ -45,7 +46,7 @@ class CountingBattle:
         return (handler("total", self.total, "total", "what was counted so far"),)
 
     def total(self, rest: str) -> None:
-        self.talk.console.say(f"So far {self.talk.game.session.rules.title}.")
+        self.talk.console.say(f"So far {self.talk.game.rules.title}.")
 
     def actor(self, pending: Pending) -> str:
         return ""
@@ -147,10 +148,10 @@ class CountingText:
     def chart(self, table: Table) -> list[str]:
         return []
 
-    def score(self, game: Game) -> list[str]:
+    def score(self, game: GamePort) -> list[str]:
         return ["A score."]
 
-    def points(self, game: Game) -> list[str]:
+    def points(self, game: GamePort) -> list[str]:
         return ["Points."]
 
 
@@ -173,7 +174,7 @@ def counting_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 def played(*typed: str) -> str:
     """What is said to some lines."""
     sink, source = StringIO(), StringIO("".join(f"{line}\n" for line in typed))
-    battle = Game(Session.new(scenario(), 3))
+    battle = LocalGame(Session.new(scenario(), 3))
     with suppress(Gone, Leave):
         Battle(Console(source, sink, "ascii", 79), battle, Signals()).run()
     return sink.getvalue()

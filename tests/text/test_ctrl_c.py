@@ -15,7 +15,7 @@ from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.title import Desk
-from tests.kit.text import bridge
+from tests.kit.text import in_memory
 
 ASKED = "Leave Galley?"
 
@@ -50,7 +50,7 @@ def conversation(typed: str, *presses: int) -> tuple[Console, Sink, Signals]:
 def played(typed: str, *presses: int) -> tuple[str, Battle, type[Exception]]:
     """What is said, the battle, and how it was left."""
     console, sink, signals = conversation(typed, *presses)
-    battle = Battle(console, bridge(), signals)
+    battle = Battle(console, in_memory(), signals)
     with signals, pytest.raises((Gone, Leave)) as left:
         battle.run()
     return sink.getvalue(), battle, left.type
@@ -65,7 +65,7 @@ def test_a_long_listing_is_cut_short_and_the_battle_goes_on() -> None:
     cut, after = text.split(ASKED)
     assert len(cut.split("codes", 2)[-1].splitlines()) < len(whole.splitlines()) // 2
     assert "Carthage> look" in after
-    assert len(battle.game.session.live) == 1
+    assert len(battle.game.history.live) == 1
 
 
 @pytest.mark.parametrize("at", range(1, 60, 3))
@@ -74,7 +74,7 @@ def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
     text, battle, left = played("1\n1\n1\n1\nlook\n", at)
     assert left is Gone
     assert text.count(ASKED) == 1
-    assert len(battle.game.session.live) >= 4, "the question took one line, no other is lost"
+    assert len(battle.game.history.live) >= 4, "the question took one line, no other is lost"
 
 
 @pytest.mark.parametrize("at", range(1, 40, 5))

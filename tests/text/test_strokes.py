@@ -9,7 +9,7 @@ from galley_tui.faces.war_galley.text.reading.attacks import targets
 from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
 from galley_tui.text.console.console import Console
 from tests.kit.close_quarters import CLOSE
-from tests.kit.text import bridge, said
+from tests.kit.text import in_memory, position, said
 
 
 def flat(reply: str) -> str:
@@ -17,7 +17,7 @@ def flat(reply: str) -> str:
 
 
 def test_a_ship_its_course_and_its_ram_are_one_line() -> None:
-    battle = bridge(CLOSE)
+    battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "a1 ahead 2, ram b1", "no")]
     assert "A1 (5) announces 2 MP" in replies[1]
     assert "may B1 (needs 3 or less) avoid?" in replies[1]
@@ -25,29 +25,29 @@ def test_a_ship_its_course_and_its_ram_are_one_line() -> None:
 
 
 def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> None:
-    slipped = bridge(CLOSE, dice=(1,))
+    slipped = in_memory(CLOSE, dice=(1,))
     replies = [flat(r) for r in said(slipped, "a1 ahead 2, ram b1", "b1 avoid", "ahead", "go")]
     assert "1. ahead, to 0907 (touching A1, starboard flank aft to its bow)." in replies[2]
     assert "Of its course is left: ram B1. go does it." in replies[3]
     assert "tries to ram" not in replies[3] and "A1 (5) tries to ram B1" in replies[4]
-    stayed = bridge(CLOSE, dice=(6,))
+    stayed = in_memory(CLOSE, dice=(6,))
     replies = [flat(r) for r in said(stayed, "a1 ahead 2, ram b1", "b1 avoid")]
     assert "avoidance (3 or less): 6: fails" in replies[2]
     assert "A1 (5) tries to ram B1" in replies[2]
 
 
 def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
-    battle = bridge(CLOSE)
+    battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "a1 ram b1", "no", "a1", "ram b1", "yes")]
     course = "A1: ahead 2 (2 MP), then ram B1 (17 % hit). Is that right?"
     assert course in replies[1] and course in replies[4]
     assert "announces" not in replies[2]
     assert "A1 (5) announces 2 MP" in replies[5]
-    assert battle.board.ships["A1"].bow == 809
+    assert battle.seen().board.ships["A1"].bow == 809
 
 
 def test_an_attack_from_where_a_ship_lies_needs_no_announcement_of_its_own() -> None:
-    battle = bridge(CLOSE.replace('first = "0811"', 'first = "0809"').replace(
+    battle = in_memory(CLOSE.replace('first = "0811"', 'first = "0809"').replace(
         'ship = "0811"', 'ship = "0809"'))  # fmt: skip
     replies = [flat(r) for r in said(battle, "ram b1", "a1", "ram b1")]
     assert "A1 may ram B1, from where it lies (17 % hit)." in replies[1]
@@ -57,16 +57,16 @@ def test_an_attack_from_where_a_ship_lies_needs_no_announcement_of_its_own() -> 
 
 
 def test_an_attack_that_no_course_leads_to_changes_nothing() -> None:
-    battle = bridge(CLOSE)
-    before = battle.session.check()
+    battle = in_memory(CLOSE)
+    before = position(battle)
     replies = [flat(r) for r in said(battle, "a1 ahead 9, ram b1", "a1 rake b9", "a1 fly, ram b1")]
     assert "No after ahead 2: B1 is in hex 0808 [6.6a]." in replies[1]
-    assert battle.session.check() == before
+    assert position(battle) == before
 
 
 def test_no_course_to_a_ram_turns_on_the_spot() -> None:
     """7.12d: a ship that has turned may not ram; the cheapest way to this place would turn."""
-    board = bridge(CLOSE.replace("0808", "0910").replace('"NE"', '"N"')).board
+    board = in_memory(CLOSE.replace("0808", "0910").replace('"NE"', '"N"')).seen().board
     told = targets(board, board.ships["A1"])
     rams = [line for line in told if line.startswith("  ram B1")]
     assert rams and not any("turn" in line for line in rams)
@@ -74,7 +74,7 @@ def test_no_course_to_a_ram_turns_on_the_spot() -> None:
 
 
 def test_shots_after_a_course_are_told_of_a_ship_as_of_its_squadron() -> None:
-    battle = bridge(CLOSE)
+    battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "targets", "targets a1")]
     assert "A1 may shoot at B1 (1 MP)" in replies[1]
     assert "shoot at B1 from 0810, heading north, 1 MP: ahead." in replies[2]
@@ -82,7 +82,7 @@ def test_shots_after_a_course_are_told_of_a_ship_as_of_its_squadron() -> None:
 
 def test_targets_may_be_asked_about_one_enemy_only() -> None:
     replies = [
-        flat(r) for r in said(bridge(CLOSE), "targets a1 b2", "targets a1 b9", "course 0810")
+        flat(r) for r in said(in_memory(CLOSE), "targets a1 b2", "targets a1 b9", "course 0810")
     ]
     assert "ram B2 from" in replies[1] and " B1" not in replies[1]
     assert 'There is no ship "b9".' in replies[2]
@@ -90,23 +90,23 @@ def test_targets_may_be_asked_about_one_enemy_only() -> None:
 
 
 def test_a_squadron_is_activated_and_ordered_by_its_letter() -> None:
-    battle = bridge("training", 3)
+    battle = in_memory("training", 3)
     replies = [flat(r) for r in said(battle, "2", "keep", "keep", "a ahead 2", "yes")]
     assert "A1 to 0810" in replies[4]
-    assert battle.board.ships["A5"].bow == 1210
+    assert battle.seen().board.ships["A5"].bow == 1210
 
 
 def test_a_whole_course_may_be_taken_back_at_once() -> None:
-    battle = bridge("training", 3)
+    battle = in_memory("training", 3)
     replies = [flat(r) for r in said(battle, "2", "keep", "keep", "a1 ahead 2", "undo", "no")]
     many = re.search(r"undo (\d+) takes back all \1 commands that went with it", replies[5])
     assert many is not None
     said(battle, f"undo {many[1]}", "yes")
-    assert battle.board.ships["A1"].bow == 812
+    assert battle.seen().board.ships["A1"].bow == 812
 
 
 def test_a_ship_that_slips_is_told_where_it_comes_to_lie() -> None:
-    battle = bridge(CLOSE, dice=(1,))
+    battle = in_memory(CLOSE, dice=(1,))
     replies = [flat(r) for r in said(battle, "a1 ahead 1, port, ahead", "b1 avoid")]
     assert "1. ahead, to 0907, clear of enemies." in replies[2]
 
@@ -116,7 +116,7 @@ def test_ships_in_succession_are_named_by_the_first_and_the_last() -> None:
 
 
 def test_a_ship_that_may_not_act_is_told_why_it_cannot_attack() -> None:
-    far = bridge(CLOSE.replace('"1208"', '"1803"'))
+    far = in_memory(CLOSE.replace('"1208"', '"1803"'))
     replies = [flat(r) for r in said(far, "b1 ram a1", "a1 rake b2", "a1", "3", "why fire b2")]
     assert "B1 cannot attack now." in replies[1]
     assert "rake B2: A1 does not come to that with what it may spend" in replies[2]
@@ -124,7 +124,7 @@ def test_a_ship_that_may_not_act_is_told_why_it_cannot_attack() -> None:
 
 
 def test_what_is_left_of_a_course_is_taken_up_like_a_proposal() -> None:
-    replies = [flat(r) for r in said(bridge(CLOSE), "a1 ahead, port, ahead", "no", "=")]
+    replies = [flat(r) for r in said(in_memory(CLOSE), "a1 ahead, port, ahead", "no", "=")]
     assert "Of its course is left: ahead. go sails it." in replies[2]
     assert "0 MP left" in replies[3]
 
@@ -140,7 +140,7 @@ def test_a_word_that_stops_a_long_plan_may_answer_the_question_after_it() -> Non
 
 
 def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -> None:
-    battle = bridge("training", 3)
+    battle = in_memory("training", 3)
     replies = [
         flat(r) for r in said(battle, "2", "max a1 a9", "max a1 a3", "a5 max", "range a1 b1")
     ]
@@ -148,16 +148,16 @@ def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -
     assert "A1 (cat3) goes to max" in replies[3] and "A3 (5) goes to max" in replies[3]
     assert "A5 (cat3) goes to max" in replies[4] and "yes or no?" not in replies[4]
     assert "From A1: B1 is 7 hexes" in replies[5]
-    at_max = {ship.id for ship in battle.board.ships.values() if ship.level == "max"}
+    at_max = {ship.id for ship in battle.seen().board.ships.values() if ship.level == "max"}
     assert at_max == {"A1", "A3", "A5"}
 
 
 def test_orders_after_the_end_are_answered_with_the_end() -> None:
-    replies = [flat(r) for r in said(bridge(CLOSE), "concede", "yes", "a1 ram b1", "ahead 2")]
+    replies = [flat(r) for r in said(in_memory(CLOSE), "concede", "yes", "a1 ram b1", "ahead 2")]
     assert "The battle is over." in replies[3] and "The battle is over." in replies[4]
 
 
 def test_how_a_squadron_is_ordered_is_told_once() -> None:
     typed = ("", "=", "", "=", "rome", "yes", "=", "=", "a ahead 2", "yes", "e hold", "yes")
-    replies = [flat(r) for r in said(bridge("aegates"), *typed)]
+    replies = [flat(r) for r in said(in_memory("aegates"), *typed)]
     assert sum("activates a squadron and moves it as one." in reply for reply in replies) == 1

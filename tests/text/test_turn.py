@@ -14,7 +14,7 @@ from galley.game.loading.opening import verify
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
-from tests.kit.text import CONTROLS, bridge, said, shell
+from tests.kit.text import CONTROLS, in_memory, position, said, shell
 
 TURN = """\
 2
@@ -180,34 +180,34 @@ def test_names_of_any_script_are_written_in_ascii_where_ascii_is_asked_for(
     ids=lambda text: text[:12],
 )
 def test_what_makes_no_sense_gets_a_sentence_and_changes_nothing(typed: str, answer: str) -> None:
-    battle = bridge()
-    before = battle.session.check()
+    battle = in_memory()
+    before = position(battle)
     reply = said(battle, typed)[1]
     assert answer in " ".join(reply.split())
     assert "\x1b" not in reply
-    assert battle.session.check() == before
+    assert position(battle) == before
 
 
 def test_a_word_that_two_commands_begin_with_is_asked_back() -> None:
-    reply = said(bridge(), "s")[1], said(bridge(), "sc")[1], said(bridge(), "sh")[1]
+    reply = said(in_memory(), "s")[1], said(in_memory(), "sc")[1], said(in_memory(), "sh")[1]
     assert '"s" is not understood' in reply[0]
     assert "victory points" in reply[1]
-    assert '"st" may be' in said(bridge(), "2", "keep", "keep", "a3", "4", "st")[6]
+    assert '"st" may be' in said(in_memory(), "2", "keep", "keep", "a3", "4", "st")[6]
 
 
 def test_the_end_of_a_squadrons_movement_is_asked_about_while_ships_wait() -> None:
     """Who types `end` twice for one ship has not given up the turn of the others."""
-    battle = bridge()
+    battle = in_memory()
     replies = said(battle, "2", "keep", "keep", "a3", "0", "end", "no", "b4")
     assert "A1, A2, A4 and A5 would not move this turn: is that all?" in replies[6]
     assert "B4 (cat3), in 1105, stern in 1104, heading south." in replies[8]
-    assert not battle.board.ships["A1"].turn.done
+    assert not battle.seen().board.ships["A1"].turn.done
 
 
 def test_what_is_typed_may_be_shortened_and_in_capitals() -> None:
-    battle = bridge()
+    battle = in_memory()
     said(battle, "ROME", "y", "KEEP", "keep", "a2", "2", "AH", "starb")
-    assert battle.board.ships["A2"].bow == 1011
+    assert battle.seen().board.ships["A2"].bow == 1011
 
 
 class Anything:
@@ -244,7 +244,7 @@ def test_anything_may_be_typed_all_battle_long(scenario: str) -> None:
 
     typist, sink = Anything(3, 250), StringIO()
     console = Console(typist, sink, "ascii", 60)  # type: ignore[arg-type]
-    battle = Battle(console, bridge(scenario, 3), Signals(lambda: None))
+    battle = Battle(console, in_memory(scenario, 3), Signals(lambda: None))
     typist.battle = battle
     with pytest.raises(Gone):
         battle.run()

@@ -15,7 +15,7 @@ from galley_tui.faces.war_galley.text.reading.attacks import targets
 from galley_tui.faces.war_galley.text.reading.ship_words import aspect, contact, seen_from
 from galley_tui.faces.war_galley.text.synonyms import replace_synonyms
 from tests.kit.close_quarters import CLOSE
-from tests.kit.text import bridge, said, shell
+from tests.kit.text import in_memory, position, said, shell
 
 NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
 
@@ -55,7 +55,7 @@ def test_a_bow_on_a_flank_is_told_before_all_else() -> None:
 def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     """The course that is told is the course that is typed; odds before, the dice after."""
     typed = ["a1", "targets", "2", "ahead 2", "decline", "odds ram b1", "ram b1", "1"]
-    replies = [" ".join(r.split()) for r in said(bridge(CLOSE, dice=(6, 5)), *typed)]
+    replies = [" ".join(r.split()) for r in said(in_memory(CLOSE, dice=(6, 5)), *typed)]
     assert "ram B1 from 0809, heading north, 2 MP: ahead 2 (17 % hit)." in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in replies[4]
     assert "From B1: A1 (5), touching, B1's starboard flank amidships to its bow" in replies[4]
@@ -67,13 +67,13 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
 
 
 def test_a_course_announces_what_it_takes_and_goes_on_after_an_answer() -> None:
-    battle = bridge(CLOSE)
+    battle = in_memory(CLOSE)
     replies = said(battle, "a1", "ahead, port, ahead", "decline", "go", "end")
     assert "A1 (5) announces 3 MP" in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in " ".join(replies[2].split())
     assert "Of its course is left: ahead. go sails it." in replies[3]
     assert "0 MP left" in replies[4]
-    assert battle.board.ships["A1"].bow == 609
+    assert battle.seen().board.ships["A1"].bow == 609
 
 
 @pytest.mark.parametrize(
@@ -89,15 +89,15 @@ def test_a_course_announces_what_it_takes_and_goes_on_after_an_answer() -> None:
 def test_a_course_that_cannot_be_sailed_is_refused_before_anything_is_announced(
     typed: str, answer: str
 ) -> None:
-    battle = bridge(CLOSE)
-    before = battle.session.check()
+    battle = in_memory(CLOSE)
+    before = position(battle)
     assert answer in " ".join(said(battle, "a1", typed)[2].split())
     said(battle, "undo", "y")
-    assert battle.session.check() == before
+    assert position(battle) == before
 
 
 def test_targets_are_told_only_as_far_as_the_points_go() -> None:
-    board = bridge(CLOSE).board
+    board = in_memory(CLOSE).seen().board
     lines = targets(board, board.ships["B2"])
     assert any(line.startswith("  ram A1 from ") for line in lines)
     costs = [line.rpartition(" MP")[0].rpartition(" ")[2] for line in lines[1:]]
@@ -105,8 +105,12 @@ def test_targets_are_told_only_as_far_as_the_points_go() -> None:
 
 
 def test_the_course_that_is_told_for_a_rake_ends_in_that_rake_and_its_odds() -> None:
-    battle = bridge(CLOSE)
-    rakes = [line for line in targets(battle.board, battle.board.ships["A1"]) if "rake" in line]
+    battle = in_memory(CLOSE)
+    rakes = [
+        line
+        for line in targets(battle.seen().board, battle.seen().board.ships["A1"])
+        if "rake" in line
+    ]
     told = re.fullmatch(r"  rake (B\d) from .*, \d MP: (.*) \((\d+ % crippled)\)\.", rakes[-1])
     assert told is not None
     asked = said(battle, "a1", told[2], "decline", "go", "decline")
@@ -114,17 +118,17 @@ def test_the_course_that_is_told_for_a_rake_ends_in_that_rake_and_its_odds() -> 
 
 
 def test_orders_for_another_squadron_are_not_given_to_the_one_that_moves() -> None:
-    replies = said(bridge(CLOSE), "orders b ahead 1", "orders a ahead 1")
+    replies = said(in_memory(CLOSE), "orders b ahead 1", "orders a ahead 1")
     assert "Squadron B cannot be ordered now: A moves." in replies[1]
     assert "Order: ahead 1." in replies[2]
 
 
 def test_a_step_that_leaves_the_map_is_asked_about() -> None:
-    battle = bridge(CLOSE.replace('"0811"', '"0803"'))
+    battle = in_memory(CLOSE.replace('"0811"', '"0803"'))
     replies = said(battle, "a1", "5", "ahead 5", "no")
     assert "leaves the map" in replies[3]
     assert "really?" in replies[3]
-    assert battle.board.ships["A1"].bow == 801
+    assert battle.seen().board.ships["A1"].bow == 801
 
 
 def test_words_are_cut_as_they_are_typed() -> None:
@@ -138,7 +142,7 @@ def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     """Buy as the first side, hand over, and try every word that tells something."""
     nosy = ["undo", "log", "since", "fleet", "look", "report", "score", "squadron A", "proposal"]
     typed = ["", "buy rl.mac", "buy l.mac", "list", "done", "", *nosy, "list"]
-    replies = said(bridge("tournament"), *typed, width=200)
+    replies = said(in_memory("tournament"), *typed, width=200)
     first, handed_over = "".join(replies[:5]), "".join(replies[6:])
     assert "2 ships bought" in first
     assert "give RL.mac back" in first
@@ -178,8 +182,8 @@ def test_words_that_players_bring_along_are_heard_as_ours(typed: str, meant: str
 
 
 def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:
-    battle = bridge(CLOSE)
-    before = battle.session.check()
+    battle = in_memory(CLOSE)
+    before = position(battle)
     answers = {
         "attack b1": "targets tells", "wait": "end finishes", "go north": "course 1009",
         "log left": 'line with "left"', "ok": "= takes", "where am i": 'no ship "am"',
@@ -187,7 +191,7 @@ def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:
     replies = said(battle, *answers)[1:]
     for reply, hint in zip(replies, answers.values(), strict=False):
         assert hint in " ".join(reply.split())
-    assert battle.session.check() == before
+    assert position(battle) == before
 
 
 def test_a_choice_of_one_number_is_asked_for_as_one() -> None:

@@ -11,8 +11,9 @@ from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
+from galley.game.port import GamePort
 from galley.game.replay import open_places
-from galley.game.session import Session, Told
+from galley.game.session import Told
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8
@@ -69,29 +70,29 @@ class Report(Record, frozen=True):
     rolls: tuple[Throw, ...]
 
 
-def report(session: Session) -> Report:
+def report(game: GamePort) -> Report:
     """The account of a battle that is over, or as it stands.  Raises Fault."""
-    if session.rules.account is None:
-        raise Fault(session.past.file, "", f"has no account: {session.rules.title} keeps none")
-    teller = _Teller(session, session.rules.account)
-    log = session.past.log()
+    history = game.history
+    if game.rules.account is None:
+        raise Fault(history.file, "", f"has no account: {game.rules.title} keeps none")
+    teller = _Teller(game, game.rules.account)
+    log = history.log()
     try:
         for told in log:
             teller.hear(told)
         return teller.report()
     except Exception as error:
-        if why := session.past.doubt():
-            raise Fault(session.past.file, "", f"has no account: {why}") from error
+        if why := history.doubt():
+            raise Fault(history.file, "", f"has no account: {why}") from error
         raise
 
 
 class _Teller:
     """Goes through the log with a board that each event changes."""
 
-    def __init__(self, session: Session, account: Account) -> None:
-        self.session, self.account = session, account
-        past = session.past
-        self.board: Any = (past.given or past.fresh).board.copy()
+    def __init__(self, game: GamePort, account: Account) -> None:
+        self.game, self.history, self.account = game, game.history, account
+        self.board: Any = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []
         self.dice = 0
         self.attackers: tuple[str, ...] = ()
@@ -123,7 +124,7 @@ class _Teller:
 
     def _throw(self, told: Told, roll: Rolled) -> None:
         self.dice += len(roll.dice)
-        side = self.session.entries[told.entry].side
+        side = self.history.entries[told.entry].side
         stake = self.account.stake(self.board, roll, side)
         if stake is not None:
             self.throws.append(Throw.of(told, roll, stake))
@@ -158,17 +159,16 @@ class _Teller:
         return points["A"], points["B"]
 
     def report(self) -> Report:
-        session, account = self.session, self.account
-        past, result = session.past, session.result()
-        waiting = session.pending()
-        plays = [n for n in open_places(session) if session.entries.kinds[n] == "play"]
+        game, history, account = self.game, self.history, self.account
+        waiting, result = game.pending(), game.result()
+        plays = [n for n in open_places(game) if history.entries.kinds[n] == "play"]
         return Report(
-            session.title, session.side_names(), self._ships(),
+            game.scenario.title, game.names(), self._ships(),
             account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
-            ((0, session.seed), *past.seeds) if result else (), session.follows,
-            "" if past.given is None else STARTED,
-            tuple(name for name, on in session.options.items() if on),
+            ((0, history.seed), *history.seeds) if result else (), history.follows,
+            "" if history.given is None else STARTED,
+            tuple(name for name, on in game.options.items() if on),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}

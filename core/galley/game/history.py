@@ -55,7 +55,7 @@ class Past:
         given: State | None = None,
         doubtful: bool = False,
     ) -> None:
-        self.rules, self.fresh, self.file = rules, fresh, file
+        self.rules, self.header, self.fresh, self.file = rules, header, fresh, file
         self.seed, self.seeds = header.seed, header.seeds
         self.recorded = header.format == RECORDED
         self.entries = Entries(rules, lines)
@@ -71,6 +71,14 @@ class Past:
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
         self._seen: dict[int, State] = {}  # the last two that were replayed
+
+    @property
+    def follows(self) -> str:
+        """The save that this battle goes on from, and after which of its plays."""
+        name, after = self.header.follows, self.header.after
+        if not 0 <= after < len(self.entries):
+            return name
+        return f"{name}, entry {len(self.entries.path(after)) - 1}"
 
     # -- the log
 

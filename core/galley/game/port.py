@@ -1,12 +1,13 @@
 """A game as those see it who play it: screens, text mode, programs that `import galley`.
 
 `GamePort` is all that they may ask.  `LocalGame` answers for a battle on this machine; a player
-at another terminal would be another one.
+at another terminal would be another one.  Who sits at one keyboard for both sides asks for each
+side in turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol
@@ -15,12 +16,15 @@ from galley.engine.checks import Odds
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
-from galley.engine.ruleset import Result
+from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
 from galley.game.given import forked
-from galley.game.keeping import keep_as
+from galley.game.history import Past
+from galley.game.keeping import keep, keep_as
+from galley.game.loading.branching import branch
 from galley.game.questions import Choice, Pending
 from galley.game.session import Session, Told
+from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
 
@@ -28,11 +32,21 @@ class GamePort(Protocol):
     """What there is to ask of a game, and to do in it."""
 
     @property
+    def rules(self) -> RuleSet:
+        """What is played by: cards and words, which need no more than a position that is seen."""
+
+    @property
     def scenario(self) -> ScenarioFile:
         """What is played: title, date, place, briefings."""
 
+    @property
+    def options(self) -> Mapping[str, bool]:
+        """The optional rules that were settled for this game, over the scenario's own."""
+
     def names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""
+
+    # -- what is asked
 
     def pending(self, side: Side = "") -> list[Pending]:
         """The decisions that wait, as a side may see them; empty when the game is over."""
@@ -40,11 +54,22 @@ class GamePort(Protocol):
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
         """All that is legal for a side now, the usual first."""
 
+    def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
+        """The place of the command with which a question is usually answered."""
+
     def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""
 
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
+
+    def ahead(self, side: Side, command: Command) -> Hull | None:
+        """How the ship that a command moves would lie then; None for other commands."""
+
+    def perils(self, side: Side, command: Command) -> list[str]:
+        """What of a movement loses the ship, in sentences with their rules."""
+
+    # -- playing
 
     def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
         """Carry out a command: what happened.  Raises Illegal."""
@@ -54,6 +79,9 @@ class GamePort(Protocol):
 
     def accept(self, side: Side, proposal: Proposal) -> list[Told]:
         """Carry a proposal out as far as it holds: what happened.  Raises Illegal."""
+
+    def stopped(self) -> str:
+        """Why the last proposal that was accepted was given up before its end; said once."""
 
     def orders(self, side: Side) -> Sequence[Order]:
         """The standing orders of a side."""
@@ -71,17 +99,48 @@ class GamePort(Protocol):
     def undo(self, side: Side = "") -> list[str]:
         """Take back the last command: sentences that say what.  Raises Illegal."""
 
+    # -- what there is to see
+
+    def seen(self, side: Side = "") -> State:
+        """The position as a side may see it, or for "" as everybody may; the same object until
+        something is played."""
+
     def log(self) -> list[Told]:
         """Everything that happened and stands, from the start."""
 
     def lately(self, most: int) -> list[Told]:
         """At least so many of the last lines of the log."""
 
-    def seen(self, side: Side = "") -> State:
-        """The position as a side may see it, or for "" as everybody may."""
+    @property
+    def history(self) -> Past:
+        """What was done, entry by entry, for a replay and an account."""
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
+
+    # -- where it is kept
+
+    @property
+    def path(self) -> Path | None:
+        """The save that it is kept in, if there is one; another when it had to be kept anew."""
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """Sentences to show after opening."""
+
+    def sync(self) -> None:
+        """All that was accepted is on the disk after this."""
+
+    def keep(self) -> str:
+        """The same, and the save is in its place; what had to be done for that, in a sentence.
+        Raises Illegal."""
+
+    def branch(self, path: Path, entry: int, seed: int, saves: Path) -> GamePort:
+        """A new game in the folder `saves`, with dice of its own, as this one, whose save is
+        `path`, stood after an entry.  Raises Fault."""
+
+    def close(self) -> str:
+        """Bring all to the disk, and let go of it; what could not be written, if anything."""
 
 
 class LocalGame:
@@ -128,6 +187,16 @@ class LocalGame:
         """Sentences about the save that was loaded, if there is anything to say."""
         return self._session.notices
 
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set that is played by."""
+        return self._session.rules
+
+    @property
+    def options(self) -> Mapping[str, bool]:
+        """The optional rules that were settled for this game, over the scenario's own."""
+        return self._session.options
+
     def names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""
         return self._session.side_names()
@@ -161,6 +230,24 @@ class LocalGame:
         """
         return self._session.odds(side, command)
 
+    def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
+        """The place among `commands` of the one with which a question is usually answered."""
+        advice, seen = self.rules.advice, self.seen(pending.side)
+        return advice.usual(seen, pending.side, pending.ask, commands)
+
+    def ahead(self, side: Side, command: Command) -> Hull | None:
+        """How the ship that a command moves would lie then; None for other commands."""
+        return self.rules.advice.ahead(self.seen(side), side, command)
+
+    def perils(self, side: Side, command: Command) -> list[str]:
+        """What of a movement loses the ship, in sentences with their rules; [] for most."""
+        seen = self.seen(side)
+        told = (
+            self.rules.sentence(seen, event)
+            for event in self.rules.advice.perils(seen, side, command)
+        )
+        return [f"{text} [{rule}]" for text, rule in told]
+
     def seen(self, side: Side = "") -> State:
         """The position as `side` may see it, or for "" as everybody may.
 
@@ -184,6 +271,11 @@ class LocalGame:
     def lately(self, most: int) -> list[Told]:
         """At least so many of the last lines of the log; quick in a long game."""
         return self._session.lately(most)
+
+    @property
+    def history(self) -> Past:
+        """What was done, entry by entry, for a replay and an account."""
+        return self._session.past
 
     def result(self) -> Result | None:
         """How the game ended: `winner` ("" for a draw), `reason`, `points` by side.
@@ -231,6 +323,12 @@ class LocalGame:
         """
         return self._session.accept(side, proposal)
 
+    def stopped(self) -> str:
+        """Why the last proposal that was accepted was given up before its end; "" when it was
+        not.  It is said once."""
+        why, self._session.plans.stopped = self._session.plans.stopped, ""
+        return why
+
     def orders(self, side: Side) -> Sequence[Order]:
         """The standing orders of `side`, the first that fits answers for it."""
         return self._session.orders.get(side, ())
@@ -260,6 +358,24 @@ class LocalGame:
         """
         self._session.notices += keep_as(self._session.journal, Path(path))
 
-    def close(self) -> None:
-        """Bring all to the disk, and let others open the save."""
+    def branch(self, path: Path, entry: int, seed: int, saves: Path | None = None) -> LocalGame:
+        """A new game with dice of its own, as this one, whose save is `path`, stood after an
+        entry of the journal.  It is kept in the folder `saves` if there is one.  Raises Fault."""
+        return LocalGame(branch(self._session, path, entry, seed, saves))
+
+    def sync(self) -> None:
+        """All that was accepted is on the disk after this."""
+        self._session.sync()
+
+    def keep(self) -> str:
+        """The same, and the save is in its place; what had to be done for that, in a sentence.
+
+        Raises Illegal where it cannot be kept.
+        """
+        return keep(self._session.journal)
+
+    def close(self) -> str:
+        """Bring all to the disk, and let others open the save; what could not be written, in a
+        sentence, "" for nothing."""
         self._session.close()
+        return self._session.journal.trouble

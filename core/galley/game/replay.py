@@ -2,17 +2,18 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import Any
 
+from galley.engine.loop import Board, State
 from galley.engine.records import Side
-from galley.game.session import Session, Told
+from galley.game.port import GamePort
+from galley.game.session import Told
 
 
-def open_places(session: Session) -> list[int]:
+def open_places(game: GamePort) -> list[int]:
     """The entries that stand, without the last ones whose answers are still hidden."""
-    live = session.live.copy()
-    hidden = {type(ask).__name__ for ask in session.state.asks() if ask.together}
-    while session.entries[live[-1]].ask in hidden:
+    live = game.history.live.copy()
+    hidden = {type(ask).__name__ for ask in game.seen().asks() if ask.together}
+    while game.history.entries[live[-1]].ask in hidden:
         live.pop()
     return live
 
@@ -24,12 +25,13 @@ class Reel:
     journal does not replay.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.places = open_places(session)
+    def __init__(self, game: GamePort) -> None:
+        self.rules, self.history = game.rules, game.history
+        self.places = open_places(game)
         self.place = self.event = 0
-        self.opening = self.last if session.entries[-1].failed else 0  # where a reader begins
-        self._turns = [session.entries.turn(n) for n in self.places]
+        entries = self.history.entries
+        self.opening = self.last if entries[-1].failed else 0  # where a reader begins
+        self._turns = [entries.turn(n) for n in self.places]
 
     @property
     def last(self) -> int:
@@ -44,32 +46,33 @@ class Reel:
     @property
     def side(self) -> Side:
         """Who gave the command; empty at the start."""
-        return self.session.entries[self.n].side
+        return self.history.entries[self.n].side
 
     def told(self, place: int | None = None) -> list[Told]:
         """What the entry led to, event by event."""
-        return self.session.told_at(self.places[self.place if place is None else place])
+        return self.history.told_at(self.places[self.place if place is None else place])
 
-    def board(self) -> Any:
+    def board(self) -> Board:
         """The board as it was then."""
         told = self.told()
         if self.event == len(told):
-            return self.session.state_at(self.n).board
-        board = self._before().board.copy()
+            shown: Board = self.history.state_at(self.n).board
+            return shown
+        board: Board = self._before().board.copy()
         for line in told[: self.event]:
             line.event.apply(board)
         return board
 
-    def _before(self) -> Any:
-        past = self.session.past
-        return past.state_at(self.places[self.place - 1]) if self.place else past.fresh
+    def _before(self) -> State:
+        history = self.history
+        return history.state_at(self.places[self.place - 1]) if self.place else history.fresh
 
     def label(self) -> str:
         """The command in words; empty at the start."""
-        command = self.session.entries[self.n].command
+        command = self.history.entries[self.n].command
         if command is None:
             return ""
-        return self.session.rules.label(self._before(), command)
+        return self.rules.label(self._before(), command)
 
     def lines(self, most: int) -> list[Told]:
         """At least so many lines of the log up to here, the last one for the event."""
@@ -104,7 +107,7 @@ class Reel:
 
     def by_activation(self, by: int) -> None:
         """To where the next activation begins, in a direction."""
-        landmarks = self.session.rules.landmarks
+        landmarks = self.rules.landmarks
         self._seek(
             by, lambda place: any(isinstance(line.event, landmarks) for line in self.told(place))
         )
@@ -123,19 +126,19 @@ class Reel:
 
     def ship(self, place: int) -> str:
         """The ship that an entry is about first, by what came of it, else by its command."""
-        ship_of = self.session.rules.ship_of
+        ship_of = self.rules.ship_of
         found = next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
-        command = self.session.entries[self.places[place]].command
+        command = self.history.entries[self.places[place]].command
         return found or (ship_of(command) if command else "")
 
     def squadron(self) -> str:
         """The squadron that the command is about; empty for none."""
-        command = self.session.entries[self.n].command
-        return self.session.rules.squadron_of(command) if command else ""
+        command = self.history.entries[self.n].command
+        return self.rules.squadron_of(command) if command else ""
 
     def ships(self, lines: int) -> list[str]:
         """The ships that the last lines of the log are about, the last first."""
-        ship_of, told = self.session.rules.ship_of, self.told()[: self.event]
+        ship_of, told = self.rules.ship_of, self.told()[: self.event]
         named = [ship for line in reversed(told) if (ship := ship_of(line.event))]
         named = named or [self.ship(self.place)]
         earlier = self.lines(lines + len(told))[: -len(told) or None]

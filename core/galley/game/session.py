@@ -107,14 +107,6 @@ class Session:
     # -- what there is
 
     @property
-    def follows(self) -> str:
-        """The save that this one goes on from, and after which of its plays."""
-        header = self.journal.header
-        if not 0 <= header.after < len(self.entries):
-            return header.follows
-        return f"{header.follows}, entry {len(self.entries.path(header.after)) - 1}"
-
-    @property
     def path(self) -> Path | None:
         """The save that the battle is kept in."""
         return self.journal.path

@@ -10,15 +10,22 @@ from galley.engine import loop
 from galley.engine.log_line import Told
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import readiness
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
+from galley.war_galley.ch5_command.commanders import AskHeir
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch6_movement.avoidance import AskAvoidance
+from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
 from galley.war_galley.ch6_movement.reach import reach
 from galley.war_galley.ch6_movement.speed import cap
-from galley_tui.client.game import Game
+from galley.war_galley.ch8_combat.boarding import AskBoarding
+from galley.war_galley.ch8_combat.disengaging import AskFouls
+from galley.war_galley.ch10_tournament.deployment import AskPlace
+from galley.war_galley.ch10_tournament.tournament import AskCommand
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -47,6 +54,10 @@ if TYPE_CHECKING:
     from galley_tui.faces.war_galley.rule_book import Rulebook
     from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
     from galley_tui.faces.war_galley.sheets.fleets import Fleets
+
+
+SEVERAL = AskHeir | AskAvoidance | AskBoarding | AskFouls | AskDefensiveRam | AskShip
+"""Questions about several ships, by their ids."""
 
 
 class WarGalleyFace:
@@ -150,10 +161,18 @@ class WarGalleyFace:
     def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
         return readiness.enemy_in_reach(own(board), own(board).ships[ship])
 
+    def asked(self, ask: Ask) -> Sequence[str]:
+        if isinstance(ask, AskPlace | AskCommand):
+            return [ship for ship, _ in ask.ships]
+        return ask.ships if isinstance(ask, SEVERAL) else ()
+
+    def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
+        return sorted({ship.id[0] for ship in own(board).fleet(side)})
+
     def awaits_orders(self, pending: Pending | None) -> bool:
         return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)
 
-    def squadron_orders(self, game: Game) -> SquadronOrders:
+    def squadron_orders(self, game: GamePort) -> SquadronOrders:
         from galley_tui.faces.war_galley.formations import SquadronOrders
 
         return SquadronOrders(game)

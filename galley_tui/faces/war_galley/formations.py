@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from galley.engine.records import Side
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.war_galley.manoeuvres.execution import Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.ship import lying
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.client.questions import decisions
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.model import Ghost
 from galley_tui.faces.war_galley import keys
@@ -59,7 +61,7 @@ thrown. Then O goes on with the rest."""
 class SquadronOrders:
     """Remembers the order that each side gave last, and a plan that can go on."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GamePort) -> None:
         self.game = game
         self.open: Drilling | None = None  # the orders that are looked at
         self.given: dict[Side, Order] = {}
@@ -170,7 +172,7 @@ class SquadronOrders:
         self.interrupted = None if halt.done else plan
 
         def stopped() -> str:
-            other = any(pending.side != side for pending in self.game.pending()[:1])
+            other = any(pending.side != side for pending in decisions(self.game)[:1])
             if not halt.why or (not halt.done and other):
                 return ""
             on = not halt.done and goes_on(self.game, plan)

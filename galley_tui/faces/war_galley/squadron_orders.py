@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
@@ -18,11 +19,13 @@ from galley.war_galley.manoeuvres import orders as formations
 from galley.war_galley.manoeuvres.execution import Halt, Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.playing import play
+from galley_tui.faces.war_galley.narrowing import own
 
 
-def squadron_of(bridge: Game, pending: Pending | None, option: Option | None) -> str:
+def squadron_of(game: GamePort, pending: Pending | None, option: Option | None) -> str:
     """The squadron that can be given orders now: the one that moves, or that of the lit
     choice; empty for none."""
     if pending is None:
@@ -30,7 +33,7 @@ def squadron_of(bridge: Game, pending: Pending | None, option: Option | None) ->
     if isinstance(pending.ask, AskSquadron):
         command = option.command if option is not None else None
         return command.squadron if isinstance(command, Activate) else ""
-    frame = activation(bridge.state)
+    frame = activation(game.seen())
     moves = isinstance(pending.ask, AskShip | AskAnnounce | AskAction)
     return frame.squadron if frame is not None and moves else ""
 
@@ -43,9 +46,9 @@ class Drilling:
     """
 
     def __init__(
-        self, bridge: Game, side: Side, squadron: str, last: Order | None, kept: Plan | None
+        self, game: GamePort, side: Side, squadron: str, last: Order | None, kept: Plan | None
     ) -> None:
-        self.state: State = bridge.state
+        self.state: State = game.seen()
         self.side, self.squadron = side, squadron
         self.ships = body(self.state, squadron)
         self.orders = formations.orders(self.state, squadron)
@@ -197,34 +200,35 @@ class _Barred(Exception):
 
 
 def carry_out(
-    bridge: Game, plan: Plan, again: bool = False
+    game: GamePort, plan: Plan, again: bool = False
 ) -> tuple[Halt, PositionChanged | Ended | None]:
     """Play a plan as far as it goes: why it stopped, and what came of the last command.
 
     `again` says that it goes on after an interruption.  The log tells the order first.
     """
-    who = plan.squadron if plan.squadron in bridge.board.ships else f"squadron {plan.squadron}"
+    single = plan.squadron in own(game.seen().board).ships
+    who = plan.squadron if single else f"squadron {plan.squadron}"
     remark = f'{who} {"goes on with" if again else "is told"} "{formations.words(plan.order)}"'
     came: list[PositionChanged | Ended] = []
 
-    def play(command: Command) -> tuple[State, Sequence[Event]]:
-        answer = bridge.play(plan.side, command, "" if came else remark)
+    def carried(command: Command) -> tuple[State, Sequence[Event]]:
+        answer = play(game, plan.side, command, "" if came else remark)
         if isinstance(answer, Refused):
             raise _Barred(f"{answer.text} [{answer.rule}]")
         came.append(answer)
-        return bridge.state, [told.event for told in answer.told]
+        return game.seen(), [told.event for told in answer.told]
 
     try:
-        halt = execution.carry_out(plan, bridge.state, play)
+        halt = execution.carry_out(plan, game.seen(), carried)
     except _Barred as barred:
         halt = Halt(str(barred))
     return halt, came[-1] if came else None
 
 
-def goes_on(bridge: Game, plan: Plan) -> bool:
+def goes_on(game: GamePort, plan: Plan) -> bool:
     """An interrupted plan can be taken up again, perhaps once the other side has answered."""
-    waits = bridge.state.ask_of(plan.side) is None
-    return waits or not isinstance(execution.next_command(plan, bridge.state), Halt)
+    waits = game.seen().ask_of(plan.side) is None
+    return waits or not isinstance(execution.next_command(plan, game.seen()), Halt)
 
 
 def troubles(route: Route) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
 from galley_tui.config.settings import Config
 from galley_tui.terminal.look import Look
 
@@ -33,7 +33,7 @@ class Program(Protocol):
     def open_replay(self, path: Path) -> None:
         """Look at a saved battle step by step."""
 
-    def open_battle(self, opening: Callable[[], Game]) -> None:
+    def open_battle(self, opening: Callable[[], GamePort]) -> None:
         """Show a battle, or the sentence that says why there is none."""
 
     def close_battle(self) -> None:

@@ -7,8 +7,11 @@ from collections.abc import Iterator, Sequence
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from galley_tui.client.game import Game
-from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley.game.port import GamePort
+from galley_tui.client.choices import options, usual
+from galley_tui.client.keeping import keep
+from galley_tui.client.messages import Came, Ended, Refused
+from galley_tui.client.questions import asked_name, decisions
 from galley_tui.config import battle_keys
 from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
@@ -39,7 +42,7 @@ class BattleScreen(SeaPage):
 
     KEYS = battle_keys.BATTLE
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GamePort) -> None:
         super().__init__(game)
         self.choosing = Choosing(self, self.cursor, self.known_keys)
         self.proposals = Proposals(self, self.choosing)
@@ -94,15 +97,15 @@ class BattleScreen(SeaPage):
 
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
-        context, waiting = self.context, self.game.pending()
+        context, waiting = self.context, decisions(self.game)
         pending = context.pending = waiting[0] if waiting else None
         self.choosing.typed, self.cursor.typing = "", False
         if pending is None:
             context.options = ()
             self.choices.offer((), 0, "", "A")
         else:
-            context.options = self.game.options(pending.side, pending.ask.seat)
-            lit = self.game.sensible(pending, context.options)
+            context.options = options(self.game, pending)
+            lit = usual(self.game, pending, context.options)
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
         self.show_note()
@@ -137,7 +140,7 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say("The battle is over. q opens the menu.")
             return
-        name = self.game.asked_name(pending)
+        name = asked_name(self.game, pending)
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in self.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
@@ -211,9 +214,8 @@ class BattleScreen(SeaPage):
 
     def show_odds(self) -> None:
         """The dice of the lit choice."""
-        option, context = self.choosing.lit, self.context
-        odds = context.game.odds(context.side, option) if context.pending and option else None
-        show_odds(self, context, option, odds)
+        option = self.choosing.lit
+        show_odds(self, self.context, option, self.context.odds(option))
 
     def orders_panel(self) -> tuple[Rows, Size]:
         column = self.query_one("#column")
@@ -227,7 +229,7 @@ class BattleScreen(SeaPage):
     def close_orders_panel(self) -> None:
         self.query_one("#column").remove_class("ordering")
 
-    def after(self, came: PositionChanged | Refused | Ended) -> None:
+    def after(self, came: Came) -> None:
         """Show what came of a command."""
         if isinstance(came, Refused):
             self.say(f"{came.text} [{came.rule}]")
@@ -293,4 +295,4 @@ class BattleScreen(SeaPage):
         self.own_pages.help()
 
     def do_save(self) -> None:
-        self.say(self.game.keep())
+        self.say(keep(self.game))

@@ -53,7 +53,7 @@ class Camera:
     def _alone(self) -> str:
         """The one ship of those that the question is about."""
         pending = self.context.pending
-        asked: list[str] = self.context.game.about(pending).get("ships", []) if pending else []
+        asked = self.context.face.asked(pending.ask) if pending else ()
         return asked[0] if len(asked) == 1 else ""
 
     def _place(self) -> Hex:

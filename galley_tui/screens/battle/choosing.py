@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from galley.engine.loop import State
 from galley.geometry.hexes import Hex
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.playing import play
 from galley_tui.client.why_not import reason
 from galley_tui.config import keymap
 from galley_tui.draw.model import Ghost
@@ -49,7 +50,7 @@ class Choosing:
         if lit.card.moves and order is not None and order.joint:
             alike = (o for o in context.options if o.card is lit.card and o is not lit)
             shown = [*alike, lit]
-        hulls = [(o is lit, context.game.ahead(context.side, o)) for o in shown]
+        hulls = [(o is lit, context.game.ahead(context.side, o.command)) for o in shown]
         return tuple(
             Ghost(hull, hull.id if here else "") for here, hull in hulls if hull is not None
         )
@@ -98,7 +99,7 @@ class Choosing:
 
     def _at_once(self, at: int) -> None:
         """Play a choice; one that weighs more is lit first, so that its dice stand there."""
-        ready = self.context.game.state, at
+        ready = self.context.game.seen(), at
         known = at == self.stage.choices.lit_option and (not self.again or self.readied == ready)
         if known or not self.weighty(self.context.options[at]):
             self.play(self.context.options[at])
@@ -108,14 +109,14 @@ class Choosing:
 
     def is_readied(self) -> bool:
         """A key has lit the choice that is lit: the same again plays it."""
-        return self.readied == (self.context.game.state, self.stage.choices.lit_option)
+        return self.readied == (self.context.game.seen(), self.stage.choices.lit_option)
 
     def weighty(self, option: Option) -> bool:
         """It throws dice, or ends the turn of more than one ship."""
         pending = self.context.pending
         assert pending is not None
-        odds = self.context.game.odds(pending.side, option)
-        ships = self.context.game.about(pending).get("ships", ())
+        odds = self.context.odds(option)
+        ships = self.context.face.asked(pending.ask)
         sweeps = option.card.ends_all and len(ships) > 1
         return sweeps or (odds is not None and any(check.dice for check in odds.checks))
 
@@ -156,9 +157,9 @@ class Choosing:
 
         def decided(yes: bool | None) -> None:
             if yes:
-                stage.after(context.game.play(side, option.command, seat=context.seat))
+                stage.after(play(context.game, side, option.command, seat=context.seat))
 
-        perils = [stage.text(said) for said in context.game.perils(side, option)]
+        perils = [stage.text(said) for said in context.game.perils(side, option.command)]
         if perils:
             question = f"{stage.text(option.label)}: really?"
             stage.app.push_screen(Confirm(question, perils), decided)

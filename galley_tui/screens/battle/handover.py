@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galley.engine.records import Side
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
 from galley_tui.client.missed import missed, task
 from galley_tui.config import keymap, menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
@@ -136,7 +136,7 @@ class PhrasePage(TypingPage[None]):
 
     KEYS = (menu_keys.BACK, *menu_keys.EVERYWHERE)
 
-    def __init__(self, game: Game, side: Side) -> None:
+    def __init__(self, game: GamePort, side: Side) -> None:
         super().__init__()
         self.save, self.side, self.first = game.path, side, ""
         self.who = game.names()[side]

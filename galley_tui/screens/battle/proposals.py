@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
-from galley_tui.client import assistance
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.client.proposing import plain_answer
+from galley_tui.client.playing import accept, play
 from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
@@ -38,9 +37,9 @@ class Proposals:
         context = self.context
         if context.pending is None:
             return None
-        state, side, known = context.game.state, context.side, self._known
+        state, side, known = context.game.seen(), context.side, self._known
         if known is None or known[0] is not state or known[1] != side:
-            self._known = known = state, side, assistance.propose(context.game, side)
+            self._known = known = state, side, context.game.propose(side)
         return known[2]
 
     def offered(self) -> Proposal | None:
@@ -103,7 +102,7 @@ class Proposals:
         """What its throws lead to."""
         context, said = self.context, list[str]()
         for option in self._chosen(found):
-            odds = context.game.odds(context.side, option)
+            odds = context.odds(option)
             if odds is not None:
                 wide = self.stage.app.size.width - 4
                 rows = odds_rows(option.label, odds, wide, context.face.dice)
@@ -115,10 +114,10 @@ class Proposals:
         game, seat = self.context.game, self.context.seat
         if seat and self.proposal() is None:
             command = found.steps[0].command
-            self.stage.after(game.play(self.context.side, command, seat=seat))
+            self.stage.after(play(game, self.context.side, command, seat=seat))
             return
-        self.stage.after(assistance.accept(game, self.context.side, found))
-        if why := assistance.stopped(game):
+        self.stage.after(accept(game, self.context.side, found))
+        if why := game.stopped():
             self.stage.say(f"The proposal stopped: {why}")
 
     def do_standing(self) -> None:
@@ -127,7 +126,7 @@ class Proposals:
 
         if self.context.pending is None:
             return
-        if not assistance.templates(self.context.game):
+        if not self.context.game.templates():
             self.stage.say("no standing orders are given in this game")
             return
 

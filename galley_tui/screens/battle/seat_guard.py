@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galley.game.session import Pending
+from galley_tui.client.questions import asked_name
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap
 from galley_tui.config.settings import Settings
@@ -50,7 +51,7 @@ class SeatGuard:
 
     def _interrupts(self, pending: Pending) -> bool:
         """The question comes in the midst of the enemy's move."""
-        return self.context.game.session.rules.ask_cards[type(pending.ask)].interrupts
+        return self.context.game.rules.ask_cards[type(pending.ask)].interrupts
 
     # -- keys
 
@@ -111,5 +112,5 @@ class SeatGuard:
     def shown_name(self) -> str:
         """The side that decides; `Now` before it while it may not have noticed."""
         context, pending = self.context, self.context.pending
-        name = context.game.asked_name(pending) if pending is not None else ""
+        name = asked_name(context.game, pending) if pending is not None else ""
         return self.stage.text(f"Now {name}" if self.held else name)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from textual.app import App
 from textual.geometry import Size
 
-from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.messages import Came
 from galley_tui.screens.base.program import Program
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import Look
@@ -53,7 +53,7 @@ class BattleStage(Protocol):
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
 
-    def after(self, came: PositionChanged | Refused | Ended) -> None:
+    def after(self, came: Came) -> None:
         """Show what came of a command."""
 
     def action(self, name: str) -> Callable[[], Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from galley.engine.checks import Odds
 from galley.engine.loop import Rolled
 from galley.game.session import Told
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import rule_rows

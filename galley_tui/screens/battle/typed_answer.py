@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from galley_tui.client.messages import Refused
+from galley_tui.client.playing import play_typed
+from galley_tui.client.questions import how_typed
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.base.input_page import edited
 from galley_tui.screens.battle.stage import BattleStage
@@ -21,7 +23,7 @@ class TypedAnswer:
     def how(self) -> str:
         """How an answer to the question is typed; "" where none is."""
         pending = self.context.pending
-        return self.context.game.how_typed(pending) if pending is not None else ""
+        return how_typed(self.context.game, pending) if pending is not None else ""
 
     def label(self) -> list[tuple[str, str]]:
         """The key that begins an answer, while one may be typed."""
@@ -56,7 +58,7 @@ class TypedAnswer:
         """Play what was typed."""
         pending = self.context.pending
         assert pending is not None
-        came = self.context.game.play_typed(pending, text)
+        came = play_typed(self.context.game, pending, text)
         if isinstance(came, Refused):
             self._show(text, f"{came.text} [{came.rule}]")
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galley_tui.client.messages import Refused
+from galley_tui.client.playing import to_take_back, undo
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.confirm import Confirm
@@ -50,7 +51,7 @@ class BattlePages:
         context, option = self.context, self.choosing.lit
         if option is None or context.pending is None:
             return
-        found = context.game.odds(context.side, option)
+        found = context.odds(option)
         label, words, throws = self.stage.text(option.label), context.face.dice, context.thrown
 
         def made(wide: int) -> list[Row]:
@@ -73,7 +74,7 @@ class BattlePages:
         context, option = self.context, self.choosing.lit
         if context.pending is None:
             return
-        found = context.game.odds(context.side, option) if option is not None else None
+        found = context.odds(option)
         numbers = numbers_of(context.pending.rule, found)
         page = rule_panel(self.stage.text, context.pending.text, numbers, context.face.rules)
         self.stage.app.push_screen(page)
@@ -81,14 +82,14 @@ class BattlePages:
     def do_undo(self) -> None:
         """Show what would be taken back; take it back after Enter."""
         side = self.context.side
-        said = self.context.game.takes_back(side)
+        said = to_take_back(self.context.game, side)
         if isinstance(said, Refused):
             self.stage.say(f"Nothing is taken back: {said.text}")
             return
 
         def decided(yes: bool | None) -> None:
             if yes:
-                self.context.game.undo(side)
+                undo(self.context.game, side)
                 self.context.thrown = ()
                 self.stage.update_all()
 
@@ -114,7 +115,7 @@ class BattlePages:
         from galley_tui.draw.charts import chart_rows, top_of
 
         context, option = self.context, self.choosing.lit
-        found = context.game.odds(context.side, option) if context.pending and option else None
+        found = context.odds(option)
         checks = [check for check in found.checks if check.table] if found is not None else []
         dice = context.face.dice
         pairs = dice.pairs(context.board, context.actor, option.ship if option else "")

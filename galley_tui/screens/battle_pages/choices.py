@@ -34,7 +34,7 @@ class ChoicesScreen(ListPage[int]):
         self.rows.show([self._row(i) for i in range(len(self.options))], self.at)
         if self.options:
             option = self.options[self.at]
-            odds = self.context.game.odds(self.context.side, option)
+            odds = self.context.odds(option)
             rows = odds_rows(
                 self.text(option.label), odds, self.app.size.width - 2, self.context.face.dice
             )

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from galley_tui.client.assistance import Came
 from galley_tui.client.library import switches
+from galley_tui.client.messages import Came
+from galley_tui.client.playing import concede
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
@@ -59,7 +60,7 @@ class MenuScreen(ListPage[None]):
 
     def in_force(self) -> str:
         """The optional rules of this battle."""
-        scenario, own = self.game.scenario, self.game.rule_options
+        scenario, own = self.game.scenario, self.game.options
         named = [one.meaning for one in switches(scenario) if own.get(one.name, one.on)]
         return f"Optional rules in force: {'; '.join(named) or 'none'}."
 
@@ -101,7 +102,7 @@ class MenuScreen(ListPage[None]):
         def decided(yes: bool | None) -> None:
             self.dismiss()
             if yes:
-                self.after(self.game.concede(side))
+                self.after(concede(self.game, side))
 
         lines = ["The battle ends now, and the other side wins."]
         self.app.push_screen(Confirm(f"{name}: concede?", lines), decided)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from galley.account.report import report
+from galley.game.port import GamePort
 from galley.scenarios.library import Fault
-from galley_tui.client.account import account_of
-from galley_tui.client.game import Game
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
@@ -32,7 +32,7 @@ class ReportScreen(Reader):
         self.content = rows(self.blocks, self.app.size.width - 1, self.look.charset)
 
 
-def result_page(game: Game) -> Reader:
+def result_page(game: GamePort) -> Reader:
     """How a battle ended, in a game that keeps no account; or that it goes on."""
     result, names = game.result(), game.names()
     if result is None:
@@ -43,9 +43,9 @@ def result_page(game: Game) -> Reader:
     return Reader("Result", [[], *([(f" {line}", "text")] for line in lines)])
 
 
-def show_report(program: Program, game: Game) -> None:
+def show_report(program: Program, game: GamePort) -> None:
     """The account on a page, once all is told, or why there is none."""
-    if game.session.rules.account is None:
+    if game.rules.account is None:
         program.push_screen(result_page(game))
         return
 
@@ -57,11 +57,11 @@ def show_report(program: Program, game: Game) -> None:
         else:
             program.push_screen(page)
 
-    when_told(program, game.past, show)
+    when_told(program, game.history, show)
 
 
-def report_page(game: Game) -> ReportScreen:
+def report_page(game: GamePort) -> ReportScreen:
     """Result and account; while the battle goes on, as it stands.  Raises Fault."""
     over = game.result() is not None
-    blocks = page(account_of(game), face_of(game.rule_set).dice.verdict_words)
+    blocks = page(report(game), face_of(game.rules.id).dice.verdict_words)
     return ReportScreen("Result" if over else "As it stands", blocks)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from galley.engine.standing import Order, Template
-from galley_tui.client import assistance
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
+from galley.game.standing_orders import MOST_ORDERS, template_of, text_of
 from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.playing import give_orders
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import ListPage
@@ -26,7 +28,7 @@ HOW = (
 class OrderPage(ListPage[Any]):
     """A list of orders, with the rule behind the lit one."""
 
-    def __init__(self, game: Game, rules: Face, side: str) -> None:
+    def __init__(self, game: GamePort, rules: Face, side: str) -> None:
         super().__init__()
         self.game, self.of_game, self.side = game, rules, side
 
@@ -37,8 +39,9 @@ class OrderPage(ListPage[Any]):
     def do_rule(self) -> None:
         order = self.lit_order()
         if order is not None:
-            number = assistance.rule(self.game, order)
-            said = assistance.text(self.game, order)
+            template = template_of(self.game.rules, order)
+            number = template.rule if template else ""
+            said = text_of(self.game.rules, order)
             rows = rule_rows(
                 self.text, said, [number], self.of_game.rules, self.app.size.width - 4
             )
@@ -50,15 +53,15 @@ class StandingScreen(OrderPage):
 
     KEYS = battle_keys.STANDING
 
-    def __init__(self, game: Game, face: Face, side: str) -> None:
+    def __init__(self, game: GamePort, face: Face, side: str) -> None:
         super().__init__(game, face, side)
         self.heading = f"Standing orders of {game.names()[side]}"
         self.came: PositionChanged | Ended | None = None
         self.said = ""
 
     @property
-    def orders(self) -> tuple[Order, ...]:
-        return assistance.orders(self.game, self.side)
+    def orders(self) -> Sequence[Order]:
+        return self.game.orders(self.side)
 
     def count(self) -> int:
         return len(self.orders)
@@ -80,12 +83,12 @@ class StandingScreen(OrderPage):
     def _row(self, i: int, order: Order) -> Row:
         mark, style = self.marked(i, "text" if order.on else "mute")
         state = "on " if order.on else "off"
-        said = self.text(assistance.text(self.game, order))
+        said = self.text(text_of(self.game.rules, order))
         return [(f" {mark} {i + 1:>2}  {state}  {said} ", style)]
 
     def give(self, orders: list[Order], at: int) -> None:
         """Other orders from now on."""
-        came = assistance.give(self.game, self.side, orders)
+        came = give_orders(self.game, self.side, orders)
         self.said = came.text if isinstance(came, Refused) else ""
         if not isinstance(came, Refused):
             self.came = came
@@ -112,7 +115,7 @@ class StandingScreen(OrderPage):
             self.give(orders, self.at - 1)
 
     def do_add(self) -> None:
-        if assistance.full(self.game, self.side):
+        if len(self.orders) >= MOST_ORDERS:
             self.said = "There is no room for more orders: remove one."
             self.redraw()
             return
@@ -133,11 +136,11 @@ class AddingScreen(OrderPage):
     KEYS = battle_keys.ADDING
     heading = "Add a standing order"
 
-    def __init__(self, game: Game, face: Face, side: str) -> None:
+    def __init__(self, game: GamePort, face: Face, side: str) -> None:
         super().__init__(game, face, side)
-        self.templates = list(assistance.templates(game))
+        self.templates = list(game.templates())
         self.values = [0] * len(self.templates)
-        self.letters = ["", *assistance.letters(game, side)]
+        self.letters = ["", *face.order_groups(game.seen().board, side)]
         self.letter = 0
 
     def count(self) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.questions import how_typed
 from galley_tui.config import keymap
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.sea.context import BattleContext
@@ -32,7 +33,7 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
     kinds = _kinds(context.face.keys.orders, context.options)
     if lit is not None:
         kinds = [("enter", f"what is lit now: {lit.label}"), *kinds]
-    if how := context.game.how_typed(pending):
+    if how := how_typed(context.game, pending):
         kinds.append((TYPED, f"type an answer: {how}"))
     for key, words in kinds:
         rows += _answer(keymap.shown(key, plain), text(words), wide)

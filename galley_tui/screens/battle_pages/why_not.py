@@ -41,7 +41,8 @@ class WhyNot(OverSea[None], ListPage[None]):
         if pending is None:
             return
         if ship == context.actor:
-            yield from reasons.attacks(context.game, face.tries, pending, face.attacks)
+            options = context.options
+            yield from reasons.attacks(context.game, face.tries, pending, options, face.attacks)
         elif ship:
             self.later = self._its_turn(ship)
         yield from reasons.answers(context.game, face.why_not_queries, pending, ship)

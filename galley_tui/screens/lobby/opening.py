@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
-from galley_tui.client.game import Game
 from galley_tui.client.opening import left_alone, opened, salvaged
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.program import Program
@@ -14,11 +14,15 @@ from galley_tui.screens.sea.waiting import Waiting
 
 LARGE = 1_000_000  # bytes of a save that is read beside the keys
 
-Found = Game | Damaged | str
+Found = GamePort | Damaged | str
 
 
 def open_save(
-    galley: Program, path: Path, show: Callable[[Game], None], wrong: str, read_only: bool = False
+    galley: Program,
+    path: Path,
+    show: Callable[[GamePort], None],
+    wrong: str,
+    read_only: bool = False,
 ) -> None:
     """Show the battle of a save; of a damaged one what is sound, if the player wants that.
 
@@ -26,12 +30,12 @@ def open_save(
     """
 
     def came(found: Found | None) -> None:
-        if isinstance(found, Game):
-            show(found)
-        elif isinstance(found, Damaged):
+        if isinstance(found, Damaged):
             galley.push_screen(_question(found, path, read_only), decided)
-        elif found is not None:
+        elif isinstance(found, str):
             galley.tell(wrong, found)
+        elif found is not None:
+            show(found)
 
     def decided(yes: bool | None) -> None:
         if yes:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
 from galley_tui.client.library import Saved, saved
 from galley_tui.config import keymap
 from galley_tui.screens.base.page import ListPage
@@ -116,8 +116,8 @@ class TitleScreen(ListPage[None]):
         from galley_tui.screens.battle_pages.report import show_report
         from galley_tui.screens.lobby.opening import open_save
 
-        def show(bridge: Game) -> None:
-            show_report(self.galley, bridge)
+        def show(game: GamePort) -> None:
+            show_report(self.galley, game)
 
         open_save(self.galley, path, show, "This game cannot be shown", read_only=True)
 

@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from galley.files.faults import Fault
-from galley_tui.client.game import Game
-from galley_tui.client.replaying import continued, reel_of
+from galley.game.port import GamePort
+from galley.game.replay import Reel
+from galley_tui.client.opening import continued
 from galley_tui.config import battle_keys
 from galley_tui.draw.log import telling
 from galley_tui.draw.replay import progress
@@ -35,9 +36,9 @@ class ReplayScreen(SeaPage):
 
     KEYS = battle_keys.REPLAY
 
-    def __init__(self, game: Game, path: Path | None = None) -> None:
+    def __init__(self, game: GamePort, path: Path | None = None) -> None:
         super().__init__(game)
-        self.reel = reel_of(game)
+        self.reel = Reel(game)
         self.keys = ReplayKeys(self.reel, self.move, self.say)
         self.modes = (self.cursor, self.keys)
         self.path = path or game.path or Path("a battle that is not kept")
@@ -62,7 +63,7 @@ class ReplayScreen(SeaPage):
     def _read_on(self) -> None:
         """A slice of what happened, so that a jump finds it known."""
         try:
-            done = self.game.past.tell_some(SLICE)
+            done = self.game.history.tell_some(SLICE)
         except Fault as fault:
             done = True
             self.say(str(fault))
@@ -234,7 +235,7 @@ class ReplayScreen(SeaPage):
             else:
                 self.app.push_screen(page, picked)
 
-        when_told(self.galley, self.game.past, show)
+        when_told(self.galley, self.game.history, show)
 
     def do_report(self) -> None:
         show_report(self.galley, self.game)

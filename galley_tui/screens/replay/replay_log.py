@@ -12,7 +12,7 @@ class ReplayLog(LogScreen):
 
     def __init__(self, context: BattleContext, at: int) -> None:
         game, book = context.game, context.face.rules
-        super().__init__(game.log, context.position.colours(), game.names(), book)
+        super().__init__(game.log(), context.position.colours(), game.names(), book)
         self.lit = len(self.told) - 1 - at
 
     def do_go(self) -> None:
@@ -24,14 +24,14 @@ class ReplayLog(LogScreen):
 
 def line_of(reel: Reel) -> int:
     """The last line of the log up to where the replay stands, counted from 0."""
-    log = reel.session.log
+    log = reel.history.story()
     before = bisect_right(log, reel.n - 1, key=lambda line: line.entry)
     return max(0, before + reel.event - 1)
 
 
 def to_line(reel: Reel, number: int) -> None:
     """Let the replay stand right after a line."""
-    line = reel.session.log[number]
+    line = reel.history.story()[number]
     reel.to(bisect_right(reel.places, line.entry) - 1)
     if reel.n == line.entry:
         reel.event = 1 + next(i for i, told in enumerate(reel.told()) if told is line)

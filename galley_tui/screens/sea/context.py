@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from galley.engine.checks import Odds
 from galley.engine.loop import Board, Rolled, State
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Face
 
@@ -15,7 +17,7 @@ from galley_tui.faces.face import Face
 class BattleContext:
     """A battle on the screen, and what is asked in it; in a replay nothing is."""
 
-    def __init__(self, game: Game, face: Face) -> None:
+    def __init__(self, game: GamePort, face: Face) -> None:
         self.game, self.face = game, face
         self.shown: Board | None = None  # a position of the past; None for that of the game
         self.pending: Pending | None = None
@@ -28,7 +30,7 @@ class BattleContext:
     @property
     def board(self) -> Board:
         """The board that is shown."""
-        return self.game.board if self.shown is None else self.shown
+        return self.game.seen().board if self.shown is None else self.shown
 
     @property
     def position(self) -> Position:
@@ -37,6 +39,10 @@ class BattleContext:
         if self._position is None or self._position[0] is not board:
             self._position = board, self.face.position(board)
         return self._position[1]
+
+    def odds(self, option: Option | None) -> Odds | None:
+        """The dice of a choice; None when it throws none."""
+        return self.game.odds(self.side, option.command) if self.pending and option else None
 
     # -- the question
 
@@ -53,7 +59,7 @@ class BattleContext:
     @property
     def actor(self) -> str:
         """The ship that the question is about; empty for none."""
-        return self.game.asked_ship(self.pending) if self.pending is not None else ""
+        return self.game.rules.ship_of(self.pending.ask) if self.pending is not None else ""
 
     def is_enemy(self, ship: str, side: str) -> bool:
         """The ship is on the sea, and another side's."""
@@ -70,9 +76,9 @@ class BattleContext:
         for a position and a ship."""
         if self.pending is None:
             return {}
-        if self._reach is None or self._reach[0] is not self.game.state:
-            self._reach = self.game.state, {}
+        if self._reach is None or self._reach[0] is not self.game.seen():
+            self._reach = self.game.seen(), {}
         known, about = self._reach[1], self.actor or lit
         if about not in known:
-            known[about] = self.face.reach(self.game.state, self.pending, lit)
+            known[about] = self.face.reach(self.game.seen(), self.pending, lit)
         return known[about]

@@ -62,7 +62,7 @@ class Surroundings:
 
     def show_turn(self) -> None:
         """The phase track, the turn, the points."""
-        board, state = self.context.board, self.context.game.state
+        board, state = self.context.board, self.context.game.seen()
         stack = state.stack if board is state.board else ()
         self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
 

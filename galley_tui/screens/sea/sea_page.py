@@ -8,8 +8,8 @@ from typing import Any
 
 from textual.widget import Widget
 
+from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
-from galley_tui.client.game import Game
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
@@ -32,9 +32,9 @@ class SeaPage(Page[None]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GamePort) -> None:
         super().__init__()
-        self.context = BattleContext(game, face_of(game.rule_set))
+        self.context = BattleContext(game, face_of(game.rules.id))
         self.cursor = Cursor(self, self.context, self.ship_order)
         self.overlays = Overlays(
             self.context, self.cursor, lambda: self.look, self.chosen, self.told
@@ -44,7 +44,7 @@ class SeaPage(Page[None]):
         self._legend: tuple[object, ...] = ()
 
     @property
-    def game(self) -> Game:
+    def game(self) -> GamePort:
         return self.context.game
 
     @property

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from galley.engine.loop import Board
+from galley.engine.loop import Board, State
+from galley.game.port import GamePort
 from galley.game.session import Pending, Told
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option, options
 from galley_tui.client.opening import read_story
+from galley_tui.client.questions import asked_name, decisions
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Row, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -42,15 +44,16 @@ class Battle:
     def __init__(
         self,
         console: Console,
-        game: Game,
+        game: GamePort,
         signals: Signals,
         preferences: Preferences | None = None,
         saves: Path | None = None,
     ) -> None:
         self.console, self.game, self.signals = console, game, signals
         self.pending: Pending | None = None
+        self._asked_in: State | None = None  # the position in which it is put
         self.options: Sequence[Option] = ()
-        self.face = face_of(game.rule_set)
+        self.face = face_of(game.rules.id)
         self.text = text = self.face.text
         self.battle = text.battle(self)
         preferences = preferences or Preferences(console)
@@ -91,7 +94,7 @@ class Battle:
     # -- from the opening to the end
 
     @property
-    def new(self) -> Game | None:
+    def new(self) -> GamePort | None:
         """The battle that goes on from an earlier command of this one."""
         return self.leaving.new
 
@@ -122,18 +125,18 @@ class Battle:
         names = self.game.names()
         turn = self.text.turn_words(self.board)
         self.console.say(
-            f"{self.game.title}: {names['A']} against {names['B']}. {turn}.",
+            f"{self.game.scenario.title}: {names['A']} against {names['B']}. {turn}.",
             *(f"{notice.rstrip('.')}." for notice in self.game.notices),
             "help tells what may be typed, help play how to play, look where everybody is.",
         )
-        fresh = self.game.commands == 1
+        fresh = len(self.game.history.live) == 1
         lately, routine = self.game.lately(LATELY), self.face.log_filter.routine
         news = [one for one in lately if fresh or type(one.event) not in routine]
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:
         """What stands before the line that is typed: who decides."""
-        return f"{self.game.asked_name(self.pending) if self.pending else 'Over'}>"
+        return f"{asked_name(self.game, self.pending) if self.pending else 'Over'}>"
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""
@@ -147,7 +150,7 @@ class Battle:
 
     @property
     def board(self) -> Board:
-        board: Board = self.game.state.board
+        board: Board = self.game.seen().board
         return board
 
     @property
@@ -164,7 +167,7 @@ class Battle:
 
     def log(self) -> Sequence[Told]:
         read_story(self.game, self.console.say)
-        return self.game.log
+        return self.game.log()
 
     def rule_now(self) -> str:
         return self.pending.rule if self.pending else ""
@@ -173,29 +176,30 @@ class Battle:
 
     def take_up(self) -> str:
         """Take up what is asked now without putting it: the side that is asked."""
-        waiting = self.game.pending()
+        waiting = decisions(self.game)
         if not waiting:
             return ""
-        side = waiting[0].side
-        options = self.game.options(side, waiting[0].ask.seat)
-        if waiting[0] != self.pending or options is not self.options:
-            self.pending, self.options = waiting[0], options
-            self.lists.arrange()
-        return side
+        if waiting[0] != self.pending or self.game.seen() is not self._asked_in:
+            self._take(waiting[0])
+        return waiting[0].side
+
+    def _take(self, pending: Pending) -> None:
+        """Take a question up, with its choices."""
+        self.pending, self._asked_in = pending, self.game.seen()
+        self.options = options(self.game, pending)
+        self.lists.arrange()
 
     def next_question(self) -> None:
         """Take up what is asked now, and put it; a line that was interrupted may go on."""
         if self.battle.carry_on():
             return
-        waiting = self.game.pending()
-        self.pending = waiting[0] if waiting else None
-        if self.pending is None:
-            self.options, self.lists.rows = (), {}
+        waiting = decisions(self.game)
+        if not waiting:
+            self.pending, self.options, self.lists.rows = None, (), {}
             self.console.say(OVER)
             return
-        self.handover.to(self.pending, len(waiting) > 1)
-        self.options = self.game.options(self.side, self.pending.ask.seat)
-        self.lists.arrange()
+        self.handover.to(waiting[0], len(waiting) > 1)
+        self._take(waiting[0])
         self.questions.put()
 
     def put_question(self) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from galley.engine.text import count
 from galley.game.session import Pending, Told
-from galley_tui.client.game import Option
-from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.choices import Option
+from galley_tui.client.messages import Came, Ended, Refused
+from galley_tui.client.playing import play, play_typed
+from galley_tui.client.questions import decisions
 from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
 from galley_tui.text.console.console import Console
 
@@ -27,7 +29,7 @@ class Playing:
 
     def confirm_if_dangerous(self, option: Option) -> bool:
         """Ask before a ship would run aground or leave the map."""
-        perils = self.talk.game.perils(self.talk.side, option)
+        perils = self.talk.game.perils(self.talk.side, option.command)
         if perils:
             self.console.say(*perils)
         return not perils or self.console.confirm(f"{option.label}: really?")
@@ -37,17 +39,17 @@ class Playing:
         pending = self.talk.pending
         seat = pending.ask.seat if pending is not None else ""
         with self.talk.undisturbed():
-            came = self.talk.game.play(self.talk.side, option.command, seat=seat)
+            came = play(self.talk.game, self.talk.side, option.command, seat=seat)
         return self.told(came)
 
     def play_typed(self, pending: Pending, typed: str) -> bool:
         """Play the answer that a line gives to a question whose answers cannot be listed, and
         tell what came of it; whether it was accepted."""
         with self.talk.undisturbed():
-            came = self.talk.game.play_typed(pending, typed)
+            came = play_typed(self.talk.game, pending, typed)
         return self.told(came)
 
-    def told(self, came: PositionChanged | Refused | Ended) -> bool:
+    def told(self, came: Came) -> bool:
         """Tell what came of a command; whether it was accepted."""
         if isinstance(came, Refused):
             self.console.say(f"No: {came.text} [{came.rule}].")
@@ -75,7 +77,7 @@ class Playing:
 
     def _once_more(self, before: Pending | None, option: Option) -> Option | None:
         """The same choice once more, if the same ship is asked the same; it may be barred."""
-        waiting = self.talk.game.pending()
+        waiting = decisions(self.talk.game)
         if not waiting or before is None or type(waiting[0].ask) is not type(before.ask):
             return None
         ship = self.battle.actor(before)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from galley.game.port import GamePort
 from galley.game.session import Pending
-from galley_tui.client.game import Game
 from galley_tui.client.missed import missed, task
 from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases
@@ -15,7 +15,9 @@ from galley_tui.text.console.preferences import Preferences
 class HandOver:
     """Hands the keyboard to the side that decides next."""
 
-    def __init__(self, console: Console, game: Game, preferences: Preferences, face: Face) -> None:
+    def __init__(
+        self, console: Console, game: GamePort, preferences: Preferences, face: Face
+    ) -> None:
         self.console, self.game, self.preferences, self.face = console, game, preferences, face
         self.seats = Seats()
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from galley_tui.client.game import Game
+from galley.game.port import GamePort
+from galley_tui.client.keeping import keep
 from galley_tui.client.messages import Refused
+from galley_tui.client.playing import concede
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.handover import HandOver
@@ -21,7 +23,7 @@ class Leaving:
     """Saves, replays, concedes and leaves a battle."""
 
     left = False  # the battle is done with
-    new: Game | None = None  # the battle that goes on from an earlier command of this one
+    new: GamePort | None = None  # the battle that goes on from an earlier command of this one
 
     def __init__(
         self,
@@ -54,7 +56,7 @@ class Leaving:
 
     def save(self, rest: str) -> None:
         """Bring the battle to the disk, and say where it is."""
-        said = self.talk.game.keep()
+        said = keep(self.talk.game)
         self.console.say(f"{said[:1].upper()}{said[1:]}.")
 
     def replay(self, rest: str) -> None:
@@ -64,7 +66,7 @@ class Leaving:
         if path is None or self.saves is None:
             self.console.say("This battle is kept nowhere: it cannot be replayed.")
             return
-        game.store()
+        game.sync()
         reader = Replay(self.console, game, path, self.saves)
         reader.run()
         self.new, self.left = reader.new, reader.new is not None
@@ -93,7 +95,7 @@ class Leaving:
         name = self.talk.game.names()[self.talk.side]
         if self.console.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
             with self.talk.undisturbed():
-                came = self.talk.game.concede(self.talk.side)
+                came = concede(self.talk.game, self.talk.side)
             if not isinstance(came, Refused):
                 self.playing.told(came)
             self.talk.next_question()

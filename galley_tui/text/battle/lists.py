@@ -45,7 +45,7 @@ class ChoiceLists:
         if row.at < 0:
             return f"  {number}. {row.words}."
         option = self.talk.options[row.at]
-        odds = self.talk.game.odds(self.talk.side, option)
+        odds = self.talk.game.odds(self.talk.side, option.command)
         return f"  {number}. {self.face.choice(option, odds)}."
 
     def opens(self, row: Row) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.proposal import Proposal
-from galley_tui.client import assistance
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.messages import Ended, Refused
-from galley_tui.client.proposing import plain_answer
+from galley_tui.client.playing import accept
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
 
 
@@ -30,7 +29,7 @@ class Proposals:
         """What may be accepted now."""
         if self.talk.pending is None:
             return None
-        return assistance.propose(self.talk.game, self.talk.side)
+        return self.talk.game.propose(self.talk.side)
 
     def plain(self) -> Option | None:
         """The plain answer where nothing is proposed; none while a course waits."""
@@ -66,15 +65,15 @@ class Proposals:
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
         game, side = self.talk.game, self.talk.side
-        before, live = game.last_entry, game.commands
+        before, live = game.history.entries[-1].n, len(game.history.live)
         with self.talk.undisturbed():
-            came = assistance.accept(game, side, found)
+            came = accept(game, side, found)
         self.talk.undo_together(live)
         if isinstance(came, Refused):
             self.talk.console.say(f"No: {came.text} [{came.rule}].")
             return
-        self.talk.tell(game.since(before))
-        if why := assistance.stopped(game):
+        self.talk.tell(game.history.since(before))
+        if why := game.stopped():
             self.talk.console.say(f"The proposal stopped: {why}.")
         if isinstance(came, Ended):
             self.talk.console.say("", *self.face.points(game))
@@ -88,7 +87,7 @@ class Proposals:
             reasons = (f"  {spell(reason)}." for reason in found.reasons)
             self.talk.console.page([f"{spell(found.text)}.", *reasons])
         elif option is not None:
-            odds = self.talk.game.odds(self.talk.side, option)
+            odds = self.talk.game.odds(self.talk.side, option.command)
             self.talk.console.page(self.face.odds_lines(self.battle.briefly(option), odds))
         else:
             self.talk.console.say("There is no proposal for this question.")

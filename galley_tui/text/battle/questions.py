@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from galley_tui.client.questions import how_typed
 from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
 
 
@@ -25,7 +26,7 @@ class Questions:
         if pending is None:
             return
         self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
-        if how := self.talk.game.how_typed(pending):
+        if how := how_typed(self.talk.game, pending):
             self.talk.console.say(f"Type {how}.")
         self.battle.present()
         self.battle.say_interrupted_order()

@@ -40,7 +40,7 @@ class Reasons:
         lines = []
         for i in found:
             option = self.talk.options[i]
-            odds = self.talk.game.odds(self.talk.side, option)
+            odds = self.talk.game.odds(self.talk.side, option.command)
             lines += self.face.text.odds_lines(self.battle.briefly(option), odds)
         self.talk.console.page(lines or ["No such choice throws dice now."])
 
@@ -52,7 +52,7 @@ class Reasons:
         if rest:
             verbs = self.battle.verbs
             return verbs.meant(rest, options) or verbs.by_label(rest, options)
-        return [i for i in self.lists.listed() if game.odds(side, options[i])]
+        return [i for i in self.lists.listed() if game.odds(side, options[i].command)]
 
     def why(self, rest: str) -> None:
         """Why a wish is not among the choices."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from galley.engine.standing import Order, Template
-from galley_tui.client import assistance
+from galley.game.standing_orders import text_of
 from galley_tui.client.messages import Refused
+from galley_tui.client.playing import give_orders
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 HOW = (
@@ -45,13 +46,13 @@ class StandingOrders:
             self.talk.console.say(HOW)
 
     @property
-    def standing(self) -> tuple[Order, ...]:
-        return assistance.orders(self.talk.game, self.talk.side)
+    def standing(self) -> Sequence[Order]:
+        return self.talk.game.orders(self.talk.side)
 
     def _list(self) -> None:
         name = self.talk.game.names()[self.talk.side]
         lines = [
-            f"  {i}. {assistance.text(self.talk.game, order)}{'' if order.on else ' (off)'}."
+            f"  {i}. {text_of(self.talk.game.rules, order)}{'' if order.on else ' (off)'}."
             for i, order in enumerate(self.standing, 1)
         ]
         head = f"Standing orders of {name}:" if lines else f"{name} has no standing orders."
@@ -59,7 +60,7 @@ class StandingOrders:
 
     def _new(self, words: list[str]) -> None:
         """Add the order of a template's number; else list those with some words, or all."""
-        templates = assistance.templates(self.talk.game)
+        templates = self.talk.game.templates()
         at = int(words[0][:4]) - 1 if words and words[0].isdecimal() else -1
         if not 0 <= at < len(templates):
             named = [i for i, one in enumerate(templates) if all(w in one.text for w in words)]
@@ -91,16 +92,16 @@ class StandingOrders:
         self._give(tuple(orders))
 
     def _give(self, orders: tuple[Order, ...]) -> None:
-        side, state = self.talk.side, self.talk.game.state
-        before = self.talk.game.last_entry
+        side, state = self.talk.side, self.talk.game.seen()
+        before = self.talk.game.history.entries[-1].n
         with self.talk.undisturbed():
-            came = assistance.give(self.talk.game, side, orders)
+            came = give_orders(self.talk.game, side, orders)
         if isinstance(came, Refused):
             self.talk.console.say(f"No: {came.text}.")
             return
         self._list()
-        if self.talk.game.state is not state:
-            self.talk.tell(self.talk.game.since(before))
+        if self.talk.game.seen() is not state:
+            self.talk.tell(self.talk.game.history.since(before))
             self.talk.next_question()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.questions import how_typed
 from galley_tui.client.typed_words import repeated_part, words_of
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler
 from galley_tui.text.battle.carry_out import Playing
@@ -102,7 +103,7 @@ class Typed:
         """Take a line for the answer to a question whose answers cannot be listed; False where
         nothing of the kind is asked."""
         pending = self.talk.pending
-        if pending is None or not self.talk.game.how_typed(pending):
+        if pending is None or not how_typed(self.talk.game, pending):
             return False
         if self.playing.play_typed(pending, typed):
             self.talk.next_question()
@@ -117,9 +118,9 @@ class Typed:
 
     def _perform(self, option: Option, times: int = 1) -> None:
         """Play a choice, a step perhaps several times, and put the next question."""
-        before = self.talk.game.state
+        before = self.talk.game.seen()
         self.playing.play_repeatedly(option, times)
-        if self.talk.game.state is not before:
+        if self.talk.game.seen() is not before:
             self.talk.next_question()
 
     def _say_why_not(self, typed: str) -> None:

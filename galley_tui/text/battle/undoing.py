@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley_tui.client.messages import Refused
+from galley_tui.client.playing import to_take_back, undo
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 
 
@@ -22,14 +23,14 @@ class Undoing:
 
     def together(self, before: int) -> None:
         """The commands after the first `before` were one order or one proposal."""
-        live = self.talk.game.commands
+        live = len(self.talk.game.history.live)
         self.whole = live - before, live
 
     def undo(self, rest: str) -> None:
         """The last command, or so many, as far as they may be taken back."""
         times = int(rest[:3]) if rest.isdecimal() else 1
         say, game = self.talk.console.say, self.talk.game
-        said = game.takes_back(self.talk.side)
+        said = to_take_back(game, self.talk.side)
         if isinstance(said, Refused):
             say(f"Nothing is taken back: {said.text}.")
             return
@@ -37,7 +38,7 @@ class Undoing:
         say("This would be taken back:", *(f"  {self.face.spell_out(line)}" for line in said))
         if times > 1:
             say(f"And what was before it, {times} commands in all, if it may be.")
-        elif many > 1 and live == game.commands:
+        elif many > 1 and live == len(game.history.live):
             say(f"undo {many} takes back all {many} commands that went with it.")
         if self.talk.console.confirm("Take it back?"):
             self._take_back(times)
@@ -47,7 +48,7 @@ class Undoing:
         done, refused = 0, None
         with self.talk.undisturbed():
             while done < times and refused is None:
-                undone = self.talk.game.undo(self.talk.side)
+                undone = undo(self.talk.game, self.talk.side)
                 refused = undone if isinstance(undone, Refused) else None
                 done += refused is None
         said = "It is taken back." if done < 2 else f"{done} commands are taken back."

@@ -8,10 +8,10 @@ from pathlib import Path
 from galley.engine.loop import Board
 from galley.engine.text import number_in
 from galley.files.faults import Fault
+from galley.game.port import GamePort
+from galley.game.replay import Reel
 from galley.game.session import Told
-from galley_tui.client.game import Game
-from galley_tui.client.opening import read_story
-from galley_tui.client.replaying import continued, reel_of
+from galley_tui.client.opening import continued, read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Handler, handler
 from galley_tui.text.console.console import Console, Leave
@@ -24,12 +24,12 @@ FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 class Replay:
     """The log and the board after any command or event; nothing can be changed here."""
 
-    def __init__(self, console: Console, game: Game, path: Path, saves: Path) -> None:
+    def __init__(self, console: Console, game: GamePort, path: Path, saves: Path) -> None:
         self.console, self.game, self.path, self.saves = console, game, path, saves
-        self.reel = reel_of(game)
+        self.reel = Reel(game)
         self.left = self.begun = False
-        self.new: Game | None = None  # the battle that goes on from here
-        face = face_of(game.rule_set)
+        self.new: GamePort | None = None  # the battle that goes on from here
+        face = face_of(game.rules.id)
         self.text = face.text
         self.books = Books(self, console, face)
         self.vocabulary = Vocabulary(console, face.text.primer, self.books.rule)
@@ -75,7 +75,7 @@ class Replay:
 
     def _begin(self) -> None:
         self.console.say(
-            f"Replay: {self.game.title}, {self.reel.last} commands.",
+            f"Replay: {self.game.scenario.title}, {self.reel.last} commands.",
             *(f"{notice.rstrip('.')}." for notice in self.game.notices),
             "Enter goes on by a command; next turn, next ship and next event by more or less; "
             "help lists all words.",
@@ -125,7 +125,7 @@ class Replay:
         """As far as it is read."""
         read_story(self.game, self.console.say)
         upto = self.reel.n
-        before = [one for one in self.game.log if one.entry < upto]
+        before = [one for one in self.game.log() if one.entry < upto]
         return [*before, *self.reel.told()[: self.reel.event]]
 
     def rule_now(self) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from galley.files.faults import Fault
+from galley.game.port import GamePort
 from galley.saves import folder as shelf
 from galley.saves.save_format import Damaged
-from galley_tui.client.game import Game
 from galley_tui.client.library import Saved
 from galley_tui.client.opening import by_tenths, left_alone, opened, salvaged
 from galley_tui.config import passphrases
@@ -39,7 +39,7 @@ def keep_order(console: Console, folder: Path, found: list[Saved], typed: str) -
     return True
 
 
-def open_save(console: Console, path: Path, saves: Path | None = None) -> Game | None:
+def open_save(console: Console, path: Path, saves: Path | None = None) -> GamePort | None:
     """A save, to go on with if there is a folder `saves`, else to look at; of a damaged one
     what is sound, if the player wants that; None when there is nothing to show."""
     progress, read_only = by_tenths(console.say), saves is None

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from galley.engine.text import number_in
+from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.game import Game
+from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, listed, saved, switches, whole
+from galley_tui.client.opening import new_battle, tried
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -35,7 +37,7 @@ class Desk:
     ) -> None:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
-        self.game: Game | None = None
+        self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
         self.signals.store = self.store
@@ -46,23 +48,23 @@ class Desk:
     def store(self) -> None:
         """Write to the disk every command that was accepted."""
         if self.game is not None:
-            self.game.store()
+            self.game.sync()
 
     def let_go(self) -> None:
         """Store and close the open battle, so that its file is free for others."""
         if self.game is not None:
-            self.last = self.game.close()
+            self.last = close(self.game)
             self.game = None
 
-    def play(self, opening: Callable[[], Game]) -> None:
+    def play(self, opening: Callable[[], GamePort]) -> None:
         """Open a battle and play it."""
-        game = Game.tried(opening)
+        game = tried(opening)
         if isinstance(game, str):
             self.console.say(game)
         else:
             self.go_on(game)
 
-    def go_on(self, game: Game) -> None:
+    def go_on(self, game: GamePort) -> None:
         """Play a battle that is open."""
         self.game = game
         battle = Battle(self.console, game, self.signals, self.preferences, self.saves)
@@ -72,7 +74,7 @@ class Desk:
             self.play(lambda: new)
 
     def begin(self, scenario: str, seed: int | None) -> None:
-        self.play(lambda: Game.new(scenario, seed, self.saves, self.options))
+        self.play(lambda: new_battle(scenario, seed, self.saves, self.options))
 
     def resume(self, path: Path) -> None:
         game = open_save(self.console, path, self.saves)

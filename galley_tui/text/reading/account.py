@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from galley.account.report import report
+from galley.game.port import GamePort
 from galley.scenarios.library import Fault
-from galley_tui.client.account import account_of
-from galley_tui.client.game import Game
 from galley_tui.client.opening import read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
 
-def account(game: Game, parts: Collection[str] = ()) -> list[str]:
+def account(game: GamePort, parts: Collection[str] = ()) -> list[str]:
     """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
     any, by their headings.  Raises Fault."""
     from galley_tui.report.page import page
 
     lines, wanted = list[str](), True
-    verdict_words = face_of(game.rule_set).dice.verdict_words
-    for block in page(account_of(game), verdict_words):
+    verdict_words = face_of(game.rules.id).dice.verdict_words
+    for block in page(report(game), verdict_words):
         if isinstance(block, Heading) and parts:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()
     return lines
 
 
-def account_or_why(console: Console, game: Game, parts: Collection[str] = ()) -> list[str]:
+def account_or_why(console: Console, game: GamePort, parts: Collection[str] = ()) -> list[str]:
     """The account, or the sentence that says why there is none."""
     read_story(game, console.say)
     try:

@@ -10,6 +10,7 @@ from galley.account.report import Report, report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle
+from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch9_victory.victory import victory_points
@@ -40,7 +41,7 @@ def fought(tmp_path: Path, commands: int, dice: list[int]) -> Session:
 @pytest.fixture
 def over(tmp_path: Path) -> Report:
     """B1 needs 3 or less and throws 4; A1 needs 10 with two dice and throws 5 and 5."""
-    return report(fought(tmp_path, 8, [4, 5, 5]))
+    return report(LocalGame(fought(tmp_path, 8, [4, 5, 5])))
 
 
 def test_losses_and_points(over: Report) -> None:
@@ -87,7 +88,7 @@ def test_attacks_and_length(over: Report) -> None:
 
 
 def test_a_battle_without_a_single_throw(tmp_path: Path) -> None:
-    account = report(fought(tmp_path, 0, []))
+    account = report(LocalGame(fought(tmp_path, 0, [])))
     assert account.result is None
     assert "which ship" in account.decides
     assert account.points == ((1, 0, 0),)
@@ -98,11 +99,11 @@ def test_a_battle_without_a_single_throw(tmp_path: Path) -> None:
 def test_a_battle_on_the_way_tells_what_stands(tmp_path: Path) -> None:
     """What was taken back is not told."""
     session = fought(tmp_path, 4, [])
-    before = report(session)
+    before = report(LocalGame(session))
     session.play("B", session.rules.command({"type": "Decline"}))
     session.undo()
-    assert report(session) == before
-    assert report(fought(tmp_path, 7, [4, 5, 5])).result is None
+    assert report(LocalGame(session)) == before
+    assert report(LocalGame(fought(tmp_path, 7, [4, 5, 5]))).result is None
 
 
 @pytest.mark.parametrize("name", ["training", "tests/positions/melee.toml"])
@@ -114,7 +115,7 @@ def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
     while asks := session.state.asks():
         ask = asks[0]
         session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    account = report(session)
+    account = report(LocalGame(session))
     a, b = (victory_points(session.state.board, side) for side in "AB")
     assert account.points[-1] == (session.state.board.turn, a, b)
     assert [turn for turn, *_ in account.points] == list(range(1, account.turns + 1))
@@ -129,7 +130,7 @@ def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
         assert fortune.throws == sum(luck.throws for luck in fortune.kinds)
     session.close()
     assert session.path is not None
-    assert report(open_battle(session.path, write=False)) == account
+    assert report(LocalGame(open_battle(session.path, write=False))) == account
 
 
 def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:
@@ -146,6 +147,6 @@ def test_the_dice_that_told_are_no_dice_for_initiative(tmp_path: Path) -> None:
     while asks := session.state.asks():
         ask = asks[0]
         session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    account = report(session)
+    account = report(LocalGame(session))
     assert all(roll.stake.kind != "initiative" for roll in account.rolls)
     assert any(luck.kind == "initiative" for luck in account.fortunes[0].kinds)

@@ -7,6 +7,7 @@ import pytest
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle
+from galley.game.port import LocalGame
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.scenarios import library
@@ -27,7 +28,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def reel(save: Path) -> Reel:
-    return Reel(open_battle(save, write=False))
+    return Reel(LocalGame(open_battle(save, write=False)))
 
 
 def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None:
@@ -42,7 +43,7 @@ def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None
             told[reel.event - 1].event.apply(before)
             assert reel.board() == before
         if reel.event == len(reel.told()):
-            assert reel.board() == reel.session.state_at(reel.n).board
+            assert reel.board() == reel.history.state_at(reel.n).board
 
 
 def test_back_by_events_passes_the_same_moments(reel: Reel) -> None:
@@ -102,10 +103,10 @@ def test_ships_and_activations(reel: Reel) -> None:
 
 def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> None:
     """Cold, each place shows what it shows after the whole journal was told."""
-    warm = Reel(open_battle(save, write=False))
-    warm.session.past.tell_some(10**6)
+    warm = Reel(LocalGame(open_battle(save, write=False)))
+    warm.history.tell_some(10**6)
     for place in (warm.last, warm.last // 2, 1, warm.last - 1):
-        cold = Reel(open_battle(save, write=False))
+        cold = Reel(LocalGame(open_battle(save, write=False)))
         cold.to(place)
         warm.to(place)
         assert cold.board() == warm.board()
@@ -131,4 +132,4 @@ def test_what_the_other_side_has_not_answered_yet_is_kept_back() -> None:
     begun = session.live.copy()
     for _ in range(3):
         session.play("A", session.choices("A")[0].command)
-    assert open_places(session) == begun
+    assert open_places(LocalGame(session)) == begun

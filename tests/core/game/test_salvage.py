@@ -57,7 +57,7 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     assert verify(session.path).check() == session.check()
     assert save_format.read(session.path).header.follows == "counting-1.toml"
     assert path.read_bytes() == bad
-    assert open_battle(session.path, write=False).follows == f"counting-1.toml, entry {n - 1}"
+    assert open_battle(session.path, write=False).past.follows == f"counting-1.toml, entry {n - 1}"
 
 
 def test_a_battle_with_other_dice_goes_on_from_its_sound_part(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from galley.engine import loop
 from galley.engine.log_line import Told
 from galley.engine.loop import Passed, State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
+from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex, distance, name
-from galley_tui.client.game import Game
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order
 from galley_tui.draw.log import LogFilter
@@ -138,10 +138,16 @@ class ToyFace:
         foes = own(board).afloat(OTHER[found.side])
         return any(found.off(foe) <= 2 for foe in foes)
 
+    def asked(self, ask: Ask) -> Sequence[str]:
+        return ()
+
+    def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
+        return ()
+
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
 
-    def squadron_orders(self, game: Game) -> None:
+    def squadron_orders(self, game: GamePort) -> None:
         return None
 
     # -- words

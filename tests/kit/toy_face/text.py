@@ -7,9 +7,10 @@ from galley.engine.checks import Odds
 from galley.engine.records import OTHER, SIDES
 from galley.engine.tables import Table
 from galley.engine.text import percent
+from galley.game.port import GamePort
 from galley.game.session import Pending, Told
 from galley.geometry.hexes import name
-from galley_tui.client.game import Game, Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verb, Verbs
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
@@ -78,12 +79,12 @@ class ToyText:
     def chart(self, table: Table) -> list[str]:
         return []
 
-    def score(self, game: Game) -> list[str]:
+    def score(self, game: GamePort) -> list[str]:
         result = game.result()
         return [*([f"{result.reason}."] if result else []), *self.points(game)]
 
-    def points(self, game: Game) -> list[str]:
-        names, board = game.names(), own(game.state.board)
+    def points(self, game: GamePort) -> list[str]:
+        names, board = game.names(), own(game.seen().board)
         return [f"{names[side]}: {board.lost(OTHER[side])} taken or sunk." for side in SIDES]
 
 

@@ -89,9 +89,14 @@ def taken_up(
         raise Fault(fault.file, fault.place, why, fault.rule) from None
 
 
-def salvage(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
-    """The battle of a damaged save as it stood before the damage, in memory; `keep_in`
-    makes a save of it.  The damaged one stays as it is.  Raises Fault."""
+def salvage(
+    path: Path,
+    disk: Disk = DISK,
+    progress: Progress | None = None,
+    folder: Path | None = None,
+) -> Session:
+    """The battle of a damaged save as it stood before the damage, with a save of its own in a
+    folder if there is one.  The damaged one stays as it is.  Raises Fault."""
     try:
         saves.read(path, disk)
     except saves.Damaged as damaged:
@@ -99,6 +104,8 @@ def salvage(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> 
         header = follow(kept.header, len(lines) - 1, path.name, kept.header.rules_version)
         session = taken_up(copied(header, lines, len(lines), disk), path, disk, progress)
         session.notices.insert(0, f"{damaged.offer}. It goes on here, under another name")
+        if folder is not None:
+            session.notices += keep_in(session.journal, folder)
         return session
     raise Fault(show_path(path), "", "is not damaged: open it as it is")
 

@@ -15,7 +15,7 @@ from galley.war_galley.ch6_movement.speed import SetLevel, SetLevels
 from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.ch10_tournament.deployment import PlaceShip
 from galley.war_galley.state.board import Board
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 from galley_tui.faces.war_galley.text.option_words import words
@@ -69,7 +69,7 @@ class WarGalleyBattle:
     # -- the question
 
     def actor(self, pending: Pending) -> str:
-        return str(self.talk.game.about(pending).get("ship") or "")
+        return self.talk.game.rules.ship_of(pending.ask)
 
     def squadron_that_moves(self) -> Sequence[str]:
         return waiting(self.talk)
@@ -114,7 +114,7 @@ class WarGalleyBattle:
 
     def steer(self, typed: str) -> bool:
         """A line for one ship, or for a squadron; all of it may be undone together."""
-        before = self.talk.game.commands
+        before = len(self.talk.game.history.live)
         if (
             self.attack_lines.obey(typed)
             or self.courses.sail_line(typed)
@@ -143,10 +143,10 @@ class WarGalleyBattle:
         if not self.talk.play_option(option):
             return True
         self.talk.take_up()
-        begun = self.talk.game.state
+        begun = self.talk.game.seen()
         if not self.courses.sail_line(rest):
             self.talk.obey(rest)
-        if self.talk.game.state is begun:
+        if self.talk.game.seen() is begun:
             self.talk.put_question()
         return True
 

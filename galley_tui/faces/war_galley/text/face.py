@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from galley.engine.checks import Odds
 from galley.engine.loop import Board
 from galley.engine.tables import Table
+from galley.game.port import GamePort
 from galley.game.session import Told
-from galley_tui.client.game import Game
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, ReadingTalk, handler
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.text.battle import WarGalleyBattle
@@ -69,8 +69,8 @@ class WarGalleyText:
     def chart(self, table: Table) -> list[str]:
         return sheets.chart(table)
 
-    def score(self, game: Game) -> list[str]:
+    def score(self, game: GamePort) -> list[str]:
         return sheets.score(game)
 
-    def points(self, game: Game) -> list[str]:
+    def points(self, game: GamePort) -> list[str]:
         return sheets.points(game)

@@ -10,7 +10,7 @@ from galley.war_galley.ch6_movement.speed import KeepLevels, SetLevels
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.faces.war_galley.text.reading import places
 from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
 from galley_tui.faces.war_galley.text.reading.ship_words import place

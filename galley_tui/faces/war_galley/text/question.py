@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from galley.engine.checks import Odds
@@ -21,7 +22,7 @@ from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskFleet
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, adjacent, separation
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.option_words import words
 from galley_tui.faces.war_galley.text.orders.contacts import touch_words
@@ -77,7 +78,7 @@ class Question:
 
     def present(self, pending: Pending) -> None:
         """What lies near, and the choices; of a ship that goes on, the news."""
-        about, eye = self.talk.game.about(pending), eye_of(self.talk)
+        about, eye = to_builtins(pending.ask), eye_of(self.talk)
         goes_on = eye is not None and self.ship_told == (eye.id, self.board.turn)
         if eye is not None and goes_on and asks(self.talk, AskAction):
             self.talk.console.say(*self._news(eye))
@@ -204,7 +205,7 @@ class Question:
 
     def _say_other(self, option: Option, head: str) -> None:
         """What a ship may do instead of going on, with its odds."""
-        odds = sheets.odds_briefly(self.talk.game.odds(self.talk.side, option))
+        odds = sheets.odds_briefly(self.talk.game.odds(self.talk.side, option.command))
         said = f"{head} {plain(short(option))}{': ' + odds if odds else ''}."
         self.talk.console.say(said)
 
@@ -213,7 +214,7 @@ class Question:
         said = words(self.board, option, odds)
         if not isinstance(option.command, (Slip, PullBack)):
             return said
-        hull = self.talk.game.ahead(self.talk.side, option)
+        hull = self.talk.game.ahead(self.talk.side, option.command)
         ship = self.board.ships.get(hull.id) if hull is not None else None
         if hull is None or ship is None:
             return said
@@ -222,7 +223,7 @@ class Question:
 
     def _way(self, option: Option) -> str:
         """A step or turn in few words, and whom it comes to touch."""
-        hull, eye = self.talk.game.ahead(self.talk.side, option), eye_of(self.talk)
+        hull, eye = self.talk.game.ahead(self.talk.side, option.command), eye_of(self.talk)
         if hull is None or eye is None or hull.id != eye.id:
             return short(option)
         return short(option) + touch_words(self.board, _moved(eye, hull))

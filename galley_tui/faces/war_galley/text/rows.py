@@ -19,7 +19,7 @@ from galley.war_galley.ch8_combat.boarding import Commit
 from galley.war_galley.ch8_combat.reaction_fire import Aim
 from galley.war_galley.ch10_tournament.deployment import ChooseShip, Face, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import Buy, NameAdmiral, NameLeader, Return
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import Row
 from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as
 

@@ -36,7 +36,7 @@ from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shore_troops import ShootFromShore
 from galley.war_galley.state.common_answers import Decline, Done
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verb, Verbs
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galley.war_galley.manoeuvres.ship_paths import Course
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.questions import decisions
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of
 from galley_tui.faces.war_galley.text.verbs import VERBS
@@ -58,10 +59,10 @@ class Aim:
 
     def _choice(self) -> Option | None:
         """The choice that makes the attack; the question of its ship is taken up for it."""
-        waiting = self.talk.game.pending()
+        waiting = decisions(self.talk.game)
         if self.line is None or not waiting or self.turn != board_of(self.talk).turn:
             return None
-        if self.talk.game.about(waiting[0]).get("ship") != self.line.ship:
+        if self.talk.game.rules.ship_of(waiting[0].ask) != self.line.ship:
             return None
         self.talk.take_up()
         found = VERBS.meant(self.line.words, self.talk.options)

@@ -10,7 +10,8 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.manoeuvres.ship_paths import Sailed
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.questions import decisions
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
@@ -124,7 +125,7 @@ class AttackLines:
                 self.courses.sail(*self.courses.left_over)
                 return True
             self.aim.attack()
-        waiting = self.talk.game.pending()
+        waiting = decisions(self.talk.game)
         avoids = bool(waiting) and isinstance(waiting[0].ask, AskAvoidance)
         self.interrupted = self._places() if avoids and self.aim.line is not None else {}
         return False

@@ -12,7 +12,8 @@ from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.manoeuvres.ship_paths import Sailed, pose_of, sail
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
+from galley_tui.client.questions import decisions
 from galley_tui.client.typed_words import repeated_part
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.text.orders.aim import Aim
@@ -134,7 +135,7 @@ class Courses:
 
     def _asked(self, ship: str) -> bool:
         """The ship is asked what it does; the question is taken up without being put."""
-        waiting = self.talk.game.pending()
+        waiting = decisions(self.talk.game)
         if not waiting or not isinstance(ask := waiting[0].ask, AskAction) or ask.ship != ship:
             return False
         self.talk.take_up()

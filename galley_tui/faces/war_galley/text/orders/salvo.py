@@ -10,7 +10,7 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.text.reading.at_hand import (
     asks,

@@ -14,7 +14,7 @@ from galley.war_galley.manoeuvres.orders import numbers
 from galley.war_galley.manoeuvres.orders import words as order_words
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
@@ -151,20 +151,20 @@ class SquadronOrders:
         self.talk.console.page(plan_lines(plan, _words_of(drilling)))
         if not self.talk.console.confirm("Carry it out?", self.talk.console.read_on()):
             return
-        side, game, live = self.talk.side, self.talk.game, self.talk.game.commands
-        before = game.last_entry
+        side, game, live = self.talk.side, self.talk.game, len(self.talk.game.history.live)
+        before = game.history.entries[-1].n
         with self.talk.undisturbed():
             halt, _ = carry_out(game, plan)
         self.talk.undo_together(live)
         self.given[side] = plan.order
-        told, routine = game.since(before), LOG_FILTER.routine
+        told, routine = game.history.since(before), LOG_FILTER.routine
         self.talk.tell([one for one in told if type(one.event) not in routine])
         self._keep(plan, halt)
         self.talk.next_question()
 
     def _keep(self, plan: Plan, halt: Halt) -> None:
         """Remember a plan that was interrupted; say why, and how to go on."""
-        begun = activation(self.talk.game.state)
+        begun = activation(self.talk.game.seen())
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
         self.kept = plan if goes_on and not halt.done else None
         if halt.why and goes_on:

@@ -8,7 +8,7 @@ from galley.engine.records import Ask, Command
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.game import Option
+from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk, ReadingTalk
 from galley_tui.faces.war_galley.narrowing import own
 

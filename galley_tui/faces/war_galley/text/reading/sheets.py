@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.tables import Table
 from galley.engine.text import count, joined, percent
+from galley.game.port import GamePort
 from galley.war_galley.analysis.ship_values import Value, values
+from galley.war_galley.ch9_victory.victory import hulls, victory_points
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.words.wording import VERDICTS, need_words
-from galley_tui.client.game import Game
 from galley_tui.draw.charts import axes_words
 from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain, tired, typed_as
@@ -142,7 +145,7 @@ def chart(table: Table) -> list[str]:
     return lines
 
 
-def score(game: Game) -> list[str]:
+def score(game: GamePort) -> list[str]:
     """The result when there is one, and the victory points of both sides."""
     result, names = game.result(), game.names()
     if result is None:
@@ -151,12 +154,21 @@ def score(game: Game) -> list[str]:
     return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(game)]
 
 
-def points(game: Game) -> list[str]:
+def points(game: GamePort) -> list[str]:
     """Victory points of both sides, hull by hull."""
-    lines, names = [], game.names()
-    for side, name in names.items():
-        goal = game.board.theatre.sides[side].goal
+    lines, board = [], own(game.seen().board)
+    for side, name in game.names().items():
+        goal = board.theatre.sides[side].goal
         aim = f" of the {goal} it needs" if goal is not None else ""
-        lines.append(f"{name}: {count(game.points(side), 'victory point')}{aim}.")
-        lines += [f"  {count(n, 'point')} for {text}." for text, n in game.hulls(side)]
+        lines.append(f"{name}: {count(victory_points(board, side), 'victory point')}{aim}.")
+        scored = [(_hull(board, ship), n) for ship, n in hulls(board, side)]
+        scored += [("given by the rules", n) for n in (board.points[side],) if n]
+        lines += [f"  {count(n, 'point')} for {text}." for text, n in scored]
     return lines
+
+
+def _hull(board: Board, ship: Ship) -> str:
+    """A hull that scored and what befell it."""
+    befell = (ship.fate, ship.captured, "rammed" * ship.rammed, "aground" * bool(ship.aground))
+    words = ", ".join(dict.fromkeys(filter(None, befell))) or "rammed or aground before"
+    return f"{ship.id} {ship.name} ({board.printed(ship).type}): {words}".replace("  ", " ")

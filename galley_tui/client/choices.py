@@ -1,0 +1,64 @@
+"""The choices of a question, as lists, keys and typed words need them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from galley.engine.command_card import CommandCard
+from galley.engine.records import Command
+from galley.game.port import GamePort
+from galley.game.questions import Choice, Pending
+
+
+@dataclass(frozen=True)
+class Option:
+    """A legal command: the card of its kind, its label, its plain data, the ship or the squadron
+    it is about, and its label in the fewest words."""
+
+    command: Command
+    card: CommandCard
+    label: str
+    shape: dict[str, Any]
+    ship: str = ""
+    squadron: str = ""
+    brief: str = ""
+
+    @property
+    def number(self) -> int | None:
+        """The number by which it is called wherever it stands, if it has one."""
+        return self.card.number(self.command) if self.card.number is not None else None
+
+
+def options(game: GamePort, pending: Pending) -> list[Option]:
+    """All that may be answered to a question."""
+    return [_option(game, pending, c) for c in game.choices(pending.side, pending.ask.seat)]
+
+
+def _option(game: GamePort, pending: Pending, c: Choice) -> Option:
+    shape: dict[str, Any] = msgspec.to_builtins(c.command)
+    brief = game.rules.short(game.seen(pending.side), c.command, c.group)
+    ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
+    squadron = str(shape.get("squadron") or shape.get("second") or "")
+    return Option(
+        c.command, game.rules.cards[type(c.command)], c.label, shape, ship, squadron, brief
+    )
+
+
+def plain_answer(game: GamePort, pending: Pending, options: Sequence[Option]) -> Option | None:
+    """The plain answer where nothing is proposed.
+
+    None where there is no choice, and for a ship that may go its way, which only the player
+    knows.
+    """
+    if len(options) < 2 or any(option.card.moves for option in options):
+        return None
+    return options[usual(game, pending, options)]
+
+
+def usual(game: GamePort, pending: Pending, options: Sequence[Option]) -> int:
+    """The place of the choice that Enter accepts at first."""
+    return game.usual(pending, [option.command for option in options])

@@ -1,0 +1,77 @@
+"""Commands given at one keyboard, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from galley.engine.loop import Illegal
+from galley.engine.proposal import Proposal
+from galley.engine.records import Command, Refusal, Side
+from galley.engine.standing import Order
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.game.session import Told
+from galley_tui.client.keeping import following
+from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
+
+
+def play(game: GamePort, side: Side, command: Command, remark: str = "", seat: str = "") -> Came:
+    """Carry out a command, with a remark that the log tells before it."""
+    return _tried(game, lambda: game.play(side, command, remark, seat))
+
+
+def play_typed(game: GamePort, pending: Pending, text: str) -> Came:
+    """Carry out the answer to an open question that a player typed."""
+    side, ask = pending.side, pending.ask
+    read = game.rules.ask_cards[type(ask)].typed
+    if read is None:
+        return Refused(pending.rule, "one of the choices answers this question")
+    command = read(game.seen(side).board, ask, text)
+    if isinstance(command, Refusal):
+        return Refused(command.rule, command.text)
+    return play(game, side, command, seat=ask.seat)
+
+
+def concede(game: GamePort, side: Side) -> Came:
+    """Give a battle up."""
+    return play(game, side, game.rules.concede(side))
+
+
+def accept(game: GamePort, side: Side, proposal: Proposal) -> Came:
+    """Carry a proposal out."""
+    return _tried(game, lambda: game.accept(side, proposal))
+
+
+def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> Came:
+    """The standing orders of a side from now on."""
+    return _tried(game, lambda: game.give_orders(side, orders))
+
+
+def _tried(game: GamePort, do: Callable[[], list[Told]]) -> Came:
+    try:
+        with following(game):
+            told = tuple(do())
+    except Illegal as illegal:
+        return Refused(illegal.refusal.rule, illegal.refusal.text)
+    result = game.result()
+    return PositionChanged(told) if result is None else Ended(result, told)
+
+
+def to_take_back(game: GamePort, side: Side) -> list[str] | Refused:
+    """What undo by a side would take back, or why it may not."""
+    refused = game.can_undo(side)
+    if refused is not None:
+        return Refused(refused.rule, refused.text)
+    history = game.history
+    last, said = history.last(), [told.text for told in history.told_at(history.live[-1])]
+    label = game.rules.label(history.before_last(), last.command) if last.command else ""
+    return [label, *said]
+
+
+def undo(game: GamePort, side: Side) -> list[str] | Refused:
+    """Take back the last command: what was taken back."""
+    try:
+        with following(game):
+            return game.undo(side)
+    except Illegal as illegal:
+        return Refused(illegal.refusal.rule, illegal.refusal.text)

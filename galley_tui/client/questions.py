@@ -1,0 +1,28 @@
+"""What is asked at one keyboard, and how an answer is typed."""
+
+from __future__ import annotations
+
+from galley.engine.records import SIDES
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+
+
+def decisions(game: GamePort) -> list[Pending]:
+    """The decisions that wait, each as the side that decides it sees it."""
+    both = zip(*(game.pending(side) for side in SIDES), strict=True)
+    return [item for items in both for side, item in zip(SIDES, items, strict=True)
+            if item.side == side]  # fmt: skip
+
+
+def asked_name(game: GamePort, pending: Pending) -> str:
+    """The name of the side that a question is put to, with the seat where it has several."""
+    side, seat = pending.side, pending.ask.seat
+    mine = [one.id for one in game.rules.seats(game.seen()) if one.side == side]
+    name = game.names()[side]
+    return f"{name}, {seat}" if seat and len(mine) > 1 else name
+
+
+def how_typed(game: GamePort, pending: Pending) -> str:
+    """How the answer to an open question is typed; "" where it is chosen alone."""
+    card = game.rules.ask_cards[type(pending.ask)]
+    return card.typed_as if card.typed is not None else ""
