@@ -45,3 +45,19 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
     assert "The battle is over: the day ends [T8]." in blue
     assert "Red: 0 taken or sunk." in score
     assert "A1 Arrow: in 0303 heading SE, hull 3, men" in look
+
+
+def test_its_words_stand_in_the_help_beside_those_of_text_mode() -> None:
+    told = said(at_ford(), "", "help", "help phase", "phase", "help play", "codes")
+    contents = " ".join(told[2].split())
+    assert "list, =, proposal, odds, why, standing, since, undo. looking: look." in contents
+    assert "books: phase, score, report" in contents
+    assert "phase: turn and phase." in told[3] and "Turn 1 of 6, orders." in told[4]
+    assert "Write a letter a tick for each ship" in told[5] and "S ahead" in told[6]
+
+
+def test_why_asks_its_rules_and_other_words_for_its_own_are_understood() -> None:
+    lines = ["", "a1 sss", "a2 sss", "done", "done", "", "b1 sss", "done"]
+    why, fire = said(at_ford(turns=1), *lines, "why shoot b1", "fire a1 b1")[9:11]
+    assert "A3 shoots at B1: no, a ship of yours shoots at most two hexes away [T6]." in why
+    assert "A1 on B1: volley: " in fire

@@ -140,7 +140,7 @@ class ToyBattle:
     # -- what is typed
 
     def replace_synonyms(self, typed: str) -> str:
-        return typed
+        return typed.replace("fire", "shoot")
 
     def steer(self, typed: str) -> bool:
         return False
