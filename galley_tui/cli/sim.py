@@ -6,15 +6,18 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from galley.catalogue import rules_of
 from galley.engine.records import Record
-from galley.failures.fault_files import kept
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
-from galley.trials.coverage import Coverage
-from galley.trials.match import Broken, Game, check_bots, dealt, play_game, repeated, summary
+from galley.trials.match import Broken, Game, check_bots, dealt, play_game, summary
 from galley_tui.cli.common import JSON, describe, faults_as_json, print_json, seed_number, whole
+
+if TYPE_CHECKING:
+    from galley.engine.ruleset import RuleSet
+    from galley.trials.coverage import Coverage
 
 MOST_FILES = 5  # of a scenario's battles that went wrong
 ALL = "all"
@@ -67,7 +70,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     check_bots(arguments.bots.split(","), "--bots")
     files = _files(arguments.scenarios)
     rules = rules_of(files[0].rules, files[0].file)
-    coverage = Coverage(rules) if arguments.coverage else None
+    coverage = _coverage(rules) if arguments.coverage else None
     shares = dealt(files, arguments.games)
     jobs = [
         (file, seed)
@@ -98,6 +101,12 @@ def _files(names: Sequence[str]) -> list[ScenarioFile]:
     return list(found.values())
 
 
+def _coverage(rules: RuleSet) -> Coverage:
+    from galley.trials.coverage import Coverage
+
+    return Coverage(rules)
+
+
 def _play(
     report: Report, seed: int, arguments: argparse.Namespace, coverage: Coverage | None
 ) -> None:
@@ -109,6 +118,9 @@ def _play(
         report.faults.append(str(broken))
         said = str(broken)
         if len(report.faults) <= MOST_FILES:
+            from galley.failures.fault_files import kept
+            from galley.failures.match_again import repeated
+
             said += f"; {kept(repeated(broken), 'sim')}"
         print(f"galley: {said}", file=sys.stderr)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from galley.bots.random import RandomBot
 from galley.catalogue import fleets_of, rules_of
@@ -17,12 +17,12 @@ from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault, shown_key
-from galley.game.session import Session
-from galley.game.under_way import Attempt, attempt, note
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
 from galley.trials.checks import examine, standstill
-from galley.trials.coverage import Coverage
+
+if TYPE_CHECKING:
+    from galley.trials.coverage import Coverage
 
 BOTS: dict[str, BotMaker] = {"random": RandomBot}
 PLAYOUTS = 100  # that a bot may make for a decision
@@ -95,20 +95,6 @@ def play_game(
         raise
     except Exception as error:
         raise Broken(match.where(_crash(error)), match) from error
-
-
-def repeated(broken: Broken) -> BaseException:
-    """The exception of a game that went wrong, with the same battle noted on it as a session."""
-    match, error = broken.match, broken.__cause__ or broken
-    commands = [(ask, command) for ask, command, _ in match.moves]
-    try:
-        session = Session.new(match.scenario, match.seed, options=match.options)
-        for ask, command in commands + match.under_way:
-            session.play(ask.side, command, seat=ask.seat)
-        note(error, Attempt(session.journal))
-    except Exception as again:
-        note(error, attempt(again))
-    return error
 
 
 def check_bots(bots: Sequence[str], where: str = "bots") -> None:
