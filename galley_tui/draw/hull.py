@@ -1,5 +1,6 @@
 """A ship, a plan or a link as cells: (column, character, ink, paper or "") per row."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from galley.geometry.hulls import Hull
@@ -22,12 +23,17 @@ _PLAIN = {
 }  # fmt: skip
 
 
+def hulls_cells(ships: Iterable[SeaShip], zoom: str, look: Look) -> list[Cells]:
+    """The cells of each ship."""
+    return [hull_cells(ship, zoom, look) for ship in ships]
+
+
 def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
     """The cells of a ship from the top left corner of the rectangle around its hexes."""
     hull = ship.hull
     return _cells(
         hull.id, ship.side, hull.heading, places(hull), ship.marks, ship.crippled, ship.able,
-        _label(ship), zoom, look,
+        label_of(ship), zoom, look,
     )  # fmt: skip
 
 
@@ -39,16 +45,13 @@ def places(hull: Hull) -> Places:
     return tuple((x - left, y - top) for x, y in lie)
 
 
-def _label(ship: SeaShip) -> str:
-    """The paint of a ship's id."""
-    return label_of(ship, ship.side if ship.able else ship.side + ".dim")
-
-
-def label_of(ship: SeaShip, hull: str) -> str:
-    """The paint of a ship's id on a hull: what is asked about stands out."""
+def label_of(ship: SeaShip) -> str:
+    """The paint of a ship's id: what is asked about stands out."""
     if ship.selected or ship.target:
         return "selected" if ship.selected else "target"
-    return f"{ship.side}.lit.id" if ship.lit else f"{hull}.id"
+    if ship.lit:
+        return f"{ship.side}.lit.id"
+    return f"{ship.side}.id" if ship.able else f"{ship.side}.dim.id"
 
 
 @lru_cache(8192)

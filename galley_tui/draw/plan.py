@@ -67,7 +67,7 @@ class Plan(Overview):
         return iter(())
 
     def _ship(self, ship: SeaShip) -> dict[int, Pair]:
-        ink = label_of(ship, ship.side if ship.able else ship.side + ".dim")
+        ink = label_of(ship)
         char = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
         body: Run = (char, f"{ship.side}.stern on sea")
         port, starboard, *_ = *((mark, mark_ink(mark)) for mark in ship.marks[:2]), body, body

@@ -22,7 +22,7 @@ class Vessel(msgspec.Struct, frozen=True):
 
     @property
     def bow(self) -> Hex:
-        return self.hull.bow
+        return self.hull.hexes[0]
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -5,11 +5,12 @@ zoom L; odd columns lie half a hex lower (G02).
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex, name
 from galley.geometry.hulls import Hull
-from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hull_cells
+from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
 from galley_tui.draw.outline import PITCH
 from galley_tui.terminal.charset import reduce
@@ -30,11 +31,21 @@ def room(places: Iterable[Hex], zoom: str, around: int) -> tuple[int, int]:
     return wide * pitch_x, high * pitch_y + pitch_y // 2
 
 
+@cache
+def origin(hex_: Hex, zoom: str) -> tuple[int, int]:
+    """The top left cell of a hex."""
+    pitch_x, pitch_y = PITCH[zoom]
+    column, row = divmod(hex_, 100)
+    lower, rim = pitch_y // 2 if column % 2 else 0, zoom == "L"
+    return (column - 1) * pitch_x, (row - 1) * pitch_y + lower + rim
+
+
 class Sea:
     """Draws rows of a model.  `show` takes a new model and says which boxes it changes."""
 
     def __init__(self, model: SeaModel, zoom: str, look: Look) -> None:
         self.zoom, self.look, self.model = zoom, look, model
+        self._dot = "." if look.ascii else "·"
         self.pitch_x, self.pitch_y = PITCH[zoom]
         self.top = 1 if zoom == "L" else 0
         self.width = model.columns * self.pitch_x + (2 if zoom == "L" else 0)
@@ -48,20 +59,14 @@ class Sea:
 
     # -- where things are
 
-    def origin(self, hex_: Hex) -> tuple[int, int]:
-        """The top left cell of a hex."""
-        column, row = divmod(hex_, 100)
-        lower = self.pitch_y // 2 if column % 2 else 0
-        return (column - 1) * self.pitch_x, (row - 1) * self.pitch_y + lower + self.top
-
     def box(self, hex_: Hex) -> Box:
         """All cells a hex may touch, its outline included."""
-        x, y = self.origin(hex_)
+        x, y = origin(hex_, self.zoom)
         return x, y - self.top, self.pitch_x + 2 * self.top, self.pitch_y + self.top
 
     def hull_box(self, hull: Hull) -> Box:
         """All cells of a hull: the rectangle around its hexes."""
-        xs, ys = zip(*map(self.origin, hull.hexes), strict=True)
+        xs, ys = zip(*[origin(hex_, self.zoom) for hex_ in hull.hexes], strict=True)
         wide, high = self.pitch_x + 2 * self.top, self.pitch_y
         return min(xs), min(ys), max(xs) - min(xs) + wide, max(ys) - min(ys) + high
 
@@ -98,8 +103,9 @@ class Sea:
         for ghost in self.model.ghosts:
             if ghost not in turned:
                 self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
-        for ship in self.model.ships:
-            self._stand(self.hull_box(ship.hull), hull_cells(ship, self.zoom, self.look))
+        pictures = hulls_cells(self.model.ships, self.zoom, self.look)
+        for ship, cells in zip(self.model.ships, pictures, strict=True):
+            self._stand(self.hull_box(ship.hull), cells)
         for ghost in turned:  # a ship that turns on the spot is seen as it will lie
             self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
         for link in self.model.links:
@@ -116,7 +122,7 @@ class Sea:
 
     def _link_cell(self, link: Link) -> tuple[int, int]:
         """A cell on the hexside between two hexes, never one that shows a ship's id."""
-        (x1, y1), (x2, y2) = self.origin(link.one), self.origin(link.other)
+        (x1, y1), (x2, y2) = origin(link.one, self.zoom), origin(link.other, self.zoom)
         half_x, half_y = self.pitch_x // 2 + self.top - 1, self.pitch_y // 2
         x = (x1 + x2) // 2 + half_x + (link.kind == "foul")
         y = (y1 + y2) // 2 + half_y - (link.kind == "foul" and x1 != x2 and self.top)
@@ -176,7 +182,6 @@ class Sea:
     ) -> None:
         """What lies under hulls and links: sea, numbers, land, overlays, nothing off the map."""
         model, (left, right), near = self.model, self._window, self.zoom == "M"
-        dot = "." if self.look.ascii else "·"
         for column in columns:
             lower = self.pitch_y // 2 if column % 2 else 0
             row, line = divmod(y - self.top - lower, self.pitch_y)
@@ -187,7 +192,7 @@ class Sea:
             elif model.numbers or hex_ in model.overlay or hex_ in self._ashore:
                 self._hex_row(hex_, line, chars, inks, papers)
             elif near and line == 0 and left <= x + 2 < right:
-                chars[x + 2], inks[x + 2] = dot, "dot"
+                chars[x + 2], inks[x + 2] = self._dot, "dot"
 
     def _hex_row(
         self, hex_: Hex, line: int, chars: list[str], inks: list[str], papers: list[str]
@@ -229,7 +234,7 @@ class Sea:
         if number := self._number(hex_, line):
             return number, "number", "sea"
         if middle and self.zoom == "M":
-            return "." if self.look.ascii else "·", "dot", "sea"
+            return self._dot, "dot", "sea"
         return "", "sea", "sea"
 
     def _number(self, hex_: Hex, line: int) -> str:
@@ -277,7 +282,7 @@ class Sea:
 
     def _cursor(self, y: int, chars: list[str], inks: list[str]) -> None:
         """The cursor's corners (M) or outline (L)."""
-        x, y0 = self.origin(self.model.cursor)
+        x, y0 = origin(self.model.cursor, self.zoom)
         line = y - y0
         if self.zoom == "L":
             if -1 <= line < 4:

@@ -60,7 +60,7 @@ async def test_the_cursor_moves_in_six_directions_and_the_view_follows():
         assert app.seen[0] == 2020
         for _ in range(30):
             sea.move_cursor(2)
-            x, y = sea._drawer.origin(sea.cursor)
+            x, y, *_ = sea._drawer.box(sea.cursor)
             left, top = sea.scroll_offset
             assert left <= x < left + 54
             assert top <= y < top + 18
@@ -92,7 +92,7 @@ async def test_what_covers_the_foot_of_the_sea_never_covers_the_cursor():
         for _ in range(3):
             sea.move_cursor(3)
         sea.cover(6)
-        assert sea._drawer.origin(sea.cursor)[1] + 2 <= sea.scroll_offset.y + 10
+        assert sea._drawer.box(sea.cursor)[1] + 2 <= sea.scroll_offset.y + 10
 
 
 async def test_there_is_no_way_off_the_map():
@@ -109,7 +109,7 @@ async def test_a_hex_can_be_centred_before_and_after_the_size_is_known():
         await pilot.pause()
         for hex_ in (3030, 1520):
             app.widget.go_to(hex_, centre=True)
-            x, y = app.widget._drawer.origin(hex_)
+            x, y, *_ = app.widget._drawer.box(hex_)
             left, top = app.widget.scroll_offset
             assert abs(x - left - 27) <= 8
             assert abs(y - top - 9) <= 2
@@ -138,7 +138,7 @@ async def test_another_zoom_keeps_the_cursor_in_sight():
         for zoom in "LSM":
             app.widget.set_zoom(zoom)
             await pilot.pause()
-            x, y = app.widget._drawer.origin(3030)
+            x, y, *_ = app.widget._drawer.box(3030)
             left, top = app.widget.scroll_offset
             assert left <= x < left + 54
             assert top <= y < top + 18

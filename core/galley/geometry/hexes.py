@@ -7,6 +7,7 @@ clockwise from north (G04).  0 is "nowhere": what lies beyond the widest possibl
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 
 Hex = int
 Facing = int
@@ -74,6 +75,11 @@ def distance(one: Hex, other: Hex) -> int:
     q2, row2 = divmod(other, 100)
     dq, dr = q1 - q2, row1 - q1 // 2 - row2 + q2 // 2
     return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def nearest(here: Hex, places: Iterable[Hex]) -> Hex:
+    """The first of those places that are nearest to a hex; 0 where there are none."""
+    return min(places, key=partial(distance, here), default=0)
 
 
 def toward(start: Hex, neighbour: Hex) -> Facing | None:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from galley.engine.loop import Board
 from galley.game.session import Told
-from galley.geometry.hexes import Hex, distance
+from galley.geometry.hexes import Hex, nearest
 from galley_tui.config.settings import Settings, first_zoom
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
@@ -115,8 +115,8 @@ def nearest_enemy(at: Position, ship_id: str) -> str:
     ship = at.ships.get(ship_id)
     if ship is None:
         return ""
-    enemies = [s for s in at.ships.values() if s.side != ship.side]
-    return min(enemies, key=lambda s: (distance(s.bow, ship.bow), s.id)).id if enemies else ""
+    enemies = {one.bow: one.hull.id for one in at.ships.values() if one.side != ship.side}
+    return enemies.get(nearest(ship.bow, enemies), "")
 
 
 def middle(at: Position) -> Hex:

@@ -51,22 +51,23 @@ ORDERS = ("squadron", "state", "range")
 
 def ship_lines(
     board: Board,
-    ships: Iterable[Ship],
+    ships: Sequence[Ship],
     selected: str = "",
     able: Collection[str] | None = None,
 ) -> list[FleetLine]:
     """The lines of some ships."""
     beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
     bright = board.ships.keys() - finished(board) if able is None else able
+    crews, men = [board.crew(ship) for ship in ships], [board.manpower(ship) for ship in ships]
+    names, caps = [safe(ship.name) for ship in ships], [cap(board, ship) for ship in ships]
     lines = []
-    for ship in ships:
+    for i, ship in enumerate(ships):
         printed = board.theatre.classes[ship.code]
         towers = printed.towers and not ship.jettisoned
         line = FleetLine(
-            ship.id, ship.owner, ship.squadron, safe(ship.name), printed.type, ship.bow,
-            ship.facing, board.crew(ship), board.manpower(ship), printed.manpower, ship.level,
-            cap(board, ship), beside[ship.id], ship.crippled, ship.id in bright,
-            ship.id == selected,
+            ship.id, ship.owner, ship.squadron, names[i], printed.type, ship.bow,
+            ship.facing, crews[i], men[i], printed.manpower, ship.level, caps[i], beside[ship.id],
+            ship.crippled, ship.id in bright, ship.id == selected,
             f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
             str(printed.ram_defense), "E" * printed.engines + "T" * towers,
             f"{printed.speed[0]}/{printed.speed[1]}",
@@ -86,7 +87,7 @@ def fleet_lines(
     near: Hex = 0,
 ) -> list[FleetLine]:
     """The ships of a side ("" for both) by squadron, by state (worst first) or by range."""
-    ships: Iterable[Ship] = [s for s in board.ships.values() if side in ("", s.owner)]
+    ships = [s for s in board.ships.values() if side in ("", s.owner)]
     if order == "state":
         ships = sorted(
             ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.turn.done, s.id)
