@@ -2,9 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
+from itertools import accumulate
 
 from galley.engine.loop import Board, State
-from galley.engine.records import Side
+from galley.engine.records import Side, at_once
 from galley.game.port import GamePort
 from galley.game.session import Told
 
@@ -91,14 +92,21 @@ class Reel:
         self.event = len(self.told())
 
     def by_event(self, by: int) -> None:
-        """One event on (1) or back (-1); an entry without any is passed as if it had one."""
+        """One event on (1) or back (-1), and those that happen at once with it; an entry without
+        any is passed as if it had one."""
+        stops = self._stops()
         if by > 0 and self.event < len(self.told()):
-            self.event += 1
-        elif by < 0 and self.event > 1:
-            self.event -= 1
+            self.event = next(stop for stop in stops if stop > self.event)
+        elif by < 0 and stops and stops[0] < self.event:
+            self.event = max(stop for stop in stops if stop < self.event)
         elif 0 <= self.place + by <= self.last:
             self.to(self.place + by)
-            self.event = min(self.event, 1) if by > 0 else self.event
+            self.event = min([self.event, *self._stops()]) if by > 0 else self.event
+
+    def _stops(self) -> list[int]:
+        """How many events have happened after each group of them."""
+        groups = at_once(line.event for line in self.told())
+        return [*accumulate(len(group) for group in groups)]
 
     def by_ship(self, by: int) -> None:
         """To the next entry, in a direction, about another ship."""

@@ -4,10 +4,14 @@ from galley.engine.checks import Opposed, Pool
 from galley.engine.dice import AVERAGE, D6, Recorded
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, at_once
+from galley.game.port import LocalGame
+from galley.game.replay import Reel
+from galley.game.session import Session
 from galley.geometry.hulls import Hull
 from tests.kit.toy.begun import CALM, STORM, answered, at_orders, ordered
-from tests.kit.toy.commands import Grapple, Hold, Shoot
+from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import Fell, Holed, Moved, PhaseBegan, Struck
+from tests.kit.toy.scenario import ford
 
 HEAD_ON = {"A1": {"at": 306, "heading": 0}, "B1": {"at": 303, "heading": 180}}
 
@@ -26,6 +30,24 @@ def test_what_happens_in_a_tick_is_one_group() -> None:
     ]
     alone = [group for group in at_once(told) if isinstance(group[0], PhaseBegan)]
     assert all(len(group) == 1 for group in alone), "what belongs to no group stands by itself"
+
+
+def test_a_replay_shows_a_tick_at_once_forwards_and_backwards() -> None:
+    session = Session.new(ford(), 3)
+    for seat, side, ship in (("van", "A", "A1"), ("rear", "A", "A3"), ("B", "B", "B2")):
+        session.play(side, Write(ship, "LSS"), seat=seat)
+        session.play(side, Commit(), seat=seat)
+    reel = Reel(LocalGame(session))
+    reel.to(reel.last)
+    reel.event = 0
+    seen = []
+    for by in (1, 1, 1, 1, 1, -1, -1):
+        reel.by_event(by)
+        ships = reel.board().ships
+        seen.append((reel.board().phase, [ships[id_].heading for id_ in ("A1", "A3", "B2")]))
+    before, after = [120, 120, 300], [60, 60, 240]
+    assert seen[:3] == [("orders", before), ("movement", before), ("movement", after)]
+    assert seen[5:] == seen[2:4][::-1], seen
 
 
 def test_two_that_meet_lie_still_and_each_throws_its_ram() -> None:

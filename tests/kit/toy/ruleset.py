@@ -29,7 +29,7 @@ from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import PhaseBegan, Revealed
 from tests.kit.toy.frames import Turn
-from tests.kit.toy.scenario import set_up
+from tests.kit.toy.scenario import Scenario, set_up
 from tests.kit.toy.schema import ToySchema
 from tests.kit.toy.state import HULL, MEN, Board, Ship
 
@@ -176,5 +176,9 @@ def _item(data: dict[str, Any]) -> Frame | Ask:
 
 def ships_by_side(scenario: Mapping[str, Any]) -> dict[Side, int]:
     """Ships by side, for a list of battles."""
-    own = [scenario["seats"][ship["seat"]]["side"] for ship in scenario["ships"].values()]
+    try:
+        found = msgspec.convert(scenario, Scenario)
+        own = [found.seats[ship.seat].side for ship in found.ships.values()]
+    except (msgspec.ValidationError, KeyError):
+        own = []
     return {side: own.count(side) for side in SIDES}

@@ -14,6 +14,12 @@ from galley.scenarios.header import Header
 from galley.scenarios.library import ScenarioFile, read_text
 from tests.kit.toy.state import Board, Setting, Ship
 
+
+def by(number: str, text: str) -> Meta:
+    """What a key means, and the paragraph that it serves."""
+    return Meta(description=text, extra={"rule": number})
+
+
 HEX = matching("hex", "a hex such as 0203", r"(?!00)\d\d(?!00)\d\d")
 
 
@@ -27,21 +33,21 @@ class SidesTable(Record, frozen=True, kw_only=True):
 
 
 class SeatTable(Record, frozen=True, kw_only=True):
-    side: Annotated[Side, one_of("A", "B"), says("T3 the side for which the seat decides")]
+    side: Annotated[Side, one_of("A", "B"), by("T3", "the side for which the seat decides")]
 
 
 class ShipTable(Record, frozen=True, kw_only=True):
     name: Annotated[str, NAME, says("the ship's name")]
-    seat: Annotated[str, NAME, says("T3 whose it is")]
-    at: Annotated[str, HEX, says("T4 the hex of its bow")]
-    heading: Annotated[int, Meta(ge=0, le=359), says("T4 degrees clockwise from north")]
-    length: Annotated[int, Meta(ge=1, le=9), says("T4 in hexes")] = 1
+    seat: Annotated[str, NAME, by("T3", "whose it is")]
+    at: Annotated[str, HEX, by("T4", "the hex of its bow")]
+    heading: Annotated[int, Meta(ge=0, le=359), by("T4", "degrees clockwise from north")]
+    length: Annotated[int, Meta(ge=1, le=9), by("T4", "in hexes")] = 1
 
 
 class Scenario(Header, frozen=True, kw_only=True):
     """The keys of a battle."""
 
-    turns: Annotated[int, Meta(ge=1, le=99), says("T8 the last turn")]
+    turns: Annotated[int, Meta(ge=1, le=99), by("T8", "the last turn")]
     columns: Annotated[int, Meta(ge=1, le=40), says("the size of the sea")]
     rows: Annotated[int, Meta(ge=1, le=40), says("the size of the sea")]
     sides: Annotated[SidesTable, says("the two sides")]
