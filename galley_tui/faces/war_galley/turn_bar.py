@@ -10,6 +10,7 @@ from galley.war_galley.analysis.segments import PHASES, SEGMENTS, segment
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
+from galley_tui.draw.phase_track import phase_track
 from galley_tui.faces.war_galley.marks import waiting
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
@@ -103,7 +104,7 @@ def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
     if parts:
         words = SHORT.get(model.phase, words)
     name: list[Run] = [(f" {words} " if parts else f" {words}", "bar.strong")]
-    track = [_lit(part, i == model.segment) for i, part in enumerate(parts)]
+    track = phase_track(parts, parts[model.segment]) if parts else []
     for some in ([*name, *track], track, track[model.segment : model.segment + 1] or name):
         if some:
             yield [*some, *wind, *coming]
@@ -112,16 +113,9 @@ def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
         yield wind
 
 
-def _lit(word: str, here: bool) -> Run:
-    return (f"[{word}]", "bar.now") if here else (f" {word} ", "bar.mute")
-
-
 def _left(model: TurnModel) -> list[Run]:
     limit = f"/{model.limit}" if model.limit else ""
-    row: list[Run] = [(f" T{model.turn}{limit} ", "bar.strong")]
-    for letter in NAMES_OF_PHASES:
-        row.append(_lit(letter, letter == model.phase))
-    return row
+    return [(f" T{model.turn}{limit} ", "bar.strong"), *phase_track(NAMES_OF_PHASES, model.phase)]
 
 
 def _scores(model: TurnModel, name_room: int) -> list[Run]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from galley.engine.records import OTHER, SIDES
 from galley.geometry.hexes import name
+from galley_tui.draw.phase_track import phase_track
 from galley_tui.draw.sheet_blocks import (
     Box,
     Column,
@@ -37,12 +38,8 @@ class TurnBar(NamedTuple):
         return cls(f" T{board.turn}/{board.setting.turns} {weather} ", board.phase, scores)
 
     def row(self, columns: int) -> Row:
-        track: Row = [
-            (f"[{phase.name}]", "bar.now")
-            if phase.id == self.phase
-            else (f" {phase.name} ", "bar")
-            for phase in Toy.phases
-        ]
+        names = {phase.id: phase.name for phase in Toy.phases}
+        track = phase_track(names.values(), names.get(self.phase, ""))
         left: Row = [(self.turn, "bar.strong"), *track]
         gap = " " * max(1, columns - width([*left, *self.scores]))
         return fit([*left, (gap, "bar"), *self.scores], columns, "bar")
