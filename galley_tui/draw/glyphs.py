@@ -10,7 +10,7 @@ images; of other hulls an outline is.
 from functools import cache, lru_cache
 
 from galley.geometry.hexes import NE, NW, SE, SW, N, S
-from galley.geometry.hulls import SIXTH, nearest
+from galley.geometry.hulls import SIXTH, facing_of
 from galley_tui.draw.outline import Places, Rows, outline
 from galley_tui.terminal.charset import reduce
 
@@ -128,7 +128,7 @@ def _all_facings(drawn: dict[int, str]) -> dict[int, Rows]:
 
 def tip(heading: int) -> str:
     """The arrow head of a ram."""
-    return _TIPS[nearest(heading)]
+    return _TIPS[facing_of(heading)]
 
 
 def _plain_blocks(rows: Rows, heading: int) -> Rows:

@@ -25,7 +25,7 @@ class Hull(msgspec.Struct, frozen=True):
         return self.hexes[-1]
 
 
-def nearest(heading: int) -> Facing:
+def facing_of(heading: int) -> Facing:
     """The one of the six directions that comes nearest to a heading, clockwise of two."""
     return (heading + SIXTH // 2) // SIXTH % 6
 
@@ -35,7 +35,7 @@ def lying(bow: Hex, heading: int, length: int) -> tuple[Hex, ...]:
 
     Each further hex is the one of the three astern that lies nearest to the keel's line.
     """
-    aft, found = (nearest(heading) + 3) % 6, [bow]
+    aft, found = (facing_of(heading) + 3) % 6, [bow]
     while len(found) < length:
         near = NEXT[found[-1]]
         astern = near[aft], near[(aft + 1) % 6], near[(aft - 1) % 6]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from galley.geometry.bearings import points
 from galley.geometry.hexes import NEXT, distance
-from galley.geometry.hulls import Hull, lying, nearest
+from galley.geometry.hulls import Hull, facing_of, lying
 
 
 def test_a_hull_on_one_of_the_six_directions_fills_a_row_of_hexes() -> None:
@@ -21,7 +21,7 @@ def test_between_two_directions_a_hull_goes_to_and_fro() -> None:
 
 
 def test_the_direction_nearest_to_a_heading() -> None:
-    assert [nearest(heading) for heading in (0, 29, 30, 89, 180, 329, 330, 359)] == [
+    assert [facing_of(heading) for heading in (0, 29, 30, 89, 180, 329, 330, 359)] == [
         0, 0, 1, 1, 3, 5, 0, 0,
     ]  # fmt: skip
 
@@ -34,5 +34,5 @@ def test_every_hull_is_a_line_of_hexes_behind_its_bow(
     assert len({*hull.hexes}) == length
     assert all(distance(a, b) == 1 for a, b in pairwise(hull.hexes))
     assert distance(hull.bow, hull.stern) == length - 1, "it never bends back"
-    astern = (points(nearest(heading), hull.bow, hex_) for hex_ in hull.hexes[2:])
+    astern = (points(facing_of(heading), hull.bow, hex_) for hex_ in hull.hexes[2:])
     assert all(abs(off) >= 11 for off in astern)

@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 from galley.engine.records import OTHER, Event, Record, Seat, Side
 from galley.geometry.bearings import ROUND
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance
-from galley.geometry.hulls import SIXTH, Hull, lying, nearest
+from galley.geometry.hulls import SIXTH, Hull, facing_of, lying
 
 MEN, HULL = 4, 3  # of every ship at the start
 TICKS = 3  # letters of an order; one less in a storm
@@ -45,7 +45,7 @@ class Ship(Record, frozen=True):
         """T4. The ship as its orders leave it, if nothing is in the way."""
         ship = self
         for letter in letters:
-            ahead = NEXT[ship.at][nearest(ship.heading)] if letter == "S" else ship.at
+            ahead = NEXT[ship.at][facing_of(ship.heading)] if letter == "S" else ship.at
             turn = self.turn() * TURN.get(letter, 0)
             ship = changed(ship, at=ahead, heading=(ship.heading + turn) % ROUND)
         return ship
@@ -57,7 +57,7 @@ class Ship(Record, frozen=True):
 
 def way(heading: int) -> str:
     """A heading in words: one of the six directions, or degrees."""
-    return f"{heading:03d}" if heading % SIXTH else NAMES[nearest(heading)]
+    return f"{heading:03d}" if heading % SIXTH else NAMES[facing_of(heading)]
 
 
 class Setting(Record, frozen=True):

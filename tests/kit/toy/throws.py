@@ -2,7 +2,7 @@
 
 from galley.engine.checks import Band, Check, Modifier, Opposed, Pool, higher_by
 from galley.engine.dice import AVERAGE, D8
-from galley.geometry.hulls import nearest
+from galley.geometry.hulls import facing_of
 from tests.kit.toy.state import Ship
 
 WIND = Check("wind", "T2", 1, "7 or more", (Band(1, "calm"), Band(7, "storm")), die=D8)
@@ -12,7 +12,7 @@ LOSS = {"bounces off": 0, "holed": 1, "broken": 2}
 def ram(striker: Ship, target: Ship) -> Check:
     """T5. Two average dice."""
     bands = (Band(-99, "bounces off"), Band(6, "holed"), Band(9, "broken"))
-    head_on = nearest(striker.heading - target.heading) == 3
+    head_on = facing_of(striker.heading - target.heading) == 3
     added = (Modifier(-1, "bow to bow", "T5"),) if head_on else ()
     return Check("ram", "T5", 2, "6-8 holed, 9 broken", bands, added, die=AVERAGE)
 

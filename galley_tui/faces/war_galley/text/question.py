@@ -11,7 +11,7 @@ from galley.engine.checks import Odds
 from galley.engine.records import Ask
 from galley.engine.text import number_in
 from galley.game.session import Pending
-from galley.geometry.hulls import Hull, nearest
+from galley.geometry.hulls import Hull, facing_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
@@ -231,7 +231,7 @@ class Question:
 
 def _moved(ship: Ship, hull: Hull) -> Ship:
     """The ship where it would lie."""
-    return replace(ship, bow=hull.bow, stern=hull.stern, facing=nearest(hull.heading))
+    return replace(ship, bow=hull.bow, stern=hull.stern, facing=facing_of(hull.heading))
 
 
 def together(ways: list[str]) -> list[str]:
