@@ -70,6 +70,8 @@ def _as_data(file: str, faults: Sequence[Fault], notices: Sequence[str]) -> dict
 
 def _proven(notices: Sequence[str]) -> bool:
     """Nothing has to be believed of a file."""
+    if not notices:
+        return True
     from galley.game.loading.taking_up import GIVEN
 
     return GIVEN not in notices
@@ -77,14 +79,16 @@ def _proven(notices: Sequence[str]) -> bool:
 
 def _checked(path: Path) -> tuple[list[Fault], list[str]]:
     """What is wrong with a scenario or a save, and what else there is to say."""
-    from galley.failures.retrying import check
     from galley.files.faults import Fault
-    from galley.game.scenario_faults import scenario_faults
     from galley.saves import save_format
 
     try:
         if save_format.is_save(path):
+            from galley.failures.retrying import check
+
             return check(path, progress=progress())
     except Fault as fault:
         return [fault], []
+    from galley.game.scenario_faults import scenario_faults
+
     return scenario_faults(path), []

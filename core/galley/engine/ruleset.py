@@ -4,8 +4,10 @@ Every rule set has `Core` and `Words`.  The other parts are objects of their own
 set may leave out: then there is no advice, no account, and nothing is counted.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from galley.engine.account import Account
 from galley.engine.checks import Odds
@@ -15,7 +17,9 @@ from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Chooser, Command, Event, Record, Seat, Side
 from galley.engine.standing import Groups, Order, Template
-from galley.geometry.hulls import Hull
+
+if TYPE_CHECKING:
+    from galley.geometry.hulls import Hull
 
 
 class Result(Record, frozen=True):

@@ -10,8 +10,6 @@ import msgspec
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.views import asked_anew
 from galley.game.keeping import keep_as, keep_over
-from galley.game.loading.opening import open_battle
-from galley.game.scenario_list import scenario_list
 from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
@@ -40,6 +38,8 @@ def hello(games: Games, request: dict[str, Any]) -> Reply:
 
 def scenarios(games: Games, request: dict[str, Any]) -> Reply:
     """The scenarios that there are: id, title, rule set, sides, ships a side."""
+    from galley.game.scenario_list import scenario_list
+
     return {
         "scenarios": [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "sides": s.names,
@@ -68,6 +68,8 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
     """Go on with a save.  `events` are those that led to the question which waits: of the last
     command that a player gave, or of the start.  A refusal leaves the game that there was.
     """
+    from galley.game.loading.opening import open_battle
+
     path = Path(text_in(request, "path"))
     session = open_battle(path, instead=games.main)
     games.begin(session)

@@ -8,7 +8,6 @@ import msgspec
 
 from galley.engine.loop import Illegal
 from galley.engine.standing import Order
-from galley.game import ended
 from galley.game.session import Told
 from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
@@ -51,6 +50,8 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
     A command that comes too late, since only one answer was left to its question and that was
     given without asking, is explained by the rule that left it out then.
     """
+    from galley.game import ended
+
     session, side = games.game(), side_in(request)
     refused = ended.why_not(session, side, command_in(session, request), seat_in(request))
     return {"refused": None if refused is None else msgspec.to_builtins(refused)}
