@@ -35,17 +35,17 @@ class Option:
 
 def options(game: GamePort, pending: Pending) -> list[Option]:
     """All that may be answered to a question."""
-    return [_option(game, pending, c) for c in game.choices(pending.side, pending.ask.seat)]
+    choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
+    briefs = rules.short(game.seen(pending.side), choices)
+    cards = [rules.cards[type(choice.command)] for choice in choices]
+    return list(map(_option, choices, cards, briefs))
 
 
-def _option(game: GamePort, pending: Pending, c: Choice) -> Option:
-    shape: dict[str, Any] = msgspec.to_builtins(c.command)
-    brief = game.rules.short(game.seen(pending.side), c.command, c.group)
-    ship = next((shape[k] for k in ("target", "ship", "commander") if shape.get(k)), "")
+def _option(choice: Choice, card: CommandCard, brief: str) -> Option:
+    shape: dict[str, Any] = msgspec.to_builtins(choice.command)
+    ship = shape.get("target") or shape.get("ship") or shape.get("commander") or ""
     squadron = str(shape.get("squadron") or shape.get("second") or "")
-    return Option(
-        c.command, game.rules.cards[type(c.command)], c.label, shape, ship, squadron, brief
-    )
+    return Option(choice.command, card, choice.label, shape, ship, squadron, brief)
 
 
 def plain_answer(game: GamePort, pending: Pending, options: Sequence[Option]) -> Option | None:

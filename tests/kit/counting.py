@@ -22,7 +22,7 @@ from galley.engine.records import (
     Refusal,
     Seat,
 )
-from galley.engine.ruleset import NoAdvice, Phase, Result
+from galley.engine.ruleset import Choice, NoAdvice, Phase, Result
 from galley.scenarios.library import ScenarioFile, read_text
 
 
@@ -224,13 +224,11 @@ class Counting:
     def label(self, state: State, command: Command) -> str:
         return self.cards[type(command)].label(state.board, command, state.asks())
 
-    def short(self, state: State, command: Command, group: str = "") -> str:
-        return self.label(state, command)
+    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        return [Choice(command, self.label(state, command)) for command in commands]
 
-    def listed(
-        self, state: State, ask: Ask, choices: Sequence[Command]
-    ) -> Sequence[tuple[str, Command]]:
-        return [("", command) for command in choices]
+    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
+        return [choice.label for choice in choices]
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         text, rule = self.ask_cards[type(ask)].question(state.board, ask)

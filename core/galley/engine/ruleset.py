@@ -92,6 +92,17 @@ class Core(Protocol):
         """The position that a side sees (galley.engine.views), complete, as plain data."""
 
 
+class Choice(Record, frozen=True):
+    """Something legal, and a few words for it.
+
+    `group` is "" for what one usually wants; other groups stand behind it in a list.
+    """
+
+    command: Command
+    label: str
+    group: str = ""
+
+
 class Words(Protocol):
     """How sides, commands, questions and events are said."""
 
@@ -109,13 +120,11 @@ class Words(Protocol):
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
 
-    def short(self, state: State, command: Command, group: str = "") -> str:
-        """The same in the fewest words, for a list with little room; `group` as in `listed`."""
+    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        """The answers to a question as a menu shows them, the usual first."""
 
-    def listed(
-        self, state: State, ask: Ask, choices: Sequence[Command]
-    ) -> Sequence[tuple[str, Command]]:
-        """The choices of a question, each with the group that it stands in; the usual first."""
+    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
+        """Each choice in the fewest words, for a list with little room."""
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         """Who decides what and why, in one line, and the rule's number."""

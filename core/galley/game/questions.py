@@ -1,6 +1,7 @@
 """What a session asks, and what may be answered."""
 
-from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.records import Ask, Record, Side
+from galley.engine.ruleset import Choice as Choice
 
 
 class Pending(Record, frozen=True):
@@ -10,14 +11,3 @@ class Pending(Record, frozen=True):
     ask: Ask
     rule: str
     text: str
-
-
-class Choice(Record, frozen=True):
-    """Something legal, and a few words for it.
-
-    `group` is "" for what one usually wants; other groups stand behind it in a list.
-    """
-
-    command: Command
-    label: str
-    group: str = ""

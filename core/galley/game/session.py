@@ -162,12 +162,9 @@ class Session:
         """All that `side`, or one seat of it, may do now, what one usually wants first, in a
         fixed order; empty when it has nothing to decide.  Of an open question what it suggests.
         """
-        label, state = self.rules.label, self.seen(side)
+        state = self.seen(side)
         ask = state.ask_of(side, seat)
-        if ask is None:
-            return []
-        found = self.rules.listed(state, ask, state.choices(ask))
-        return [Choice(command, label(state, command), group) for group, command in found]
+        return self.rules.listed(state, ask, state.choices(ask)) if ask is not None else []
 
     def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""

@@ -92,11 +92,11 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
             yield "a side is asked twice, or is none"
         if state.unanswerable(ask):
             yield f"side {ask.side} is asked and has no answer"
-        for group, command in islice(rules.listed(state, ask, choices), MOST_TRIED):
-            rules.label(state, command)
-            rules.short(state, command, group)
-            rules.advice.odds(state, ask.side, command)
-            if ask.why_not(state.board, command) is not None:
+        listed = rules.listed(state, ask, choices[:MOST_TRIED])
+        rules.short(state, listed)
+        for choice in listed:
+            rules.advice.odds(state, ask.side, choice.command)
+            if ask.why_not(state.board, choice.command) is not None:
                 yield "what is offered there is not allowed"
 
 

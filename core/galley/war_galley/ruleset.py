@@ -18,19 +18,14 @@ from galley.engine.records import (
     Seat,
     Side,
 )
-from galley.engine.ruleset import Advice, Result, Schema
+from galley.engine.ruleset import Advice, Choice, Result, Schema
 from galley.war_galley import codec
 from galley.war_galley.analysis.segments import PHASES
 from galley.war_galley.analysis.view import view_of
 from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
-from galley.war_galley.ch10_tournament.tournament import (
-    CommandersNamed,
-    FleetBought,
-    NameAdmiral,
-)
-from galley.war_galley.ch10_tournament.words import waiting_type
+from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.tables import DICE_RULE
@@ -70,24 +65,19 @@ class WarGalley:
     ask_cards = questions.QUESTIONS
 
     def label(self, state: State, command: Command) -> str:
-        from galley.war_galley.advice.outlook import no_hope
+        from galley.war_galley.advice.listing import label
 
-        words = labels.label(state.board, command, state.asks())
-        return words + waiting_type(state, command) + no_hope(state, command)
+        return label(state, command)
 
-    def short(self, state: State, command: Command, group: str = "") -> str:
-        from galley.war_galley.advice.outlook import HOPELESS
+    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        from galley.war_galley.advice.listing import listed
 
-        words = labels.short_label(state.board, command, state.asks(), group == HOPELESS)
-        named = isinstance(command, NameAdmiral)  # the man's name leaves no room for more
-        return words if named else words + waiting_type(state, command)
+        return listed(state, ask, commands)
 
-    def listed(
-        self, state: State, ask: Ask, choices: Sequence[Command]
-    ) -> Sequence[tuple[str, Command]]:
-        from galley.war_galley.advice.outlook import grouped
+    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
+        from galley.war_galley.advice.listing import short_labels
 
-        return grouped(state, ask, choices)
+        return short_labels(state, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return questions.question(state.board, ask)

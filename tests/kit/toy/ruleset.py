@@ -21,7 +21,7 @@ from galley.engine.records import (
     Seat,
     Side,
 )
-from galley.engine.ruleset import Phase, Result
+from galley.engine.ruleset import Choice, Phase, Result
 from galley.geometry.bearings import ROUND
 from tests.kit.toy import words
 from tests.kit.toy.advice import ToyAdvice
@@ -113,13 +113,11 @@ class Toy:
     def label(self, state: State, command: Command) -> str:
         return words.label(state.board, command)
 
-    def short(self, state: State, command: Command, group: str = "") -> str:
-        return words.label(state.board, command)
+    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        return [Choice(command, self.label(state, command)) for command in commands]
 
-    def listed(
-        self, state: State, ask: Ask, choices: Sequence[Command]
-    ) -> Sequence[tuple[str, Command]]:
-        return [("", command) for command in choices]
+    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
+        return [choice.label for choice in choices]
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return words.question(state.board, ask)

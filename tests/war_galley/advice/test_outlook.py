@@ -31,7 +31,7 @@ def at(position: str, ask: Ask) -> State:
 
 def groups(state: State) -> list[tuple[str, object]]:
     ask = state.asks()[0]
-    return [(group, command) for group, command in LISTED(state, ask, state.choices(ask))]
+    return [(one.group, one.command) for one in LISTED(state, ask, state.choices(ask))]
 
 
 def test_a_shot_that_cannot_hit_stands_last_and_is_marked_as_vain() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galley.engine.ruleset import Choice
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import why_not_slip
@@ -90,7 +91,7 @@ def test_views_and_labels_tell_of_shallows() -> None:
     game = game.play(AHEAD)
     assert "1009" in WAR_GALLEY.view(game.state, "A")["map"]["shallows"]
     assert WAR_GALLEY.label(game.state, AHEAD) == "ahead (2 MP, shallows)"
-    assert WAR_GALLEY.short(game.state, AHEAD) == "ahead (2)"
+    assert WAR_GALLEY.short(game.state, [Choice(AHEAD, "")]) == ["ahead (2)"]
     assert WAR_GALLEY.label(game.state, Turn("S", "bow")).endswith("(1 MP)")
     assert WAR_GALLEY.label(sailing(LAND).play(AHEAD).state, AHEAD) == "ahead (1 MP)"
 

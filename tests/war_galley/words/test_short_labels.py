@@ -6,6 +6,7 @@ from galley.bots.random import choose
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command
+from galley.engine.ruleset import Choice
 from galley.scenarios import library
 from galley.war_galley.advice.outlook import HOPELESS
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
@@ -27,8 +28,11 @@ AT_SEA = "A1 five 1010 N\nA2 five 1210 N\nB1 five 4020 N\ncommander A A1 9"
 
 
 def shorts(state: State, ask: Ask) -> list[str]:
-    listed = WAR_GALLEY.listed(state, ask, state.choices(ask))
-    return [WAR_GALLEY.short(state, command, group) for group, command in listed]
+    return WAR_GALLEY.short(state, WAR_GALLEY.listed(state, ask, state.choices(ask)))
+
+
+def short(state: State, command: Command, group: str = "") -> str:
+    return WAR_GALLEY.short(state, [Choice(command, "", group)])[0]
 
 
 BATTLES = ("aegates", "tournament", "everything", "melee", "coast", "gear", "line")
@@ -68,7 +72,7 @@ def test_every_choice_of_a_battle_fits_and_differs(name: str) -> None:
 )
 def test_what_the_rarer_choices_say(command: Command, group: str, said: str) -> None:
     state = State(board(AT_SEA), [AskSquadrons("A", ())])
-    assert WAR_GALLEY.short(state, command, group) == said
+    assert short(state, command, group) == said
     assert len(said) <= LONGEST
 
 
@@ -77,7 +81,7 @@ def test_closing_words_say_what_is_closed() -> None:
     reaction = AskReaction("A", "A1", "B1")
     assert shorts(State(here, [reaction]), reaction)[-1] == "do not shoot back"
     ship = AskShip("A", "A", ("A1", "A2"))
-    assert WAR_GALLEY.short(State(here, [ship]), EndMovement()) == "A1 A2 stay"
+    assert short(State(here, [ship]), EndMovement()) == "A1 A2 stay"
     first = State(here, [AskFirst("A")])
-    said = [WAR_GALLEY.short(first, GoFirst(side)) for side in ("A", "B")]
+    said = [short(first, GoFirst(side)) for side in ("A", "B")]
     assert said == ["go first", "let the enemy begin"]

@@ -1,7 +1,5 @@
 """What is worth a look: attacks that can come to something, and choices that are seldom wanted."""
 
-from collections.abc import Sequence
-
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.war_galley.advice.odds import odds_of
@@ -18,12 +16,6 @@ GROUPS = (USUAL, COMMANDERS, OTHERS, HOPELESS)
 NOTHING = ("avoided", "no effect", "fails", COLLISION, "does not dare")
 
 
-def grouped(state: State, ask: Ask, choices: Sequence[Command]) -> list[tuple[str, Command]]:
-    """The choices of a question with their groups: first what one usually wants."""
-    found = [(group_of(state, ask, command), command) for command in choices]
-    return sorted(found, key=lambda pair: GROUPS.index(pair[0]))
-
-
 def group_of(state: State, ask: Ask, command: Command) -> str:
     """The group that a choice stands in."""
     if isinstance(command, Transfer):
@@ -38,12 +30,6 @@ def hopeless(state: State, ask: Ask, command: Command) -> bool:
         return False
     odds = odds_of(state, ask.side, command)
     return odds is not None and not any(p for name, p in odds.outcomes if name not in NOTHING)
-
-
-def no_hope(state: State, command: Command) -> str:
-    """What the label of a hopeless attack says of it."""
-    ask = next(iter(state.asks()), None)
-    return ", in vain" if ask is not None and hopeless(state, ask, command) else ""
 
 
 def promising(state: State, ask: Ask) -> set[str]:

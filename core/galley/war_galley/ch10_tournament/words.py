@@ -1,6 +1,6 @@
 """10. The tournament's questions, choices and events in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from galley.engine.command_card import AskCard, Asked, CommandCard
@@ -107,13 +107,15 @@ CARDS = (
 )
 
 
-def waiting_type(state: State, command: Command) -> str:
-    """The class of a ship that is not on the map yet, for the label of a choice about it."""
-    if not isinstance(command, trn.NameAdmiral | trn.NameLeader | dep.ChooseShip):
-        return ""
-    found = (dict(i.ships) for i in state.stack if isinstance(i, trn.AskCommand | dep.AskPlace))
-    code = next((ships[command.ship] for ships in found if command.ship in ships), "")
-    return f" ({code})" if code else ""
+def waiting_types(state: State, commands: Iterable[Command]) -> list[str]:
+    """For the labels of choices about ships that are not on the map yet, their classes."""
+    ships: dict[str, str] = {}
+    for item in reversed(state.stack):
+        if isinstance(item, trn.AskCommand | dep.AskPlace):
+            ships.update(item.ships)
+    kinds = trn.NameAdmiral | trn.NameLeader | dep.ChooseShip
+    about = [command.ship if isinstance(command, kinds) else "" for command in commands]
+    return [f" ({ships[ship]})" if ship in ships else "" for ship in about]
 
 
 # -- what happened

@@ -34,13 +34,15 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     return CARDS[type(command)].label(board, command, asks)
 
 
-def short_label(
-    board: Board, command: Command, asks: Sequence[Ask] = (), vain: bool = False
-) -> str:
-    """A label of at most `LONGEST` characters, wherever the scenario's words allow it.
+def labels(board: Board, commands: Sequence[Command], asks: Sequence[Ask]) -> list[str]:
+    """The same for some commands."""
+    return [CARDS[type(command)].label(board, command, asks) for command in commands]
 
-    `vain`: the command is an attack that cannot do anything.
-    """
-    card = CARDS[type(command)]
-    words = (card.short or card.label)(board, command, asks)
-    return words.replace(", rake ", ", ") + ": vain" if vain else words
+
+def short_labels(board: Board, commands: Sequence[Command], asks: Sequence[Ask]) -> list[str]:
+    """Labels of at most `LONGEST` characters, wherever the scenario's words allow it."""
+    cards = [CARDS[type(command)] for command in commands]
+    return [
+        (card.short or card.label)(board, command, asks)
+        for card, command in zip(cards, commands, strict=True)
+    ]
