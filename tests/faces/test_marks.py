@@ -4,7 +4,7 @@ import pytest
 
 from galley.scenarios import library
 from galley.scenarios.library import parse_toml
-from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.news import news_rows
@@ -60,7 +60,7 @@ SWELL = '[swell]\nram = -1\nhexes = ["0404"]\n'
 def sea(*extra: str, red: str = "", blue: str = "", turn: int = 1) -> Board:
     text = WAR.replace("RED", red).replace("BLUE", blue)
     text = text.replace("START", f"start = {{ turn = {turn} }}")
-    return first_board(parse_toml(text + "\n".join(extra), "trial.toml"), "trial.toml")
+    return setup(parse_toml(text + "\n".join(extra), "trial.toml"), "trial.toml").board
 
 
 def drawn(board: Board, zoom: str = "M", charset: str = "unicode", depth: str = "256") -> str:
@@ -224,7 +224,7 @@ def test_the_legend_names_every_sign() -> None:
 
 
 def test_real_battles_are_drawn_with_all_their_marks() -> None:
-    board = first_board(library.load("everything").data, "everything")
+    board = setup(library.load("everything").data, "everything").board
     for zoom in "SML":
         text = drawn(board, zoom)
         assert all(sign in text for sign in ("«", "⌂", "¡", "}"))

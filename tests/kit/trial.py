@@ -4,7 +4,7 @@ import pytest
 
 from galley.files.faults import Faults
 from galley.scenarios.library import parse_toml
-from galley.war_galley.scenario_files.read import first_board
+from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
 
 SEA = """
@@ -63,7 +63,7 @@ ships = [{theirs}]
 
 
 def place(text: str) -> Board:
-    return first_board(parse_toml(text, "trial.toml"), "trial.toml")
+    return setup(parse_toml(text, "trial.toml"), "trial.toml").board
 
 
 def said(text: str) -> list[str]:

@@ -214,7 +214,7 @@ def test_damaged_scenarios_load_or_give_one_clear_error(tmp_path: Path) -> None:
     from galley.engine.dice import chooser
     from galley.files.faults import Fault
     from galley.scenarios.library import load
-    from galley.war_galley.scenario_files.read import first_board
+    from galley.war_galley.scenario_files.setup import setup
 
     folder = SCENARIOS / "war_galley"
     good = [path.read_bytes() for path in sorted(folder.glob("*.toml"))]
@@ -240,7 +240,7 @@ def test_damaged_scenarios_load_or_give_one_clear_error(tmp_path: Path) -> None:
         path.write_bytes(bytes(data))
         try:
             scenario = load(path)
-            first_board(scenario.data, scenario.file)
+            setup(scenario.data, scenario.file)
         except Fault as fault:
             refused += 1
             said = str(fault)

@@ -7,15 +7,16 @@ import sys
 import pytest
 
 from galley.scenarios.library import load
-from galley.trials.match import Game, play_games, summary
+from galley.trials.match import Game, play_game, summary
 from tests.reliability.battles import SCENARIOS, times
 
+BOTS = ("random", "random")
 GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3}
 
 
 def played(scenario: str, seed: int = 1000) -> list[Game]:
-    games = play_games(load(scenario), times(GAMES[scenario]), ["random", "random"], seed, True)
-    return list(games)
+    seeds = range(seed, seed + times(GAMES[scenario]))
+    return [play_game(load(scenario), BOTS, number, check=True) for number in seeds]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -27,7 +28,7 @@ def test_every_invariant_holds_after_every_command_and_every_game_ends(scenario:
 
 
 def test_something_happens_in_random_games() -> None:
-    games = list(play_games(load("training"), 40, ["random", "random"], 1))
+    games = [play_game(load("training"), BOTS, seed) for seed in range(1, 41)]
     total = summary(games)["total"]
     for name in ("rams", "rakes", "grapples", "boardings", "captures", "sinkings", "avoidances"):
         assert total[name] > 0, name

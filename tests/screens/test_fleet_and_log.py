@@ -51,7 +51,7 @@ async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:
         assert player.app.screen.board.ships[lit].owner == "B"
         await player.press("enter")
         assert isinstance(player.app.screen, BattleScreen)
-        assert player.battle.ship_at_cursor() == lit
+        assert player.battle.cursor.ship == lit
 
 
 async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Path) -> None:
@@ -69,7 +69,7 @@ async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Pa
         assert page.view.line is not None
         first = named(page.view.line, page.sides)[0]
         await player.press("g")
-        assert player.battle.ship_at_cursor() == first
+        assert player.battle.cursor.ship == first
 
 
 async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:

@@ -127,7 +127,7 @@ async def test_who_is_grappled_to_whom_takes_one_key(saves: Path) -> None:
     async with playing(saves, scenario=str(POSITIONS / "grappled.toml"), seed=7) as player:
         await seated(player)
         await player.press("s")
-        ship = player.battle.context.board.ships[player.battle.ship_at_cursor()]
+        ship = player.battle.context.board.ships[player.battle.cursor.ship]
         assert ship.grapples
         note = player.screen().splitlines()[2]
         assert all(other in note for other in ship.grapples), note

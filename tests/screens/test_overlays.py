@@ -211,11 +211,11 @@ async def test_tracks_show_the_way_of_a_ship_that_moved(saves: Path, close: str)
 async def test_brackets_go_through_squadrons(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.press("]")
-        assert player.battle.ship_at_cursor() == "B1"
+        assert player.battle.cursor.ship == "B1"
         await player.press("[")
-        assert player.battle.ship_at_cursor() == "A1"
+        assert player.battle.cursor.ship == "A1"
         await player.press("[")
-        assert player.battle.ship_at_cursor() == "B1"
+        assert player.battle.cursor.ship == "B1"
 
 
 def test_bearings_are_told_as_from_the_ship() -> None:

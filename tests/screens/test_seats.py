@@ -189,14 +189,12 @@ async def test_why_not_tells_when_the_turn_of_another_ship_comes(tmp_path: Path)
         await player.until("AskAnnounce")
         actor = player.battle.context.actor
         await player.press("s")
-        while (
-            player.battle.context.board.ships[player.battle.ship_at_cursor()].owner != player.side
-        ):
+        while player.battle.context.board.ships[player.battle.cursor.ship].owner != player.side:
             await player.press("s")
-        other = player.battle.ship_at_cursor()
+        other = player.battle.cursor.ship
         if other == actor:
             await player.press("s")
-            other = player.battle.ship_at_cursor()
+            other = player.battle.cursor.ship
         await player.press("w")
         assert f"{actor} finishes first. Then {other} may be moved next, with up to" in (
             player.panel()

@@ -128,7 +128,7 @@ async def test_a_change_of_side_shows_the_flagship_of_who_decides(saves: Path) -
             screen = player.app.screen
             if not isinstance(screen, BattleScreen):
                 continue
-            here = screen.context.board.ships[screen.ship_at_cursor()]
+            here = screen.context.board.ships[screen.cursor.ship]
             assert here.owner == player.side, player.screen()
             assert in_view(screen.sea, here.bow)
             assert f" {here.id} " in player.around()
@@ -141,7 +141,7 @@ async def test_the_cursor_goes_to_the_ship_that_is_asked_about(saves: Path) -> N
             and "B4" not in player.battle.context.pending.text
         ):
             await player.accept()
-        assert player.battle.ship_at_cursor() == "B4"
+        assert player.battle.cursor.ship == "B4"
 
 
 async def test_the_cursor_stays_while_the_same_question_goes_on(saves: Path) -> None:
@@ -200,7 +200,7 @@ async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
             await player.press("right")
             screen = player.app.screen
             assert isinstance(screen, ReplayScreen)
-            ship = screen.context.board.ships[screen.ship_at_cursor()]
+            ship = screen.context.board.ships[screen.cursor.ship]
             assert ship.owner == screen.reel.side or screen.reel.told()
             assert screen.sheet == ship.id
             assert in_view(screen.sea, ship.bow)

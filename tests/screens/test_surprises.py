@@ -95,7 +95,7 @@ async def test_a_lit_squadron_is_shown_at_sea(saves: Path) -> None:
             option = player.battle.choices.option
             assert option is not None
             mates = player.battle.position.squadron(option.squadron)
-            assert player.battle.ship_at_cursor() == mates[0]
+            assert player.battle.cursor.ship == mates[0]
             drawn = player.battle.sea.model
             assert {ship.id for ship in drawn.ships if ship.lit} == set(mates)
             await player.press("tab")

@@ -14,6 +14,7 @@ from math import comb
 
 from galley.engine.dice import D6, Die
 from galley.engine.records import Record
+from galley.engine.text import count
 
 Hands = tuple[tuple[int, Die], ...]  # thrown one after the other: how many dice of which kind
 
@@ -163,7 +164,7 @@ class Pool(Record, frozen=True, tag_field="throw", tag="pool"):
     def read(self, total: int) -> str:
         if self.bands:
             return _band(self.bands, total)
-        return "1 hit" if total == 1 else f"{total} hits"
+        return count(total, "hit")
 
     def hands(self) -> Hands:
         return ((self.dice, self.die),) if self.dice else ()

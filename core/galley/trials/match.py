@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -56,20 +56,6 @@ class Game(Record, frozen=True):
 
 
 Move = tuple[Ask, Command, tuple[tuple[int, ...], ...]]
-
-
-def play_games(
-    scenario: ScenarioFile,
-    games: int,
-    bots: Sequence[str],
-    seed: int = 1,
-    check: bool = False,
-    shuffle: bool = False,
-    coverage: Coverage | None = None,
-) -> Iterator[Game]:
-    """Play games with seeds from `seed` on.  Raises Fault for a bad bot, and as `play_game`."""
-    for number in range(seed, seed + games):
-        yield play_game(scenario, bots, number, check, shuffle, coverage)
 
 
 def play_game(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from galley.engine.text import count
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
 from galley.war_galley.analysis.attack_positions import (
     CLOSE,
@@ -206,8 +207,7 @@ def track_layer(board: Board, told: Iterable[tuple[int, Any]]) -> Layer:
     for id_, track in found.items():
         marks |= dict.fromkeys(track.hexes[1:], ("path", id_))
         marks[track.hexes[0]] = "path", f">{id_}"
-    count = len(found)
-    words = f"{count} ship{'s' * (count != 1)} moved last" if count else "nobody has moved yet"
+    words = f"{count(len(found), 'ship')} moved last" if found else "nobody has moved yet"
     return Layer(words, marks)
 
 

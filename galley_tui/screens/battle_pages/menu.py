@@ -20,7 +20,7 @@ from galley_tui.widgets.rows import Row
 ENTRIES = (
     ("back", "Back to the battle"),
     ("title", "Save and go to the title"),
-    ("quit", "Save and quit"),
+    ("leave", "Save and quit"),
     ("report", "Account of the battle so far"),
     ("replay", "Replay it, or go on from earlier"),
     ("settings", "Settings: characters, colours"),
@@ -65,34 +65,28 @@ class MenuScreen(ListPage[None]):
         return f"Optional rules in force: {'; '.join(named) or 'none'}."
 
     def do_accept(self) -> None:
-        getattr(self, f"choose_{ENTRIES[self.at][0]}")()
+        self.action(ENTRIES[self.at][0])()
 
-    def choose_back(self) -> None:
-        self.dismiss()
-
-    def choose_report(self) -> None:
+    def do_report(self) -> None:
         show_report(self.galley, self.game)
 
-    def choose_replay(self) -> None:
+    def do_replay(self) -> None:
         self.app.push_screen(ReplayScreen(self.game))
 
-    def choose_settings(self) -> None:
+    def do_settings(self) -> None:
         self.app.push_screen(SettingsScreen())
 
-    def choose_rules(self) -> None:
+    def do_rules(self) -> None:
         self.app.push_screen(RulesScreen())
 
-    def choose_phrase(self) -> None:
+    def do_phrase(self) -> None:
         if self.context.pending is not None:
             self.app.push_screen(PhrasePage(self.game, self.context.side))
 
-    def choose_title(self) -> None:
+    def do_title(self) -> None:
         self.galley.close_battle()
 
-    def choose_quit(self) -> None:
-        self.galley.leave()
-
-    def choose_concede(self) -> None:
+    def do_concede(self) -> None:
         if self.context.pending is None:
             self.dismiss()
             return

@@ -64,7 +64,7 @@ class TitleScreen(ListPage[None]):
             ("rules", "u", "Rules", "every paragraph and word, in plain language"),
             ("settings", "s", "Settings", "characters, colours, hexes, curtain"),
             ("help", "h", "Help", "keys, and how to play in short"),
-            ("quit", "q", "Quit", ""),
+            ("leave", "q", "Quit", ""),
         ]
         self.go(self.at)
 
@@ -86,28 +86,28 @@ class TitleScreen(ListPage[None]):
         self.rows.show(rows)
 
     def do_accept(self) -> None:
-        getattr(self, f"choose_{self.entries[self.at][0]}")()
+        self.action(self.entries[self.at][0])()
 
-    def choose_resume(self) -> None:
+    def do_resume(self) -> None:
         if self.newest is not None:
             self.galley.resume(self.newest.path)
 
-    def choose_new(self) -> None:
+    def do_new(self) -> None:
         from galley_tui.screens.lobby.scenarios import ScenarioScreen
 
         self.app.push_screen(ScenarioScreen())
 
-    def choose_load(self) -> None:
+    def do_load(self) -> None:
         from galley_tui.screens.lobby.saves import SavesScreen
 
         self.app.push_screen(SavesScreen("Load a battle", self.galley.resume))
 
-    def choose_replay(self) -> None:
+    def do_replay(self) -> None:
         from galley_tui.screens.lobby.saves import SavesScreen
 
         self.app.push_screen(SavesScreen("Replay a battle", self.galley.open_replay))
 
-    def choose_report(self) -> None:
+    def do_report(self) -> None:
         from galley_tui.screens.lobby.saves import SavesScreen
 
         self.app.push_screen(SavesScreen("The account of a battle", self._report))
@@ -121,21 +121,15 @@ class TitleScreen(ListPage[None]):
 
         open_save(self.galley, path, show, "This game cannot be shown", read_only=True)
 
-    def choose_rules(self) -> None:
+    def do_rules(self) -> None:
         from galley_tui.screens.reference.rules import RulesScreen
 
         self.app.push_screen(RulesScreen())
 
-    def choose_settings(self) -> None:
+    def do_settings(self) -> None:
         from galley_tui.screens.lobby.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
-
-    def choose_help(self) -> None:
-        self.do_help()
-
-    def choose_quit(self) -> None:
-        self.galley.leave()
 
     async def press(self, name: str) -> None:
         """Also each entry's letter.  What stood below them was read."""

@@ -167,10 +167,6 @@ class SeaPage(Page[None]):
         self.cursor.next_zoom()
         self.show_legend()
 
-    def ship_at_cursor(self) -> str:
-        """The ship under the cursor; empty for none."""
-        return self.cursor.ship
-
     def compose_around(self, *below_sheet: Widget) -> Iterator[Widget]:
         """The widgets of a screen with a sea."""
         yield from layout.compose(self.look, self.galley.config.settings, *below_sheet)

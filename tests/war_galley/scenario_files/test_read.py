@@ -14,7 +14,6 @@ from galley.files.faults import Faults
 from galley.files.schema import keys
 from galley.scenarios.library import find, load
 from galley.war_galley.ch5_command.squadrons import in_command
-from galley.war_galley.scenario_files.read import first_board
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
@@ -26,7 +25,7 @@ IDS = ("training", "aegates", "lilybaeum", "engines-and-towers", "everything")
 
 
 def board_of(id_: str) -> Board:
-    return first_board(load(id_).data, f"{id_}.toml")
+    return setup(load(id_).data, f"{id_}.toml").board
 
 
 # -- the battles that come with the game
@@ -121,8 +120,8 @@ def test_a_battle_says_what_to_do_and_what_is_not_in_force(id_: str) -> None:
 def test_how_many_vessels_a_counter_stands_for_changes_nothing(vessels: int) -> None:
     data = {**load("training").data, "ships_per_counter": vessels}
     assert (
-        first_board(data, "training").facts()
-        == first_board(load("training").data, "training").facts()
+        setup(data, "training").board.facts()
+        == setup(load("training").data, "training").board.facts()
     )
 
 
@@ -212,7 +211,7 @@ MAY_BE_EMPTY = {"date", "place", "top", "summary", "history", "sources", "briefi
 def sentences(data: dict[str, Any]) -> list[str]:
     """What is wrong with a scenario; anything but a `Faults` is a failure."""
     try:
-        first_board(data, "mine.toml")
+        setup(data, "mine.toml")
     except Faults as faults:
         return [str(one) for one in faults.all]
     return []
@@ -252,7 +251,7 @@ def test_every_required_key_is_missed_by_name() -> None:
             inner = inner[0] if isinstance(inner, list) else inner
         inner.pop(steps[-1], None)
         with pytest.raises(Faults) as caught:
-            first_board(data, "mine.toml")
+            setup(data, "mine.toml")
         missing = [f for f in caught.value.all if f.place.endswith(steps[-1])]
         assert missing and missing[0].text.startswith("is missing: give "), key.path
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from galley.engine.log_line import Told
 from galley.engine.records import Side
+from galley.engine.text import count
 from galley.geometry.hexes import distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
@@ -47,8 +48,8 @@ def came_near(before: Board, now: Board, side: Side) -> list[str]:
         was = _far(old, before, side)
         if far <= NEAR and (was is None or far < was):
             came = f" (was {was})" if was is not None else ""
-            hexes = "1 hex" if far == 1 else f"{far} hexes"
-            found.append((far, f"{ship.id} at {name(ship.bow)}, {hexes} from {nearest.id}{came}"))
+            where = f"{ship.id} at {name(ship.bow)}, {count(far, 'hex')} from {nearest.id}"
+            found.append((far, where + came))
     return [text for _, text in sorted(found)]
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from galley.engine.records import OTHER, Side
-from galley.files.faults import Fault, Faults, Note, show_path, shown
-from galley.files.schema import read
+from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
 from galley.war_galley.scenario_files.read_reserves import read_reserves
@@ -35,12 +34,6 @@ from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import Ship, ShipClass, hexes
 
 Placed = tuple[str, ShipTable]  # a ship, after its place in the file
-
-
-def first_board(data: Mapping[str, Any], file: str) -> Board:
-    """The board alone.  Raises galley.files.faults.Faults."""
-    file = show_path(file) or "scenario"
-    return board_of(data, read(data, Scenario, file), file)
 
 
 def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:

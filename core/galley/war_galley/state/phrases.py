@@ -5,6 +5,7 @@ from typing import Any
 
 from galley.engine.command_card import Label
 from galley.engine.records import Ask, Event
+from galley.engine.text import count
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.ship import PORT
@@ -49,7 +50,7 @@ def of_side(template: str, rule: str) -> Callable[[Board, Any], Told]:
 
 def gained(points: int) -> str:
     """`3 points gained`."""
-    return f"{points} point{'s' * (points != 1)} gained"
+    return f"{count(points, 'point')} gained"
 
 
 def hand(side: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
+from galley.engine.text import count
 from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap, limits
@@ -222,9 +223,9 @@ def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
     lines, more = window(m.mates, room)
     if not wide:
         return [[], *fleet_rows(lines, columns, more)]
-    count = f"{len(m.mates)} ship{'s' * (len(m.mates) != 1)}"
-    whose = clip(m.squadron, columns - len(count) - len(more) - 5)
-    named = f"{whose}: {count}" if whose else count
+    ships = count(len(m.mates), "ship")
+    whose = clip(m.squadron, columns - len(ships) - len(more) - 5)
+    named = f"{whose}: {ships}" if whose else ships
     named = "sails alone" if m.squadron == "alone" else named
     gap = " " * (columns - len(named) - len(more) - 2)
     head: Row = [(f" {named}", f"bar.{m.ship.owner}"), (gap + more, "bar.strong")]
