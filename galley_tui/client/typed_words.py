@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from galley.engine.command_card import ENDING, CommandCard, holds
 from galley.engine.records import Command
 from galley_tui.client.choices import Option
 
 _WORDS = re.compile(r"[\w'-]+")
-_COST = re.compile(r"\([^)]*MP[^)]*\)")
 
 
-@dataclass(frozen=True)
-class Verb:
-    """A word, or two, for commands of some kinds whose fields hold `fields`."""
+class Called(NamedTuple):
+    """Words for commands of a kind whose fields hold what the verb says."""
 
-    phrase: tuple[str, ...]
-    kinds: tuple[type[Command], ...]
-    fields: Mapping[str, str | int] = field(default_factory=dict)
+    phrase: Sequence[str]
+    kind: type[Command]
+    fields: Mapping[str, Any]
 
     def fits(self, option: Option) -> bool:
-        return isinstance(option.command, self.kinds) and all(
-            option.shape.get(name) == value for name, value in self.fields.items()
-        )
+        return type(option.command) is self.kind and holds(option.command, self.fields)
 
     def rest(self, words: Sequence[str], exact: bool) -> Sequence[str] | None:
         """The words after the phrase; None when they do not begin with it."""
@@ -37,12 +33,20 @@ class Verb:
         return words[size:] if same else None
 
 
-@dataclass(frozen=True)
 class Verbs:
-    """The verbs of a rule set, and `short`: the words by which a choice is named among many."""
+    """The verbs of a rule set's commands; `said` are all words by which a choice is named."""
 
-    table: Sequence[Verb]
-    short: Callable[[Option], str]
+    def __init__(
+        self,
+        cards: Iterable[CommandCard],
+        said: Callable[[Option], str] = lambda option: option.label,
+    ) -> None:
+        self.said = said
+        self.table = [
+            Called(verb.words.split(), card.kind, verb.fields)
+            for card in cards
+            for verb in (*card.verbs, *(ENDING if card.ends else ()))
+        ]
 
     def knows(self, word: str) -> bool:
         """Some command is called so, now or at another time."""
@@ -90,9 +94,7 @@ class Verbs:
 
     def says(self, option: Option, words: Sequence[str]) -> bool:
         """Every word begins one of the choice's own words."""
-        own = words_of(_COST.sub("", option.label))
-        own += words_of(_COST.sub("", self.short(option)))
-        own += _values(option.shape)
+        own = [*words_of(self.said(option)), *_values(option.shape)]
         return all(any(mine.startswith(word) for mine in own) for word in words)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from galley.engine.command_card import holds
 from galley.engine.records import Command
 
 SHOWN = {
@@ -60,9 +61,7 @@ class Order:
 
     def fits(self, command: Command) -> bool:
         """A command is of this kind of choice."""
-        return type(command) is self.kind and all(
-            getattr(command, name) == value for name, value in self.fields.items()
-        )
+        return type(command) is self.kind and holds(command, self.fields)
 
 
 Keys = tuple[Key, ...]

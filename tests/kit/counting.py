@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from galley.engine.checks import Check, Odds, chances, need_or_more
-from galley.engine.command_card import AskCard, CommandCard
+from galley.engine.command_card import AskCard, CommandCard, verbs
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
 from galley.engine.records import (
@@ -175,7 +175,10 @@ def _question(board: Board, ask: Ask) -> tuple[str, str]:
 
 
 class Counting:
-    cards = {kind: CommandCard(kind, _label) for kind in (Hide, Ready, Add, Throw, GiveUp)}
+    cards = {
+        kind: CommandCard(kind, _label, verbs=verbs(kind.__name__.lower()))
+        for kind in (Hide, Ready, Add, Throw, GiveUp)
+    }
     ask_cards = {kind: AskCard(kind, _question) for kind in (AskSecret, AskMove)}
     id = "counting"
     title = "Counting"

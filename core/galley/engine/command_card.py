@@ -1,6 +1,6 @@
 """What is said of each kind of command and question, one card a kind."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from galley.engine.records import Ask, Command, Record, Refusal
@@ -13,15 +13,39 @@ Typed = Callable[[Any, Any, str], Command | Refusal]
 """(board, ask, a line that a player typed) -> the command that it means, or why it means none."""
 
 
+class Verb(Record, frozen=True):
+    """Words that a player types for a command whose fields hold `fields`."""
+
+    words: str
+    fields: Mapping[str, Any] = {}
+
+
+def verbs(words: str, **fields: Any) -> tuple[Verb, ...]:
+    """Words parted by `|` that mean the same."""
+    return tuple(Verb(one, fields) for one in words.split("|"))
+
+
+def holds(command: Command, fields: Mapping[str, Any]) -> bool:
+    """The fields of a command have these values."""
+    return all(getattr(command, name) == value for name, value in fields.items())
+
+
+ENDING = verbs("end|done|finish")
+
+
 class CommandCard(Record, frozen=True):
     """A kind of command, for everybody who lists, groups or weighs what may be played.
 
     `label` says it as a menu does; `short` in the fewest words, None where the label is short.
+    `verbs` are typed for it; what `ends` something also answers to `ENDING`.  `group` stands in a
+    list for many of the kind; of two kinds in one list the first card's is wanted more.
     """
 
     kind: type[Command]
     label: Label
     short: Label | None = None
+    verbs: tuple[Verb, ...] = ()
+    group: str = ""
     number: Callable[[Any], int] | None = None  # by which it is called, in place of its own
     moves: bool = False  # a step or turn, whose way only the player knows
     places: bool = False  # it says where a ship goes, which a map can show

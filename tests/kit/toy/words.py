@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from galley.engine.command_card import AskCard, CommandCard
+from galley.engine.command_card import AskCard, CommandCard, verbs
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Ask, Command, Concede, Event, Refusal, Remarked
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
@@ -38,11 +38,21 @@ ASK_CARDS: dict[type[Ask], AskCard] = {
 CARDS: dict[type[Command], CommandCard] = {
     card.kind: card
     for card in (
-        CommandCard(Write, lambda board, c, asks: f"{c.ship}: {c.letters}"),
+        CommandCard(Write, lambda board, c, asks: f"{c.ship}: {c.letters}", verbs=verbs("write")),
         CommandCard(Commit, lambda board, c, asks: "done", ends=True),
-        CommandCard(Shoot, lambda board, c, asks: f"{c.ship} shoots at {c.target}", attacks=True),
-        CommandCard(Grapple, lambda board, c, asks: f"{c.ship} boards {c.target}", attacks=True),
-        CommandCard(Hold, lambda board, c, asks: "hold", ends=True),
+        CommandCard(
+            Shoot,
+            lambda board, c, asks: f"{c.ship} shoots at {c.target}",
+            verbs=verbs("shoot"),
+            attacks=True,
+        ),
+        CommandCard(
+            Grapple,
+            lambda board, c, asks: f"{c.ship} boards {c.target}",
+            verbs=verbs("board"),
+            attacks=True,
+        ),
+        CommandCard(Hold, lambda board, c, asks: "hold", verbs=verbs("hold"), ends=True),
         CommandCard(Concede, lambda board, c, asks: "give up", risky=True),
     )
 }

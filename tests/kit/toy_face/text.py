@@ -11,10 +11,10 @@ from galley.game.port import GamePort
 from galley.game.session import Pending, Told
 from galley.geometry.hexes import name
 from galley_tui.client.choices import Option
-from galley_tui.client.typed_words import Verb, Verbs
+from galley_tui.client.typed_words import Verbs
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
-from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.state import Board, Ship, way
+from tests.kit.toy.words import CARDS
 
 
 def own(board: loop.Board) -> Board:
@@ -92,11 +92,7 @@ class ToyBattle:
     """Its questions: a list each time; nothing is ordered but by the list or a typed line."""
 
     handlers: Sequence[Handler] = ()
-    verbs = Verbs(
-        (Verb(("done",), (Commit,)), Verb(("write",), (Write,)), Verb(("shoot",), (Shoot,)),
-         Verb(("board",), (Grapple,)), Verb(("hold",), (Hold,))),
-        lambda option: option.label,
-    )  # fmt: skip
+    verbs = Verbs(CARDS.values())
 
     def __init__(self, talk: BattleTalk, text: ToyText) -> None:
         self.talk, self.text = talk, text

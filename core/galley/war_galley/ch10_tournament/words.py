@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
 from galley.geometry.hexes import NAMES
@@ -77,17 +77,26 @@ def _face(board: Board, command: dep.Face, asks: Sequence[Ask]) -> str:
 
 
 CARDS = (
-    CommandCard(trn.Buy, _buy, _buy_short),
-    CommandCard(trn.Return, lambda b, c, _: f"give {c.code} back"),
+    CommandCard(trn.Buy, _buy, _buy_short, verbs=verbs("buy"), group="a ship to buy"),
+    CommandCard(
+        trn.Return,
+        lambda b, c, _: f"give {c.code} back",
+        verbs=verbs("return|give back"),
+        group="give a ship back",
+    ),
     CommandCard(
         trn.NameAdmiral,
         lambda b, c, _: f"{c.admiral} on {c.ship}",
         lambda b, c, _: f"{c.admiral.split()[-1]} on {c.ship}",
+        verbs=verbs("name"),
+        group="an admiral",
     ),
     CommandCard(
         trn.NameLeader,
         lambda b, c, _: f"a squadron leader on {c.ship}",
         lambda b, c, _: str(c.ship),
+        verbs=verbs("name"),
+        group="a squadron leader",
     ),
     CommandCard(trn.NameAfresh, lambda b, c, _: "name them afresh"),
     CommandCard(trn.TakeEdge, lambda b, c, _: f"the {c.edge} edge"),
@@ -98,12 +107,20 @@ CARDS = (
         lambda b, c, _: "come in on turn 1",
     ),
     CommandCard(
+        dep.PlaceShip,
+        lambda b, c, _: f"{c.ship} to {c.bow:04d}",
+        verbs=verbs("place|put"),
+        group="a hex",
+        places=True,
+    ),
+    CommandCard(
         dep.ChooseShip,
         lambda b, c, _: f"place {c.ship} next",
         lambda b, c, _: f"place {c.ship}",
+        verbs=verbs("place|put"),
+        group="another ship first",
     ),
-    CommandCard(dep.Face, _face),
-    CommandCard(dep.PlaceShip, lambda b, c, _: f"{c.ship} to {c.bow:04d}", places=True),
+    CommandCard(dep.Face, _face, verbs=verbs("face"), group="face another way"),
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.war_galley.ch3_turn.initiative import (
     AskAdmiral,
@@ -90,11 +90,16 @@ CARDS = (
     CommandCard(UseAdmiral, lambda b, c, _: b.commanders[c.commander].name, _admiral_short),
     CommandCard(GoFirst, _go_first, _go_first_short),
     CommandCard(
-        Activate, lambda b, c, _: f"activate {squadron_name(b, c.squadron)}", _activate_short
+        Activate,
+        lambda b, c, _: f"activate {squadron_name(b, c.squadron)}",
+        _activate_short,
+        verbs=verbs("activate"),
+        group="another squadron or ship",
     ),
     CommandCard(
         Announce,
         lambda b, c, _: f"{c.mp} MP" if c.mp else "0 MP, stay",
+        verbs=verbs("stay|end|done", mp=0) + verbs("announce"),
         number=lambda c: int(c.mp),
     ),
     CommandCard(

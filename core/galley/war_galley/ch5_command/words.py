@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.commanders import (
@@ -155,8 +155,20 @@ def _stay_short(board: Board, c: EndMovement, asks: Sequence[Ask]) -> str:
 
 
 CARDS = (
-    CommandCard(Assign, _assign, lambda b, c, _: f"{c.ship} joins {c.commander}"),
-    CommandCard(LineAstern, _line, lambda b, c, _: f"line: {few_ids(c.ships)}"),
+    CommandCard(
+        Assign,
+        _assign,
+        lambda b, c, _: f"{c.ship} joins {c.commander}",
+        verbs=verbs("follow"),
+        group="a ship follows another commander",
+    ),
+    CommandCard(
+        LineAstern,
+        _line,
+        lambda b, c, _: f"line: {few_ids(c.ships)}",
+        verbs=verbs("line"),
+        group="a line astern",
+    ),
     CommandCard(
         ByRange,
         lambda b, c, _: f"{_who(b, c.commander)}: by range after all",
@@ -166,14 +178,31 @@ CARDS = (
         NameSquadron,
         lambda b, c, _: f"name {squadron_name(b, c.commander)}",
         lambda b, c, _: f"name squadron {c.commander}",
+        verbs=verbs("name"),
     ),
-    CommandCard(MoveShip, of_ship("{}", "ship"), lambda b, c, _: str(c.ship)),
+    CommandCard(
+        MoveShip,
+        of_ship("{}", "ship"),
+        lambda b, c, _: str(c.ship),
+        verbs=verbs("move"),
+        group="another ship",
+    ),
     CommandCard(EndMovement, _stay, _stay_short, ends=True, ends_all=True),
     CommandCard(
-        DoubleActivate, _double, lambda b, c, _: f"double: {c.admiral} and {c.second}", risky=True
+        DoubleActivate,
+        _double,
+        lambda b, c, _: f"double: {c.admiral} and {c.second}",
+        verbs=verbs("double"),
+        group="a double activation",
+        risky=True,
     ),
     CommandCard(
-        Transfer, _go_over, lambda b, c, _: f"{c.commander} goes over to {c.ship}", risky=True
+        Transfer,
+        _go_over,
+        lambda b, c, _: f"{c.commander} goes over to {c.ship}",
+        verbs=verbs("transfer"),
+        group="a commander goes over to another ship",
+        risky=True,
     ),
     CommandCard(PlaceCommander, of_ship("{}", "ship"), lambda b, c, _: str(c.ship)),
 )

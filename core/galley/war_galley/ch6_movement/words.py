@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, Label
+from galley.engine.command_card import AskCard, Asked, CommandCard, Label, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
@@ -61,7 +61,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, squadron_name
-from galley.war_galley.state.phrases import Sentences, Told, hand, happened, of_ship
+from galley.war_galley.state.phrases import WAYS, Sentences, Told, hand, happened, of_ship
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions
@@ -201,35 +201,65 @@ def _ram(board: Board, c: DefensiveRam, asks: Sequence[Ask]) -> str:
     return f"ram with {ship_name(board, c.ship)}" + " and firepots" * c.firepots
 
 
+LEVELS = verbs("max", level="max") + verbs("cruise", level="cruise")
 CARDS = (
     CommandCard(
         SetLevels,
         _of_levels("all to {c.level}: {}"),
         lambda b, c, _: f"{_whose(c.squadron, 'all ')} to {c.level}",
+        verbs=LEVELS,
     ),
     CommandCard(
-        SetLevel, of_ship("{} to {c.level}", "ship"), lambda b, c, _: f"{c.ship} to {c.level}"
+        SetLevel,
+        of_ship("{} to {c.level}", "ship"),
+        lambda b, c, _: f"{c.ship} to {c.level}",
+        verbs=LEVELS,
+        group="a single ship at another level",
     ),
     CommandCard(
-        KeepLevels, _of_levels("keep levels: {}"), lambda b, c, _: f"keep {_whose(c.squadron)}"
+        KeepLevels,
+        _of_levels("keep levels: {}"),
+        lambda b, c, _: f"keep {_whose(c.squadron)}",
+        verbs=verbs("keep|end|done|finish"),
     ),
-    CommandCard(Step, _move, _move_short, moves=True, places=True),
-    CommandCard(Turn, _move, _move_short, moves=True, places=True),
-    CommandCard(TurnAround, _move, _move_short, moves=True, places=True),
+    CommandCard(Step, _move, _move_short, verbs=WAYS, moves=True, places=True),
     CommandCard(
-        Avoid, of_ship("{} tries to avoid", "ship"), lambda b, c, _: f"{c.ship} tries to avoid"
+        Turn,
+        _move,
+        _move_short,
+        verbs=verbs("turn port", side="P") + verbs("turn starboard", side="S"),
+        moves=True,
+        places=True,
     ),
-    CommandCard(Slip, lambda b, c, _: str(c.way), places=True),
+    CommandCard(
+        TurnAround,
+        _move,
+        _move_short,
+        verbs=verbs("turn around|turn about"),
+        moves=True,
+        places=True,
+    ),
+    CommandCard(
+        Avoid,
+        of_ship("{} tries to avoid", "ship"),
+        lambda b, c, _: f"{c.ship} tries to avoid",
+        verbs=verbs("avoid"),
+    ),
+    CommandCard(Slip, lambda b, c, _: str(c.way), verbs=WAYS, places=True),
     CommandCard(
         DefensiveRam,
         _ram,
         lambda b, c, _: f"ram with {c.ship}" + " + fire" * c.firepots,
+        verbs=verbs("ram"),
         risky=True,
     ),
-    CommandCard(RaiseSail, lambda b, c, _: "raise sail", risky=True),
-    CommandCard(LowerSail, lambda b, c, _: "lower sail", risky=True),
+    CommandCard(RaiseSail, lambda b, c, _: "raise sail", verbs=verbs("raise sail"), risky=True),
+    CommandCard(LowerSail, lambda b, c, _: "lower sail", verbs=verbs("lower sail"), risky=True),
     CommandCard(
-        Refloat, lambda b, c, _: "try to get off the land", lambda b, c, _: "get off the land"
+        Refloat,
+        lambda b, c, _: "try to get off the land",
+        lambda b, c, _: "get off the land",
+        verbs=verbs("refloat"),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, AnastropheBegan, Stung
 from galley.war_galley.ch7_ramming.pass_through import PassedThrough, PassThrough
@@ -29,7 +29,7 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.phrases import Sentences, Told, hand, happened, of_ship
+from galley.war_galley.state.phrases import WAYS, Sentences, Told, hand, happened, of_ship
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions
@@ -80,33 +80,52 @@ CARDS = (
         Ram,
         _ram,
         lambda b, c, _: f"ram {c.target}" + " + fire" * c.firepots,
+        verbs=verbs("ram"),
         attacks=True,
         risky=True,
     ),
     CommandCard(
-        Rake, of_ship("rake {}", "target"), lambda b, c, _: f"rake {c.target}", attacks=True
+        Rake,
+        of_ship("rake {}", "target"),
+        lambda b, c, _: f"rake {c.target}",
+        verbs=verbs("rake"),
+        attacks=True,
     ),
     CommandCard(
         PassThrough,
         _pass,
         lambda b, c, _: f"pass {c.target} {c.side}, rake {c.raked}",
+        verbs=verbs("pass"),
+        group="pass through a line",
         attacks=True,
         risky=True,
     ),
-    CommandCard(Anastrophe, _anastrophe, _anastrophe_short, attacks=True, risky=True),
+    CommandCard(
+        Anastrophe,
+        _anastrophe,
+        _anastrophe_short,
+        verbs=verbs("anastrophe"),
+        group="an anastrophe",
+        attacks=True,
+        risky=True,
+    ),
     CommandCard(
         PullBack,
         lambda b, c, _: f"back off {c.way.replace('-', ' to ')}",
         lambda b, c, _: f"back {c.way.replace('astern-', '').replace('-', ' ')}",
+        verbs=WAYS,
         places=True,
     ),
-    CommandCard(Stay, lambda b, c, _: "stay alongside", ends=True),
+    CommandCard(Stay, lambda b, c, _: "stay alongside", verbs=verbs("decline|no|stay"), ends=True),
     CommandCard(Subtract, lambda b, c, _: "subtract the crew"),
     CommandCard(
-        Keep, lambda b, c, _: "keep the dice as they are", lambda b, c, _: "keep the dice",
+        Keep,
+        lambda b, c, _: "keep the dice as they are",
+        lambda b, c, _: "keep the dice",
+        verbs=verbs("keep|decline|no"),
         ends=True,
     ),
-)  # fmt: skip
+)
 
 # -- what happened
 

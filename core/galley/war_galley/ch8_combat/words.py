@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.words import few_ids
@@ -129,27 +129,42 @@ CARDS = (
         Fire,
         _fire,
         lambda b, c, _: f"{'flame' if c.flame else 'shoot'} at {c.target}",
+        verbs=verbs("fire|shoot"),
         attacks=True,
     ),
-    CommandCard(React, _react, lambda b, c, _: "shoot back" + ": flame" * c.flame),
+    CommandCard(
+        React,
+        _react,
+        lambda b, c, _: "shoot back" + ": flame" * c.flame,
+        verbs=verbs("fire|shoot|react"),
+    ),
     CommandCard(
         SplitFire,
         lambda b, c, _: "split fire among several targets",
         lambda b, c, _: "split fire",
+        verbs=verbs("split"),
         attacks=True,
         risky=True,
     ),
-    CommandCard(Aim, _aim, lambda b, c, _: f"M{c.manpower} {'flame ' * c.flame}at {c.target}"),
+    CommandCard(
+        Aim,
+        _aim,
+        lambda b, c, _: f"M{c.manpower} {'flame ' * c.flame}at {c.target}",
+        verbs=verbs("aim"),
+        group="aim at a ship",
+    ),
     CommandCard(
         Jettison,
         lambda b, c, _: "throw the towers overboard (1 MP)",
         lambda b, c, _: "towers overboard",
+        verbs=verbs("jettison"),
         risky=True,
     ),
     CommandCard(
         Grapple,
         of_ship("grapple {}", "target"),
         lambda b, c, _: f"grapple {c.target}",
+        verbs=verbs("grapple"),
         attacks=True,
         risky=True,
     ),
@@ -157,6 +172,7 @@ CARDS = (
         Disengage,
         lambda b, c, _: f"cut loose from {joined(c.links)}",
         lambda b, c, _: f"cut {few_ids(c.links)}",
+        verbs=verbs("cut loose|cut"),
         risky=True,
     ),
     CommandCard(
@@ -164,9 +180,12 @@ CARDS = (
         of_ship("{} does not try", "ship"),
         lambda b, c, _: f"{c.ship} does not try",
     ),
-    CommandCard(Commit, _commit, _commit_short),
+    CommandCard(Commit, _commit, _commit_short, verbs=verbs("board"), group="a boarding party"),
     CommandCard(
-        BoardNext, of_ship("fight for {}", "target"), lambda b, c, _: f"fight for {c.target}"
+        BoardNext,
+        of_ship("fight for {}", "target"),
+        lambda b, c, _: f"fight for {c.target}",
+        verbs=verbs("board"),
     ),
 )
 

@@ -1,6 +1,6 @@
 """9. Exits, points and the end of the battle: choices and events in words."""
 
-from galley.engine.command_card import CommandCard
+from galley.engine.command_card import CommandCard, verbs
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
 from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven
@@ -13,6 +13,7 @@ CARDS = (
         EnterHarbour,
         lambda b, c, _: "enter the harbour, out of the battle",
         lambda b, c, _: "into the harbour",
+        verbs=verbs("harbour"),
         risky=True,
     ),
 )

@@ -1,6 +1,6 @@
 """What a scenario's own rules ask, offer and do, in words."""
 
-from galley.engine.command_card import AskCard, Asked, CommandCard
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
@@ -35,12 +35,16 @@ CARDS = (
         ThrowHarpax,
         of_ship("throw the harpax at {}", "target"),
         lambda b, c, _: f"harpax at {c.target}",
+        verbs=verbs("harpax"),
         attacks=True,
         risky=True,
     ),
-    CommandCard(DropCorvus, lambda b, c, _: "drop the corvus", risky=True),
+    CommandCard(DropCorvus, lambda b, c, _: "drop the corvus", verbs=verbs("corvus"), risky=True),
     CommandCard(
-        ShootFromShore, of_ship("shoot at {}", "target"), lambda b, c, _: f"shoot at {c.target}"
+        ShootFromShore,
+        of_ship("shoot at {}", "target"),
+        lambda b, c, _: f"shoot at {c.target}",
+        verbs=verbs("fire|shoot"),
     ),
 )
 

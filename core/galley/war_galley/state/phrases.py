@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from galley.engine.command_card import Label
+from galley.engine.command_card import Label, verbs
 from galley.engine.records import Ask, Event
 from galley.engine.text import count
 from galley.war_galley.state.board import Board
@@ -12,6 +12,15 @@ from galley.war_galley.state.ship import PORT
 
 Told = tuple[str, str]
 """A sentence, and the rule's number."""
+WAYS = (
+    *verbs("astern port|back port", way="astern-port"),
+    *verbs("astern starboard|back starboard", way="astern-starboard"),
+    *verbs("ahead|forward", way="ahead"),
+    *verbs("port", way="port"),
+    *verbs("starboard", way="starboard"),
+    *verbs("astern|back|pull back", way="astern"),
+)
+"""Verbs of a step; what has two words comes first."""
 Sentences = dict[type[Event], Callable[[Board, Any], Told]]
 
 

@@ -6,7 +6,7 @@ that a label is short whatever a scenario calls them: `LONGEST` characters at mo
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import CommandCard
+from galley.engine.command_card import CommandCard, verbs
 from galley.engine.records import Ask, Command, Concede
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
@@ -20,9 +20,10 @@ COMMON = (
             kind,
             lambda b, c, asks: closing_words(asks),
             lambda b, c, asks: closing_words_short(asks),
+            verbs=said,
             ends=True,
         )
-        for kind in (Done, Decline)
+        for kind, said in ((Done, ()), (Decline, verbs("decline|no")))
     ),
     CommandCard(Concede, lambda b, c, _: "concede the battle", risky=True),
 )

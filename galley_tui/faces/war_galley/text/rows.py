@@ -6,19 +6,12 @@ from collections.abc import Callable, Sequence
 
 from galley.engine.records import Command
 from galley.engine.text import count
-from galley.war_galley.ch3_turn.squadron_choice import Activate
-from galley.war_galley.ch5_command.double_activation import DoubleActivate
-from galley.war_galley.ch5_command.line_astern import LineAstern
-from galley.war_galley.ch5_command.squadron_activation import MoveShip
-from galley.war_galley.ch5_command.squadrons import Assign
 from galley.war_galley.ch5_command.transfer import Transfer
 from galley.war_galley.ch6_movement.speed import SetLevel
-from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
-from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch8_combat.boarding import Commit
-from galley.war_galley.ch8_combat.reaction_fire import Aim
-from galley.war_galley.ch10_tournament.deployment import ChooseShip, Face, PlaceShip
-from galley.war_galley.ch10_tournament.tournament import Buy, NameAdmiral, NameLeader, Return
+from galley.war_galley.ch10_tournament.deployment import PlaceShip
+from galley.war_galley.ch10_tournament.tournament import Buy
+from galley.war_galley.words.labels import CARDS
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import Row
 from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as
@@ -31,25 +24,8 @@ FEW = 3  # so many choices are not worth a group
 Kind = type[Command] | str
 DIVIDED = "divided"  # a boarding party that is divided is a kind of its own
 KINDS: dict[Kind, str] = {
-    SetLevel: "a single ship at another level",
-    Transfer: "a commander goes over to another ship",
-    LineAstern: "a line astern",
-    Assign: "a ship follows another commander",
-    Face: "face another way",
-    ChooseShip: "another ship first",
-    Return: "give a ship back",
-    Anastrophe: "an anastrophe",
-    PassThrough: "pass through a line",
-    Aim: "aim at a ship",
     DIVIDED: "a party divided among several ships",
-    Commit: "a boarding party",
-    NameLeader: "a squadron leader",
-    NameAdmiral: "an admiral",
-    DoubleActivate: "a double activation",
-    PlaceShip: "a hex",
-    Buy: "a ship to buy",
-    Activate: "another squadron or ship",
-    MoveShip: "another ship",
+    **{kind: card.group for kind, card in reversed(CARDS.items()) if card.group},
 }
 """The kinds of choices that are grouped, those that are wanted least first."""
 ALWAYS: tuple[Kind, ...] = (SetLevel, Transfer, DIVIDED)
