@@ -54,11 +54,6 @@ class CommandCard(Record, frozen=True):
     ends: bool = False  # it ends what a ship, a squadron or a question is about
     ends_all: bool = False  # it ends the turn of several ships at once
 
-    @property
-    def name(self) -> str:
-        """The name of the kind, as it stands in a command's plain data."""
-        return self.kind.__name__
-
 
 class AskCard(Record, frozen=True):
     """A kind of question.
