@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from galley.engine.command_card import CommandCard
-from galley.engine.records import Command
+from galley.engine.records import Command, Record
 from galley.game.port import GamePort
 from galley.game.questions import Choice, Pending
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Record, frozen=True):
     """A legal command: the card of its kind, its label, its plain data, the ship or the squadron
     it is about, and its label in the fewest words."""
 

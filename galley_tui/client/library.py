@@ -2,13 +2,12 @@
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from time import localtime, strftime, time_ns
 from typing import Any
 
-from galley.engine.records import SIDES
+from galley.engine.records import SIDES, Record
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves import save_format
@@ -18,8 +17,7 @@ SHOWN_SAVES = 50  # so many saves are listed, the newest first
 AHEAD = 86_400 * 10**9  # nanoseconds; the clock of another machine, or its zone, may be ahead
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(Record, frozen=True):
     """A save as a list shows it; `fault` is why it cannot be opened."""
 
     path: Path
@@ -51,8 +49,7 @@ def whole(one: Listing) -> ScenarioFile | str:
         return str(fault)
 
 
-@dataclass(frozen=True)
-class Switch:
+class Switch(Record, frozen=True):
     """An optional rule: its name, what it does when on, its number, the scenario's setting."""
 
     name: str

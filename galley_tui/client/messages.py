@@ -1,28 +1,24 @@
 """What the game tells a screen: small records, no toolkit."""
 
-from dataclasses import dataclass
-
+from galley.engine.records import Record
 from galley.engine.ruleset import Result
 from galley.game.session import Told
 
 
-@dataclass(frozen=True)
-class PositionChanged:
+class PositionChanged(Record, frozen=True):
     """A command was carried out; `told` is what happened."""
 
     told: tuple[Told, ...]
 
 
-@dataclass(frozen=True)
-class Refused:
+class Refused(Record, frozen=True):
     """A command was refused: rule number and sentence; nothing has changed."""
 
     rule: str
     text: str
 
 
-@dataclass(frozen=True)
-class Ended:
+class Ended(Record, frozen=True):
     """The battle is over; `told` is what happened last."""
 
     result: Result

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from galley.engine.records import Record
 from galley.game.session import Pending
 from galley_tui.config.settings import Settings
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Record, frozen=True):
     """What happens before a question is put: another side decides, the bell, the curtain."""
 
     changed: bool = False

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from galley.engine.records import Record
 from galley_tui.config.keymap import GameKeys
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.player_file import read_table
@@ -19,8 +19,7 @@ FILE, KEYS_FILE = "settings.toml", "keys.toml"
 CURTAINS = ("hidden", "always", "never")
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
     when it falls between the players; `bell` rings when the other side has to decide."""
 
@@ -45,13 +44,12 @@ VALUES: Mapping[str, tuple[str | bool, ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Config:
+class Config(Record, frozen=True):
     """The player's folder (None: nothing is remembered), his settings, what is wrong in them."""
 
     folder: Path | None = None
     settings: Settings = Settings()
-    faults: list[str] = field(default_factory=list)
+    faults: list[str] = []
     plain: bool = False  # NO_COLOR is set
 
 

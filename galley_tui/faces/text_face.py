@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 from galley.engine.checks import Odds
 from galley.engine.loop import Board
@@ -20,8 +21,7 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
 
 
-@dataclass(frozen=True)
-class Handler:
+class Handler(msgspec.Struct, frozen=True):
     """A word that a player may type: its names, how it is used, what it does, what runs it.
 
     `run` is given the rest of the line.
@@ -38,8 +38,7 @@ def handler(names: str, run: Callable[[str], None], use: str, help: str) -> Hand
     return Handler(tuple(names.split()), use, help, run)
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A line of a list: the place of one choice, or a group of choices by its words."""
 
     at: int = -1

@@ -1,12 +1,11 @@
 """The account of a battle as a page: headings, sentences, tables, a chart; in no format yet."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from galley.account.luck import Fortune, Luck, Throw
 from galley.account.report import Loss, Moment, Report
-from galley.engine.records import SIDES, Side
+from galley.engine.records import SIDES, Record, Side
 from galley.engine.text import count, percent
 from galley.saves.save_format import NO_SEED
 
@@ -14,22 +13,19 @@ VerdictWords = Callable[[str, str], str]
 """(what is thrown for, a result) -> the result without the codes of the tables."""
 
 
-@dataclass(frozen=True)
-class Heading:
+class Heading(Record, frozen=True):
     """Of a part; the first is the page's own."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Record, frozen=True):
     """A paragraph."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Record, frozen=True):
     """A table; `numbers` are the columns that hold numbers."""
 
     head: tuple[str, ...]
@@ -37,8 +33,7 @@ class Grid:
     numbers: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(Record, frozen=True):
     """Victory points by turn: turn, the points of the left side, those of the right."""
 
     left: str

@@ -70,7 +70,7 @@ class Appearance(App[int], inherit_bindings=False):
 
     def settle(self, key: str, value: str | bool) -> str:
         """Take over a setting and remember it; what to tell when that was not possible."""
-        from dataclasses import replace
+        from msgspec.structs import replace
 
         changed: dict[str, Any] = {key: value}
         settings = replace(self.config.settings, **changed)

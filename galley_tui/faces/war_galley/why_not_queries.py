@@ -1,11 +1,10 @@
 """What a player may want of a ship or hex, or by a key, for `why not`."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from msgspec.structs import fields
 
-from galley.engine.records import Ask, Command, Side
+from galley.engine.records import Ask, Command, Record, Side
 from galley.game.session import Pending
 from galley.geometry.hexes import distance
 from galley.war_galley.ch3_turn.ship_choices import EndShip
@@ -31,8 +30,7 @@ from galley.war_galley.state.board import Board
 from galley_tui.config.keymap import Order
 
 
-@dataclass(frozen=True)
-class WhyNotQuery:
+class WhyNotQuery(Record, frozen=True):
     """A command that a player may want of a ship or hex.
 
     `needs` is "enemy", "own" or "hex"; words in braces are filled in.

@@ -1,8 +1,8 @@
 """Optional rules on or off, and the seed of the dice, before a battle begins."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from galley.engine.records import Record
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import switches
 from galley_tui.config import menu_keys
@@ -13,8 +13,7 @@ from galley_tui.widgets.rows import Row
 DIGITS = 9  # of a seed
 
 
-@dataclass(frozen=True)
-class Begin:
+class Begin(Record, frozen=True):
     """How a battle is to begin: what differs from its scenario, and the seed if one was typed."""
 
     options: Mapping[str, bool]

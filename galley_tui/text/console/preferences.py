@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from galley_tui.config.settings import VALUES, Settings, remember
 from galley_tui.terminal.detection import look

@@ -1,12 +1,11 @@
 """The choice that a player usually wants, and moves that would lose their ship."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from galley.engine.dice import Live
 from galley.engine.loop import State, step
-from galley.engine.records import Ask, Command, Event, Side
+from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.geometry.hulls import Hull
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
@@ -38,8 +37,7 @@ PERILS = (RanAground, LeftMap)
 """What loses a ship that moves."""
 
 
-@dataclass(frozen=True)
-class Usual:
+class Usual(Record, frozen=True):
     """What is usually wanted of a question: the first of these that finds a choice counts.
 
     `pick` is "first", "last" or "likeliest"; the last looks for outcomes with the word `hope`
@@ -48,7 +46,7 @@ class Usual:
 
     ask: type[Ask]
     kind: type[Command]
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = {}
     pick: str = "first"
     hope: str = ""
     least: int = 0
