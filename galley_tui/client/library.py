@@ -5,8 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
 from time import localtime, strftime, time_ns
-from typing import Any
 
+from galley.engine.loop import Board
 from galley.engine.records import SIDES, Record
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
@@ -84,7 +84,7 @@ def briefing(one: ScenarioFile) -> list[tuple[str, str]]:
     return [(head, text.strip()) for head, text in parts if text.strip()]
 
 
-def set_up(scenario: ScenarioFile) -> Any:
+def set_up(scenario: ScenarioFile) -> Board:
     """The board of a scenario before its first question.  Raises Fault."""
     from galley.catalogue import rule_set
 

@@ -75,6 +75,9 @@ class Scored(Event, frozen=True):
 class TurnBegan(Event, frozen=True):
     turn: int
 
+    def in_turn(self) -> int:
+        return self.turn
+
     def apply(self, board: Board) -> None:
         board.turn = self.turn
         board.over = self.turn > board.limit

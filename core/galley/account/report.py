@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
-from galley.engine.loop import Rolled
+from galley.engine.loop import Board, Rolled
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
@@ -92,7 +90,7 @@ class _Teller:
 
     def __init__(self, game: GamePort, account: Account) -> None:
         self.game, self.history, self.account = game, game.history, account
-        self.board: Any = (self.history.given or self.history.fresh).board.copy()
+        self.board: Board = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []
         self.dice = 0
         self.attackers: tuple[str, ...] = ()
@@ -103,7 +101,7 @@ class _Teller:
         }
         self.points = self._score()
         self.by_turn: list[tuple[int, int, int]] = []
-        self.turn = int(self.board.turn)
+        self.turn = self.board.turn
         self.marked: list[Moment] = []
         self.swings: list[Moment] = []
 
@@ -152,7 +150,7 @@ class _Teller:
             self.swings.append(Moment(told.turn, told.entry, "", told.text, was, lead))
         if self.board.turn != self.turn:
             self.by_turn.append((self.turn, *now))
-            self.turn = int(self.board.turn)
+            self.turn = self.board.turn
 
     def _score(self) -> tuple[int, int]:
         points = self.account.score(self.board)

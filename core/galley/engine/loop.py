@@ -55,6 +55,7 @@ class Board(Protocol):
     """What the loop needs of a rule set's own board."""
 
     over: bool
+    turn: int  # that it shows; 0 in a game without turns
     turn_rule: ClassVar[str]  # the paragraph that says who decides when
 
     def copy(self) -> Self: ...
@@ -119,7 +120,7 @@ class State:
 
     __slots__ = ("_known", "board", "skip", "stack")
 
-    def __init__(self, board: Any, stack: list[Frame | Ask], skip: bool = True) -> None:
+    def __init__(self, board: Board, stack: list[Frame | Ask], skip: bool = True) -> None:
         self.board, self.stack, self.skip = board, stack, skip
         self._known: tuple[tuple[Ask, Sequence[Command]], ...] = ()
 

@@ -69,6 +69,10 @@ class Event(Record, frozen=True, tag=True):
         """The number of those that happen at once, such as all in one tick; 0: by itself."""
         return 0
 
+    def in_turn(self) -> int:
+        """The turn to which it and what is told after it belong; 0 where that goes on."""
+        return 0
+
 
 def at_once(events: Iterable[Event]) -> Iterator[list[Event]]:
     """Events in the groups that happen, and are shown, at once."""

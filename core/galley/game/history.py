@@ -257,12 +257,12 @@ class Past:
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
         """The log lines of the events that led to a position.
 
-        An event with a field `turn` says to which turn it and what follows it belong.
+        What is told before a new turn begins belongs to that turn too.
         """
-        turn = next((e.turn for e in events if hasattr(e, "turn")), turn_of(state))
+        turn = next((turn for e in events if (turn := e.in_turn())), state.board.turn)
         told: list[Told] = []
         for event in events:
-            turn = getattr(event, "turn", turn)
+            turn = event.in_turn() or turn
             told.append(Told(event, *self.rules.sentence(state, event), turn, n))
         return told
 
@@ -363,8 +363,3 @@ class Past:
 def checksum(text: bytes) -> str:
     """Of a position in its canonical form."""
     return sha256(text).hexdigest()[:16]
-
-
-def turn_of(state: State) -> int:
-    """The turn that the board shows; 0 for a rule set without turns."""
-    return int(getattr(state.board, "turn", 0))

@@ -57,9 +57,8 @@ class Reel:
         """The board as it was then."""
         told = self.told()
         if self.event == len(told):
-            shown: Board = self.history.state_at(self.n).board
-            return shown
-        board: Board = self._before().board.copy()
+            return self.history.state_at(self.n).board
+        board = self._before().board.copy()
         for line in told[: self.event]:
             line.event.apply(board)
         return board

@@ -26,7 +26,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
-from galley.game.history import Past, checksum, turn_of
+from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in
 from galley.game.plans import Plans
@@ -356,7 +356,7 @@ class Session:
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
         told = self.past.tell(entry.n, state, events)
-        new_turn = entry.n == 0 or turn_of(state) != turn_of(self.state)
+        new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
         self._record(entry, state, whole=new_turn, long=True)
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
@@ -372,7 +372,7 @@ class Session:
         n, size = self.whole
         far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
         whole = whole or (long and far)
-        entry = replace(entry, check=checksum(text), turn=turn_of(state))
+        entry = replace(entry, check=checksum(text), turn=state.board.turn)
         given = entry.n == 0 and self.past.given is not None
         self.journal.add(line_of(entry, given, saved.pieces(text) if whole else ()))
         self.entries.append(entry)

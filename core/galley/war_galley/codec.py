@@ -14,7 +14,7 @@ from msgspec.structs import fields, replace
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Concede, Frame, Record, Side
 from galley.war_galley.state.battle_setting import Wind
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.ship import Ship
@@ -97,7 +97,7 @@ def _texts(ships: Iterable[Ship]) -> list[msgspec.Raw]:
 
 def encode(state: State) -> bytes:
     """Board and stack in canonical JSON."""
-    facts = state.board.facts()
+    facts = board_of(state).facts()
     for place in ("ships", "lost"):
         facts[place] = _texts(facts[place])
     return msgspec.json.encode({**facts, "stack": state.stack})
@@ -106,7 +106,7 @@ def encode(state: State) -> bytes:
 def decode(text: bytes, like: State) -> State:
     """The state that was encoded; `like` is any state of the same battle."""
     saved = msgspec.json.decode(text, type=WrittenPosition)
-    board = Board(like.board.theatre)
+    board = Board(board_of(like).theatre)
     for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
                  "roused", "reserves", "leaving", "wavered"):  # fmt: skip
         setattr(board, name, getattr(saved, name))

@@ -26,7 +26,7 @@ from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import board_of
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.tables import DICE_RULE
 from galley.war_galley.words import labels, questions, subjects, wording
@@ -50,7 +50,7 @@ class WarGalley:
         return setup(dict(scenario), file)
 
     def side_names(self, state: State) -> dict[Side, str]:
-        return {side: state.board.theatre.sides[side].name for side in SIDES}
+        return {side: board_of(state).theatre.sides[side].name for side in SIDES}
 
     def encode(self, state: State) -> bytes:
         return codec.encode(state)
@@ -80,10 +80,10 @@ class WarGalley:
         return short_labels(state, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return questions.question(state.board, ask)
+        return questions.question(board_of(state), ask)
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
-        return wording.sentence(state.board, event)
+        return wording.sentence(board_of(state), event)
 
     def ship_of(self, about: Ask | Command | Event) -> str:
         return subjects.ship_of(about)
@@ -97,10 +97,10 @@ class WarGalley:
     def broken(self, state: State) -> list[str]:
         from galley.war_galley.analysis.soundness import broken
 
-        return broken(state.board)
+        return broken(board_of(state))
 
     def result(self, state: State) -> Result | None:
-        board: Board = state.board
+        board = board_of(state)
         if not board.over:
             return None
         points = {side: victory_points(board, side) for side in SIDES}

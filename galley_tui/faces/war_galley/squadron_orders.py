@@ -19,10 +19,10 @@ from galley.war_galley.manoeuvres import orders as formations
 from galley.war_galley.manoeuvres.execution import Halt, Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
+from galley.war_galley.state.board import board_of
 from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.playing import play
-from galley_tui.faces.war_galley.narrowing import own
 
 
 def squadron_of(game: GamePort, pending: Pending | None, option: Option | None) -> str:
@@ -190,7 +190,7 @@ class Drilling:
 
 def _still_to_do(kept: Plan, state: State) -> Plan:
     """The part of an interrupted plan that is not done yet."""
-    routes = tuple(r for r in kept.routes if not state.board.ships[r.ship].turn.done)
+    routes = tuple(r for r in kept.routes if not board_of(state).ships[r.ship].turn.done)
     commands, halt = execution.rehearse(kept, state)
     return replace(kept, routes=routes, commands=commands, stops="" if halt.done else halt.why)
 
@@ -206,7 +206,7 @@ def carry_out(
 
     `again` says that it goes on after an interruption.  The log tells the order first.
     """
-    single = plan.squadron in own(game.seen().board).ships
+    single = plan.squadron in board_of(game.seen()).ships
     who = plan.squadron if single else f"squadron {plan.squadron}"
     remark = f'{who} {"goes on with" if again else "is told"} "{formations.words(plan.order)}"'
     came: list[PositionChanged | Ended] = []

@@ -150,8 +150,7 @@ class Battle:
 
     @property
     def board(self) -> Board:
-        board: Board = self.game.seen().board
-        return board
+        return self.game.seen().board
 
     @property
     def side(self) -> str:

@@ -8,6 +8,9 @@ from tests.kit.toy.state import Board
 class TurnBegan(Event, frozen=True):
     turn: int
 
+    def in_turn(self) -> int:
+        return self.turn
+
     def apply(self, board: Board) -> None:
         board.turn = self.turn
         for ship in board.afloat():

@@ -10,6 +10,7 @@ from galley.engine.standing import Groups, Order, Template
 from galley.geometry.hulls import Hull
 from galley.war_galley.advice import default_choice
 from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.state.board import board_of
 
 
 class Adviser:
@@ -44,4 +45,4 @@ class Adviser:
         from galley.war_galley.advice.standing_orders import ROWS
 
         row = ROWS.get(order.id)
-        return ordered(row, state.board, ask, order) if row is not None else None
+        return ordered(row, board_of(state), ask, order) if row is not None else None

@@ -27,6 +27,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, React
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy
+from galley.war_galley.state.board import board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import hull
 from galley.war_galley.words.labels import CARDS
@@ -135,7 +136,7 @@ def _chance(state: State, side: Side, command: Command, word: str) -> Fraction:
 
 def ahead(state: State, side: Side, command: Command) -> Hull | None:
     """How a ship lies after a movement, before anything else happens; None for other commands."""
-    board = state.board.copy()
+    board = board_of(state).copy()
     for event in _outcome(state, side, command):
         before = board.ships.get(ship_of(event))
         event.apply(board)

@@ -32,7 +32,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     SplitFire,
 )
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_check
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import Ship
 
@@ -130,7 +130,7 @@ def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fr
 def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
     """The likeliest capture first."""
     frame = next(f for f in reversed(state.stack) if isinstance(f, Boarding))
-    hopes = capture_chances(state.board, frame.shares)
+    hopes = capture_chances(board_of(state), frame.shares)
     best = max(ask.targets, key=lambda target: hopes[target][0])
     text = f"fight for {best} first (captured with {percent(hopes[best][0])})"
     return Proposal(text, (Answering("AskBoardingOrder", BoardNext(best)),))

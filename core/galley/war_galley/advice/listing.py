@@ -8,6 +8,7 @@ from galley.engine.ruleset import Choice
 from galley.war_galley.advice.outlook import GROUPS, HOPELESS, USUAL, group_of
 from galley.war_galley.ch10_tournament.tournament import NameAdmiral
 from galley.war_galley.ch10_tournament.words import waiting_types
+from galley.war_galley.state.board import board_of
 from galley.war_galley.words import labels
 
 
@@ -28,7 +29,7 @@ def label(state: State, command: Command) -> str:
 
 
 def _labels(state: State, commands: Sequence[Command], groups: Sequence[str]) -> list[str]:
-    words = labels.labels(state.board, commands, state.asks())
+    words = labels.labels(board_of(state), commands, state.asks())
     found = zip(words, waiting_types(state, commands), groups, strict=True)
     return [word + code + ", in vain" * (group == HOPELESS) for word, code, group in found]
 
@@ -36,7 +37,7 @@ def _labels(state: State, commands: Sequence[Command], groups: Sequence[str]) ->
 def short_labels(state: State, choices: Sequence[Choice]) -> list[str]:
     """Each choice in the fewest words."""
     commands = [choice.command for choice in choices]
-    words = labels.short_labels(state.board, commands, state.asks())
+    words = labels.short_labels(board_of(state), commands, state.asks())
     found = zip(words, waiting_types(state, commands), choices, strict=True)
     return [_short(word, code, choice) for word, code, choice in found]
 

@@ -50,7 +50,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, AskVoll
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_odds
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_odds
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.ship import Ship
 
@@ -60,7 +60,7 @@ NONE = Fraction(0)
 def odds_of(state: State, side: Side, command: Command) -> Odds | None:
     """The dice of a command: a listed one, or one that the present question could take."""
     ask = state.ask_of(side)
-    board: Board = state.board
+    board = board_of(state)
     if ask is None:
         return None
     if isinstance(ask, AskAction):
@@ -98,7 +98,7 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
 def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     if isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
         return _action_odds(state, ship, command)
-    board: Board = state.board
+    board = board_of(state)
     if isinstance(command, EndShip) and checks_fatigue(ship):
         check = fatigue_check(board, ship)
         return Odds((check,), _tired(check))
@@ -112,7 +112,7 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
 def _action_odds(
     state: State, ship: Ship, command: Ram | Fire | Grapple | ThrowHarpax
 ) -> Odds | None:
-    board: Board = state.board
+    board = board_of(state)
     target = board.ships.get(command.target)
     if target is None or target.owner == ship.owner:
         return None
@@ -131,11 +131,11 @@ def _action_odds(
 def _avoidance_due(state: State, target: Ship) -> bool:
     """C28 The target had no offer at the active ship's present position."""
     frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
-    return target.id not in frame.offered and why_not_avoid(state.board, target) is None
+    return target.id not in frame.offered and why_not_avoid(board_of(state), target) is None
 
 
 def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
-    board: Board = state.board
+    board = board_of(state)
     if isinstance(ask, AskAvoidance) and isinstance(command, Avoid) and command.ship in ask.ships:
         check = avoidance_check(board, board.ships[command.ship])
         yes = chances(check)["yes"]

@@ -9,6 +9,7 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.transfer import Transfer
 from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.ramming import COLLISION
+from galley.war_galley.state.board import board_of
 
 USUAL, COMMANDERS, OTHERS, HOPELESS = "", "commanders", "other commanders", "without hope"
 GROUPS = (USUAL, COMMANDERS, OTHERS, HOPELESS)
@@ -43,7 +44,7 @@ def promising(state: State, ask: Ask) -> set[str]:
 
 def attackable(state: State, side: Side, id_: str) -> set[str]:
     """The ships that this one could attack with some hope from where it lies."""
-    board = state.board.copy()
+    board = board_of(state).copy()
     board.change_turn(id_, mp_announced=max(board.ships[id_].turn.mp_used, 0))
     ask = AskAction(side, id_)
     return promising(State(board, [*state.stack, ShipActivation(ship=id_), ask]), ask)
@@ -51,6 +52,6 @@ def attackable(state: State, side: Side, id_: str) -> set[str]:
 
 def busy(state: State, side: Side, id_: str) -> bool:
     """A ship that does not move has something else to do: attack, cut loose, get off the land."""
-    usual = AskAnnounce(side, id_).choices(state.board)
+    usual = AskAnnounce(side, id_).choices(board_of(state))
     other = [c for c in usual if type(c).__name__ in ("Disengage", "Refloat")]
     return bool(other or attackable(state, side, id_))

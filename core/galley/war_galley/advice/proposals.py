@@ -37,7 +37,7 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.ch8_combat.disengaging import AskFouls, foul_odds
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.links_and_statuses import stuck
 
@@ -66,7 +66,7 @@ def _one(ask: Ask, command: Command, text: str, *reasons: str) -> Proposal:
 
 def propose_squadrons(state: State, ask: AskSquadrons, choices: Sequence[Command]) -> Proposal:
     """As few ships as possible without a commander; the rest as the ranges make it."""
-    board: Board = state.board
+    board = board_of(state)
     made: list[Command] = []
     now, tried = ask, 0
     while tried < MOST_TRIED:
@@ -109,7 +109,7 @@ def alone(board: Board, ask: AskSquadrons) -> int:
 def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> Proposal | None:
     """The next squadron, as it stands."""
     id_ = ask.commanders[0]
-    name = state.board.commanders[id_].name
+    name = board_of(state).commanders[id_].name
     return _one(ask, NameSquadron(id_), f"name {name}'s squadron as it stands")
 
 
@@ -118,7 +118,7 @@ def propose_naming(state: State, ask: AskNaming, choices: Sequence[Command]) -> 
 
 def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -> Proposal | None:
     """The best rating."""
-    found = best_admiral(state.board, ask.side)
+    found = best_admiral(board_of(state), ask.side)
     if found is None:
         return None
     return _one(ask, UseAdmiral(found.id), f"{found.name} rolls (+{found.rating()}, the best)")
@@ -127,7 +127,7 @@ def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -
 def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
     """Everybody tries to get free."""
     ships = [id_ for id_ in ask.ships if id_ not in ask.staying]
-    odds = foul_odds(state.board, ships)
+    odds = foul_odds(board_of(state), ships)
     hope = f" ({odds.outcomes[0][0]}: {percent(odds.outcomes[0][1])})" if odds else ""
     return _one(ask, Done(), f"all fouled ships try to get free{hope}")
 
@@ -136,7 +136,7 @@ def propose_no_transfer(
     state: State, ask: AskTransfer, choices: Sequence[Command]
 ) -> Proposal | None:
     """Stay, unless the ship may go down under a commander."""
-    board: Board = state.board
+    board = board_of(state)
     ships = [board.ships[board.commanders[t.commander].ship] for t in ask.options]
     if any(ship.rammed or ship.on_fire for ship in ships):
         return None
@@ -161,7 +161,8 @@ def propose_subtract(
     state: State, ask: AskSubtract, choices: Sequence[Command]
 ) -> Proposal | None:
     """The crew counts where that brings the ship free."""
-    crew = state.board.crew(state.board.ships[ask.ship])
+    board = board_of(state)
+    crew = board.crew(board.ships[ask.ship])
     if not comes_free(ask.natural, crew):
         return None
     return _one(ask, Subtract(), f"the crew counts: {ask.ship} comes free")
@@ -169,7 +170,7 @@ def propose_subtract(
 
 def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Proposal:
     """Of ships equally near a free one, the strongest in manpower."""
-    board: Board = state.board
+    board = board_of(state)
 
     def worth(id_: str) -> tuple[bool, int]:
         ship = board.ships[id_]
@@ -186,16 +187,16 @@ MAKERS: dict[type[Ask], Maker] = {
     AskSquadrons: propose_squadrons,
     AskNaming: propose_naming,
     AskAdmiral: propose_admiral,
-    AskLevels: lambda state, ask, choices: propose_levels(state.board, ask),
-    AskBoarding: lambda state, ask, choices: propose_boarding(state.board, ask),
+    AskLevels: lambda state, ask, choices: propose_levels(board_of(state), ask),
+    AskBoarding: lambda state, ask, choices: propose_boarding(board_of(state), ask),
     AskBoardingOrder: lambda state, ask, choices: propose_order(state, ask),
-    AskAction: lambda state, ask, choices: propose_fire(state.board, ask, choices),
+    AskAction: lambda state, ask, choices: propose_fire(board_of(state), ask, choices),
     AskShip: propose_shots,
     AskRake: propose_rake,
     AskSubtract: propose_subtract,
-    AskVolley: lambda state, ask, choices: propose_volley(state.board, ask, choices),
-    AskReaction: lambda state, ask, choices: propose_reaction(state.board, ask, choices),
-    AskShore: lambda state, ask, choices: propose_shore(state.board, ask),
+    AskVolley: lambda state, ask, choices: propose_volley(board_of(state), ask, choices),
+    AskReaction: lambda state, ask, choices: propose_reaction(board_of(state), ask, choices),
+    AskShore: lambda state, ask, choices: propose_shore(board_of(state), ask),
     AskFouls: propose_fouls,
     AskTransfer: propose_no_transfer,
     AskHeir: propose_heir,

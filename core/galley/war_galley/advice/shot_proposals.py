@@ -14,12 +14,12 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import SplitFire
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import board_of
 
 
 def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Proposal | None:
     """The ships that cannot move, and can do no more than shoot, shoot; the others wait."""
-    board: Board = state.board
+    board = board_of(state)
     taken: dict[str, int] = {}
     shots: list[tuple[str, str, Fraction]] = []
     for id_ in ask.ships:
@@ -47,7 +47,7 @@ def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Pro
 
 def only_shots(state: State, ask: AskShip, id_: str) -> list[str]:
     """Whom a ship may shoot at that cannot move; nobody if it may attack otherwise."""
-    board: Board = state.board.copy()
+    board = board_of(state).copy()
     ship = board.ships[id_]
     if cap(board, ship) > ship.turn.mp_used:
         return []

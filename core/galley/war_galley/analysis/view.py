@@ -9,13 +9,13 @@ from galley.engine.records import SIDES, Side
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
 from galley.war_galley.codec import written
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
     """Everything `side` may see (hidden answers are taken out before)."""
-    board: Board = state.board
+    board = board_of(state)
     theatre = board.theatre
     return {
         "scenario": theatre.scenario, "title": theatre.title, "viewer": side,

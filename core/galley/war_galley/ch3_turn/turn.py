@@ -13,6 +13,9 @@ class TurnBegan(Event, frozen=True):
 
     turn: int
 
+    def in_turn(self) -> int:
+        return self.turn
+
     def apply(self, board: Board) -> None:
         board.turn = self.turn
         for id_ in board.ships:
@@ -34,6 +37,9 @@ class TurnPassed(Event, frozen=True):
     """3.1r A turn is over and the battle goes on."""
 
     turn: int
+
+    def in_turn(self) -> int:
+        return self.turn
 
     def apply(self, board: Board) -> None:
         board.turn = self.turn + 1

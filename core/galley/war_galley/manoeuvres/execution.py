@@ -22,7 +22,7 @@ from galley.war_galley.ch5_command.squadron_activation import (
 from galley.war_galley.manoeuvres.ship_paths import pose_of, sail
 from galley.war_galley.manoeuvres.squadron_paths import Route, acting, activation, ready
 from galley.war_galley.manoeuvres.target_places import Order
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 
 HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
 
@@ -121,7 +121,7 @@ def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
     """Activate the squadron, unless it has been."""
     if all(route.ship in plan.apart for route in plan.routes):
         return Halt(undone(plan, plan.apart), done=True)
-    ships = [state.board.ships.get(route.ship) for route in plan.routes]
+    ships = [board_of(state).ships.get(route.ship) for route in plan.routes]
     if plan.squadron in ask.squadrons and all(ship and not ship.turn.done for ship in ships):
         return Activate(plan.squadron)
     return Halt("", done=True)
@@ -164,7 +164,7 @@ def _why(plan: Plan, ships: Sequence[str]) -> str:
 
 def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Halt:
     """Announce what the route takes, make its next move, or end at its last place."""
-    route, ship = plan.route(ask.ship), state.board.ships[ask.ship]
+    route, ship = plan.route(ask.ship), board_of(state).ships[ask.ship]
     if route is None or ask.ship in plan.apart:
         return Halt(f"{ask.ship} is left to you")
     way = list(zip(route.poses, route.spent, strict=True))
@@ -179,7 +179,7 @@ def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Comman
 
 def interruption(plan: Plan, before: State, after: State, events: Sequence[Event]) -> str:
     """What has happened that a player wants to decide about himself; empty when nothing."""
-    board: Board = after.board
+    board = board_of(after)
     if board.over:
         return "the battle is over"
     for event in events:
@@ -196,7 +196,7 @@ def interruption(plan: Plan, before: State, after: State, events: Sequence[Event
 
 def in_reach(plan: Plan, state: State, ship: str) -> bool:
     """A ship can still go by its route, at another level and if it may meet no enemy."""
-    route, board = plan.route(ship), state.board.copy()
+    route, board = plan.route(ship), board_of(state).copy()
     if route is None:
         return False
     board.ships[ship] = ready(state, ship)
@@ -208,7 +208,7 @@ def _met(before: State, after: State) -> str:
     id_ = acting(after)
     if not id_:
         return ""
-    near = _enemies_near(after.board, id_) - _enemies_near(before.board, id_)
+    near = _enemies_near(board_of(after), id_) - _enemies_near(board_of(before), id_)
     if near:
         return f"{id_} has come next to {', '.join(sorted(near))}"
     new = promising(after, after.asks()[-1])

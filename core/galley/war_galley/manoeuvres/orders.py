@@ -21,6 +21,7 @@ from galley.war_galley.manoeuvres.squadron_paths import (
     routes,
 )
 from galley.war_galley.manoeuvres.target_places import Order
+from galley.war_galley.state.board import board_of
 
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
 SINGLE = ("ahead", "wheel", "about", "hold")  # what one ship alone may be told
@@ -88,11 +89,12 @@ def plan(
     it where they will be by then.
     """
     ids = body(state, squadron)
-    gone: Exceptions = {id_: None for id_ in ids if leaving(state.board, state.board.ships[id_])}
+    board = board_of(state)
+    gone: Exceptions = {id_: None for id_ in ids if leaving(board, board.ships[id_])}
     own = {**(own or {}), **gone}
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
     apart += [r.ship for r in found if r.ship not in apart and left_to_owner(state, r)]
-    made = Plan(side, squadron, order, tuple(found), tuple(apart), state.board.turn)
+    made = Plan(side, squadron, order, tuple(found), tuple(apart), board.turn)
     commands, halt = rehearse(made, state)
     return replace(made, commands=commands, stops="" if halt.done else halt.why)

@@ -21,7 +21,7 @@ from galley.war_galley.manoeuvres.ship_paths import (
     way_round,
 )
 from galley.war_galley.manoeuvres.target_places import Order, Wish, courses_for, wishes
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 
 Exceptions = Mapping[str, Order | None]
@@ -67,11 +67,10 @@ def body(state: State, squadron: str) -> tuple[str, ...]:
 
     In a double activation both squadrons obey together (5.42f).
     """
-    frame = activation(state)
+    frame, board = activation(state), board_of(state)
     if frame is not None:
-        return to_move(state.board, frame) if squadron in (frame.squadron, frame.second) else ()
-    leader = state.board.commanders.get(squadron)
-    ships: dict[str, Ship] = state.board.ships
+        return to_move(board, frame) if squadron in (frame.squadron, frame.second) else ()
+    leader, ships = board.commanders.get(squadron), board.ships
     owner = leader.side if leader else ships[squadron].owner if squadron in ships else ""
     return tuple(
         ship.id for ship in ships.values()
@@ -92,10 +91,10 @@ def acting(state: State) -> str:
 
 def ready(state: State, id_: str) -> Ship:
     """A ship with the points that it may use: those announced, or else its cap."""
-    ship: Ship = state.board.ships[id_]
+    ship: Ship = board_of(state).ships[id_]
     if isinstance(next(reversed(state.asks()), None), AskAction) and acting(state) == id_:
         return ship
-    return ship.with_turn(mp_announced=max(cap(state.board, ship), ship.turn.mp_used))
+    return ship.with_turn(mp_announced=max(cap(board_of(state), ship), ship.turn.mp_used))
 
 
 # -- what they do
@@ -108,7 +107,7 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
     all others.  When nobody's way is free, the ship goes that comes nearest to doing its
     part, by another way if need be.  A ship that is left to its owner stays in its place.
     """
-    board: Board = state.board.copy()
+    board = board_of(state).copy()
     for id_ in ids:
         board.ships[id_] = ready(state, id_)
     waiting, found = _wished(board, ids, order, own), list[Route]()
@@ -128,8 +127,8 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
 def left_to_owner(state: State, route: Route) -> bool:
     """What a ship does is for its owner to say: it can do nothing of its part but something
     else, or an enemy lies in its way."""
-    side = state.board.ships[route.ship].owner
-    other = state.board.ships.get(state.board.at.get(route.bar, ""))
+    board = board_of(state)
+    side, other = board.ships[route.ship].owner, board.ships.get(board.at.get(route.bar, ""))
     if route.idle or (other is not None and other.owner != side):
         return True
     return bool(route.troubles) and not route.moves and busy(state, side, route.ship)

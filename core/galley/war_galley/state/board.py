@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from galley.engine.loop import State
 from galley.engine.records import OTHER, Event, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_setting import Theatre, Wind
@@ -181,3 +182,10 @@ class Board:
     def aboard(self, ship: str) -> list[Commander]:
         """The commanders on a ship (2.1h)."""
         return [c for c in self.commanders.values() if c.ship == ship]
+
+
+def board_of(state: State) -> Board:
+    """The board of a position of War Galley, by its own type."""
+    board = state.board
+    assert isinstance(board, Board)
+    return board
