@@ -48,9 +48,9 @@ class Position(msgspec.Struct, frozen=True):
 
     def squadron(self, id_: str) -> list[str]:
         """The ships of a squadron, its commander's first."""
-        ships = [ship.id for ship in self.ships.values() if ship.squadron == id_]
+        ships = [ship for ship, lies in self.ships.items() if lies.squadron == id_]
         return sorted(ships, key=lambda ship: ship != self.leaders.get(id_, ship))
 
     def colours(self) -> dict[str, Side]:
         """Ship, on the sea or lost -> who controls it."""
-        return {**{ship.id: ship.side for ship in self.ships.values()}, **self.lost}
+        return {**{id_: ship.side for id_, ship in self.ships.items()}, **self.lost}

@@ -5,14 +5,14 @@ zoom L; odd columns lie half a hex lower (G02).
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex, name
 from galley.geometry.hulls import Hull
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
-from galley_tui.draw.outline import PITCH
+from galley_tui.draw.outline import PITCH, RIM
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import PAPERS, SOLID
@@ -40,6 +40,14 @@ def origin(hex_: Hex, zoom: str) -> tuple[int, int]:
     return (column - 1) * pitch_x, (row - 1) * pitch_y + lower + rim
 
 
+@lru_cache(4096)
+def hull_box(hexes: tuple[Hex, ...], zoom: str) -> Box:
+    """All cells of a hull: the rectangle around its hexes."""
+    xs, ys = zip(*[origin(hex_, zoom) for hex_ in hexes], strict=True)
+    wide, high = max(xs) - min(xs) + PITCH[zoom][0], max(ys) - min(ys) + PITCH[zoom][1]
+    return min(xs), min(ys), wide + RIM[zoom], high
+
+
 class Sea:
     """Draws rows of a model.  `show` takes a new model and says which boxes it changes."""
 
@@ -64,12 +72,6 @@ class Sea:
         x, y = origin(hex_, self.zoom)
         return x, y - self.top, self.pitch_x + 2 * self.top, self.pitch_y + self.top
 
-    def hull_box(self, hull: Hull) -> Box:
-        """All cells of a hull: the rectangle around its hexes."""
-        xs, ys = zip(*[origin(hex_, self.zoom) for hex_ in hull.hexes], strict=True)
-        wide, high = self.pitch_x + 2 * self.top, self.pitch_y
-        return min(xs), min(ys), max(xs) - min(xs) + wide, max(ys) - min(ys) + high
-
     # -- what changes
 
     def show(self, model: SeaModel) -> list[Box]:
@@ -85,8 +87,8 @@ class Sea:
             both = old.overlay.keys() | model.overlay.keys()
             changed = (h for h in both if old.overlay.get(h) != model.overlay.get(h))
             boxes += [self.box(h) for h in changed]
-        boxes += [self.hull_box(s.hull) for s in _differing(old.ships, model.ships)]
-        boxes += [self.hull_box(g.hull) for g in _differing(old.ghosts, model.ghosts)]
+        boxes += [hull_box(s.hull.hexes, self.zoom) for s in _differing(old.ships, model.ships)]
+        boxes += [hull_box(g.hull.hexes, self.zoom) for g in _differing(old.ghosts, model.ghosts)]
         boxes += [self.box(h) for k in _differing(old.links, model.links)
                   for h in (k.one, k.other)]  # fmt: skip
         if old.ships != model.ships or old.ghosts != model.ghosts or old.links != model.links:
@@ -102,12 +104,12 @@ class Sea:
         turned = [g for g in self.model.ghosts if {*g.hull.hexes} in lies]
         for ghost in self.model.ghosts:
             if ghost not in turned:
-                self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
+                self._stand(ghost.hull, ghost_cells(ghost, self.zoom, self.look))
         pictures = hulls_cells(self.model.ships, self.zoom, self.look)
         for ship, cells in zip(self.model.ships, pictures, strict=True):
-            self._stand(self.hull_box(ship.hull), cells)
+            self._stand(ship.hull, cells)
         for ghost in turned:  # a ship that turns on the spot is seen as it will lie
-            self._stand(self.hull_box(ghost.hull), ghost_cells(ghost, self.zoom, self.look))
+            self._stand(ghost.hull, ghost_cells(ghost, self.zoom, self.look))
         for link in self.model.links:
             x, y = self._link_cell(link)
             sign, ink = LINKS[link.kind]
@@ -115,8 +117,8 @@ class Sea:
                 if at == x or (self.zoom == "L" and not self._is_id(at, y)):
                     self._links.setdefault(y, []).append((at, char, ink))
 
-    def _stand(self, box: Box, cells: Cells) -> None:
-        x, y = box[:2]
+    def _stand(self, hull: Hull, cells: Cells) -> None:
+        x, y, *_ = hull_box(hull.hexes, self.zoom)
         for line in range(len(cells)):
             self._hulls.setdefault(y + line, []).append((x, line, cells))
 

@@ -1,18 +1,18 @@
 """Who lies where, as screens ask about it."""
 
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import hull
+from galley.war_galley.state.ship import hulls
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.terminal.charset import safe
 
 
 def position(board: Board) -> Position:
     """The ships, who leads them, and the turn."""
-    theatre = board.theatre
+    theatre, lie = board.theatre, hulls(board.ships.values())
     sides = {side: safe(card.name) for side, card in theatre.sides.items()}
     return Position(
         theatre.columns, theatre.rows, board.turn, theatre.turn_limit, board.phase, board.over,
-        {s.id: Vessel(hull(s), s.owner, s.squadron) for s in board.ships.values()},
+        {s.id: Vessel(lie[s.id], s.owner, s.squadron) for s in board.ships.values()},
         {s.id: s.owner for s in board.lost.values()}, board.at, sides,
         {c.id: c.ship for c in board.commanders.values()}, _heads(board),
         {side: _flagship(board, side) for side in sides},

@@ -6,7 +6,7 @@ from galley.geometry.bearings import points, words
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, hexes, hull
+from galley.war_galley.state.ship import Ship, hexes, hulls
 from galley_tui.draw.model import Ghost, Link, Overlay, SeaModel, SeaShip
 from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
@@ -45,11 +45,11 @@ def sea_model(
 
     `flags` are letters of overlays beside ships, before those of their troubles.
     """
-    flags, beside = flags or {}, signs(board)
+    flags, beside, lie = flags or {}, signs(board), hulls(board.ships.values())
     bright = board.ships.keys() - finished(board) if able is None else able
     ships = tuple([
         SeaShip(
-            hull(ship), ship.owner, flags.get(ship.id, "") + beside[ship.id], ship.crippled,
+            lie[ship.id], ship.owner, flags.get(ship.id, "") + beside[ship.id], ship.crippled,
             ship.id in bright,
             ship.id == selected, ship.id in targets, ship.id in lit,
         )

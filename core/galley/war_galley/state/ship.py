@@ -1,5 +1,6 @@
 """2, 4. A ship: what is printed on its counter, where it is, its statuses."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Any, Self
 
@@ -110,9 +111,14 @@ def hull(ship: Ship) -> Hull:
     return lying(ship.id, ship.bow, ship.stern, ship.facing)
 
 
+def hulls(ships: Iterable[Ship]) -> dict[str, Hull]:
+    """Ships as they lie on the map, by id."""
+    return {s.id: lying(s.id, s.bow, s.stern, s.facing) for s in ships}
+
+
 @lru_cache(4096)
 def lying(id_: str, bow: Hex, stern: Hex, facing: Facing) -> Hull:
-    """A ship as it would lie there (G04)."""
+    """A ship as it lies there (G04)."""
     return Hull(id_, (bow,) if stern == bow else (bow, stern), facing * SIXTH)
 
 
