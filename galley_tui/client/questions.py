@@ -9,6 +9,9 @@ from galley.game.questions import Pending
 
 def decisions(game: GamePort) -> list[Pending]:
     """The decisions that wait, each as the side that decides it sees it."""
+    public = game.pending()
+    if all(game.seen(item.side) is game.seen() for item in public):
+        return public  # nothing is hidden
     both = zip(*(game.pending(side) for side in SIDES), strict=True)
     return [item for items in both for side, item in zip(SIDES, items, strict=True)
             if item.side == side]  # fmt: skip

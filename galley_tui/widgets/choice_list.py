@@ -27,6 +27,7 @@ class ChoiceList(Rows):
     head = ""
     side = "A"
     lit_option = 0
+    option: Option | None = None  # the choice that is lit
     top = 0  # the first choice in sight
     high = 0  # rows of the list
     sheet = 0  # rows that the sheet above cannot do without
@@ -59,6 +60,7 @@ class ChoiceList(Rows):
         """Light another choice."""
         options, charset, high = self.options, self.look.charset, max(1, self.high - 1)
         self.lit_option = max(0, min(lit, len(options) - 1))
+        self.option = options[self.lit_option] if options else None
         self.top = max(self.lit_option - high + 1, min(self.top, self.lit_option))
         commands = [option.command for option in options]
         names = keymap.names_of(self.orders, commands, charset != "unicode")
@@ -79,11 +81,6 @@ class ChoiceList(Rows):
         gap = wide - len(self.head) - len(more) - 2
         head: Row = [(f" {self.head}", f"{self.side}.text on text")]
         return [*head, (" " * max(1, gap) + more, "key")] if more else head
-
-    @property
-    def option(self) -> Option | None:
-        """The choice that is lit."""
-        return self.options[self.lit_option] if self.options else None
 
     def step(self, by: int) -> None:
         """Light the next or previous choice, round and round."""

@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from galley.game.port import GamePort
-from galley_tui.client.choices import options, usual
+from galley_tui.client.choices import usual
 from galley_tui.client.keeping import keep
 from galley_tui.client.messages import Came, Ended, Refused
-from galley_tui.client.questions import asked_name, decisions
+from galley_tui.client.questions import decisions
 from galley_tui.config import battle_keys
 from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
@@ -44,6 +44,7 @@ class BattleScreen(SeaPage):
 
     def __init__(self, game: GamePort) -> None:
         super().__init__(game)
+        self.choices = ChoiceList(self.face.keys.orders, id="choices")
         self.choosing = Choosing(self, self.cursor, self.known_keys)
         self.proposals = Proposals(self, self.choosing)
         self.guard = SeatGuard(self, self.choosing, self.proposals)
@@ -55,12 +56,8 @@ class BattleScreen(SeaPage):
             self.guard, self.typed_answer, self.formation, self.cursor, self.choosing,
         )  # fmt: skip
 
-    @property
-    def choices(self) -> ChoiceList:
-        return self.query_one(ChoiceList)
-
     def compose(self) -> ComposeResult:
-        yield from self.compose_around(ChoiceList(self.face.keys.orders, id="choices"))
+        yield from self.compose_around(self.choices)
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.game.notices, *self.galley.heard()])
@@ -97,15 +94,14 @@ class BattleScreen(SeaPage):
 
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
-        context, waiting = self.context, decisions(self.game)
-        pending = context.pending = waiting[0] if waiting else None
+        context, waiting = self.context, decisions(self.context.game)
+        pending = waiting[0] if waiting else None
+        context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
         if pending is None:
-            context.options = ()
             self.choices.offer((), 0, "", "A")
         else:
-            context.options = options(self.game, pending)
-            lit = usual(self.game, pending, context.options)
+            lit = usual(context.game, pending, context.options)
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
         self.show_note()
@@ -140,9 +136,9 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say("The battle is over. q opens the menu.")
             return
-        name = asked_name(self.game, pending)
+        name = context.asked
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
-        texts = [self.text(one) for one in self.face.shorter(context.board, text)]
+        texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
         prompt.ask(pending.side, who, texts, pending.rule, *self._second_row())
 
@@ -164,18 +160,18 @@ class BattleScreen(SeaPage):
         self.show_around()
 
     def _show_sheet(self) -> None:
-        lit = self.choosing.lit
+        lit = self.choices.option
         self.around.show_sheet(self.sheet_ship(), lit.ship if lit else "")
 
     def show_around(self) -> None:
         """Turn bar, log and keys."""
         self.around.show_turn()
-        self.around.show_log(self.game.lately(LATELY))
+        self.around.show_log(self.context.game.lately(LATELY))
         self.show_keys()
 
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
-        context, option = self.context, self.choosing.lit
+        context, option = self.context, self.choices.option
         actor, side, lit = context.actor, context.side, option.ship if option else ""
         targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
         planned = self.formation.planned()
@@ -189,12 +185,12 @@ class BattleScreen(SeaPage):
             self.overlays.flags(),
             self.overlays.numbered,
         )
-        self.sea.show(self.face.sea(context.board, shown))
+        self.sea.show(context.face.sea(context.board, shown))
         self.show_legend()
 
     def _reach(self) -> Overlay:
         """How far the ship that moves can come, and what it takes; faint, would it move."""
-        option, kind = self.choosing.lit, "reach" if self.context.actor else "reach.faint"
+        option, kind = self.choices.option, "reach" if self.context.actor else "reach.faint"
         reach = self.context.reach(option.ship if option else "")
         return {hex_: (kind, cost) for hex_, cost in reach.items()}
 
@@ -214,7 +210,7 @@ class BattleScreen(SeaPage):
 
     def show_odds(self) -> None:
         """The dice of the lit choice."""
-        option = self.choosing.lit
+        option = self.choices.option
         show_odds(self, self.context, option, self.context.odds(option))
 
     def orders_panel(self) -> tuple[Rows, Size]:
@@ -235,7 +231,7 @@ class BattleScreen(SeaPage):
             self.say(f"{came.text} [{came.rule}]")
             return
         self.context.note = ""
-        self.context.thrown = last_throws(self.game.lately(LATELY))
+        self.context.thrown = last_throws(self.context.game.lately(LATELY))
         self.update_all()
         if isinstance(came, Ended):
             self.own_pages.result()
@@ -243,7 +239,8 @@ class BattleScreen(SeaPage):
     # -- the cursor
 
     def chosen(self) -> str:
-        lit = self.choosing.lit.ship if self.choosing.lit else ""
+        option = self.choices.option
+        lit = option.ship if option is not None else ""
         mine = lit and self.context.pending and not self.context.is_enemy(lit, self.context.side)
         return self.context.actor or (lit if mine else "")
 
@@ -286,8 +283,8 @@ class BattleScreen(SeaPage):
     # -- answers
 
     def do_accept(self) -> None:
-        if self.choosing.lit is not None:
-            self.choosing.play(self.choosing.lit)
+        if self.choices.option is not None:
+            self.choosing.play(self.choices.option)
         elif self.context.pending is None:
             self.own_pages.result()
 

@@ -99,7 +99,7 @@ class Choosing:
 
     def _at_once(self, at: int) -> None:
         """Play a choice; one that weighs more is lit first, so that its dice stand there."""
-        ready = self.context.game.seen(), at
+        ready = self.context.state, at
         known = at == self.stage.choices.lit_option and (not self.again or self.readied == ready)
         if known or not self.weighty(self.context.options[at]):
             self.play(self.context.options[at])
@@ -109,7 +109,7 @@ class Choosing:
 
     def is_readied(self) -> bool:
         """A key has lit the choice that is lit: the same again plays it."""
-        return self.readied == (self.context.game.seen(), self.stage.choices.lit_option)
+        return self.readied == (self.context.state, self.stage.choices.lit_option)
 
     def weighty(self, option: Option) -> bool:
         """It throws dice, or ends the turn of more than one ship."""

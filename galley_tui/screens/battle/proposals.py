@@ -37,7 +37,7 @@ class Proposals:
         context = self.context
         if context.pending is None:
             return None
-        state, side, known = context.game.seen(), context.side, self._known
+        state, side, known = context.state, context.side, self._known
         if known is None or known[0] is not state or known[1] != side:
             self._known = known = state, side, context.game.propose(side)
         return known[2]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from galley.game.session import Pending
-from galley_tui.client.questions import asked_name
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap
 from galley_tui.config.settings import Settings
@@ -111,6 +110,5 @@ class SeatGuard:
 
     def shown_name(self) -> str:
         """The side that decides; `Now` before it while it may not have noticed."""
-        context, pending = self.context, self.context.pending
-        name = asked_name(context.game, pending) if pending is not None else ""
+        name = self.context.asked
         return self.stage.text(f"Now {name}" if self.held else name)

@@ -87,7 +87,7 @@ class ReplayScreen(SeaPage):
         self.context.note = ""
         try:
             moving()
-            self.context.shown = self.reel.board()
+            self.context.look_at(self.reel.board())
             self.opened = True
         except Fault as fault:
             self.reel.place, self.reel.event = before

@@ -5,61 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from galley.engine.checks import Odds
-from galley.engine.loop import Board, Rolled, State
+from galley.engine.loop import Board, Rolled
 from galley.game.port import GamePort
 from galley.game.session import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.choices import Option
-from galley_tui.draw.position import Position
+from galley_tui.client.choices import Option, options
+from galley_tui.client.questions import asked_name
 from galley_tui.faces.face import Face
 
 
 class BattleContext:
-    """A battle on the screen, and what is asked in it; in a replay nothing is."""
+    """A battle on the screen, and what is asked in it; in a replay nothing is.
+
+    `state` is the position of the game when its question was put; `board` what is on the screen,
+    `position` who lies where on it.
+    """
 
     def __init__(self, game: GamePort, face: Face) -> None:
-        self.game, self.face = game, face
-        self.shown: Board | None = None  # a position of the past; None for that of the game
+        self.game, self.face, self.state = game, face, game.seen()
+        self.look_at(self.state.board)
         self.pending: Pending | None = None
         self.options: Sequence[Option] = ()
+        self.side = self.seat = ""  # the side that decides, and its seat where that matters
+        self.asked = ""  # its name
+        self.actor = ""  # the ship that the question is about
         self.note = ""
         self.thrown: Sequence[Rolled] = ()  # by the last command
-        self._position: tuple[Board, Position] | None = None
-        self._reach: tuple[State, dict[str, Mapping[Hex, str]]] | None = None
+        self._reach: dict[str, Mapping[Hex, str]] = {}  # of a ship
 
-    @property
-    def board(self) -> Board:
-        """The board that is shown."""
-        return self.game.seen().board if self.shown is None else self.shown
+    def look_at(self, board: Board) -> None:
+        """Another position is on the screen."""
+        self.board, self.position = board, self.face.position(board)
 
-    @property
-    def position(self) -> Position:
-        """Who lies where on it."""
-        board = self.board
-        if self._position is None or self._position[0] is not board:
-            self._position = board, self.face.position(board)
-        return self._position[1]
+    def ask(self, pending: Pending | None) -> None:
+        """A question is put in the position that the game has now; None when it is over."""
+        game = self.game
+        self.state, self.pending, self._reach = game.seen(), pending, {}
+        self.look_at(self.state.board)
+        if pending is None:
+            self.side = self.seat = self.asked = self.actor = ""
+            self.options = ()
+        else:
+            self.side, self.seat = pending.side, pending.ask.seat
+            self.asked, self.actor = asked_name(game, pending), game.rules.ship_of(pending.ask)
+            self.options = options(game, pending)
 
     def odds(self, option: Option | None) -> Odds | None:
         """The dice of a choice; None when it throws none."""
         return self.game.odds(self.side, option.command) if self.pending and option else None
-
-    # -- the question
-
-    @property
-    def side(self) -> str:
-        """The side that decides; empty for none."""
-        return self.pending.side if self.pending is not None else ""
-
-    @property
-    def seat(self) -> str:
-        """The seat of that side that decides; empty where that does not matter."""
-        return self.pending.ask.seat if self.pending is not None else ""
-
-    @property
-    def actor(self) -> str:
-        """The ship that the question is about; empty for none."""
-        return self.game.rules.ship_of(self.pending.ask) if self.pending is not None else ""
 
     def is_enemy(self, ship: str, side: str) -> bool:
         """The ship is on the sea, and another side's."""
@@ -73,12 +66,8 @@ class BattleContext:
 
     def reach(self, lit: str) -> Mapping[Hex, str]:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
-        for a position and a ship."""
-        if self.pending is None:
-            return {}
-        if self._reach is None or self._reach[0] is not self.game.seen():
-            self._reach = self.game.seen(), {}
-        known, about = self._reach[1], self.actor or lit
-        if about not in known:
-            known[about] = self.face.reach(self.game.seen(), self.pending, lit)
-        return known[about]
+        for a question and a ship."""
+        about = self.actor or lit
+        if self.pending is not None and about not in self._reach:
+            self._reach[about] = self.face.reach(self.state, self.pending, lit)
+        return self._reach.get(about, {})

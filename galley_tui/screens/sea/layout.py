@@ -12,7 +12,6 @@ from textual.widget import Widget
 from galley.engine.loop import Board
 from galley.game.session import Told
 from galley.geometry.hexes import Hex, nearest
-from galley_tui.config.settings import Settings, first_zoom
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
 from galley_tui.draw.sea import room
@@ -32,14 +31,14 @@ LATELY = 400  # lines of the log of which the few under the sea are made
 WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
 
 
-def compose(look: Look, settings: Settings, *below_sheet: Widget) -> Iterator[Widget]:
+def compose(look: Look, sea: SeaView, *below_sheet: Widget) -> Iterator[Widget]:
     """The widgets of a screen with a sea."""
     yield TurnBar(look, id="turn")
     yield Prompt(id="prompt")
     with Horizontal(id="middle"):
         with Vertical(id="left"):
             with Container(id="water"):
-                yield SeaView(look, zoom=first_zoom(settings), id="sea")
+                yield sea
                 yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
         with Vertical(id="beside_sheet"):
@@ -62,7 +61,7 @@ class Surroundings:
 
     def show_turn(self) -> None:
         """The phase track, the turn, the points."""
-        board, state = self.context.board, self.context.game.seen()
+        board, state = self.context.board, self.context.state
         stack = state.stack if board is state.board else ()
         self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
 

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.config.keymap import Keys
+from galley_tui.config.settings import first_zoom
 from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Face, Happened
@@ -61,9 +62,7 @@ class SeaPage(Page[None]):
         """Who lies where."""
         return self.context.position
 
-    @property
-    def sea(self) -> SeaView:
-        return self.query_one(SeaView)
+    sea: SeaView  # from the time that the screen is composed
 
     def sea_view(self) -> SeaView:
         return self.sea
@@ -118,7 +117,7 @@ class SeaPage(Page[None]):
         """What is on, in words, below the sea."""
         panel = self.query_one("#legend", Rows)
         wide, high = self.query_one("#left").size.width, self.app.size.height
-        drawn = self.sea.key_line(self.game.names(), wide)
+        drawn = self.sea.key_line(self.context.game.names(), wide)
         lying = self.overlays.lying
         state = (wide, high, *drawn, *((name, layer.words) for name, layer in lying.items()))
         if state == self._legend:
@@ -169,7 +168,9 @@ class SeaPage(Page[None]):
 
     def compose_around(self, *below_sheet: Widget) -> Iterator[Widget]:
         """The widgets of a screen with a sea."""
-        yield from layout.compose(self.look, self.galley.config.settings, *below_sheet)
+        zoom = first_zoom(self.galley.config.settings)
+        self.sea = SeaView(self.look, zoom=zoom, id="sea")
+        yield from layout.compose(self.look, self.sea, *below_sheet)
 
     def go_hex(self, hex_: Hex) -> None:
         self.cursor.go_hex(hex_)
