@@ -207,17 +207,14 @@ class Play:
     def note(self, frame: F, **fields: Any) -> F:
         """Keep something in a running frame for a later step."""
         changed = replace(frame, **fields)
-        self.stack[self._place(frame)] = changed
+        self.stack[place(self.stack, frame)] = changed
         return changed
 
     def below(self, frame: Frame) -> Frame:
         """The frame which pushed this one."""
-        item = self.stack[self._place(frame) - 1]
+        item = self.stack[place(self.stack, frame) - 1]
         assert isinstance(item, Frame)
         return item
-
-    def _place(self, frame: Frame) -> int:
-        return next(i for i in range(len(self.stack) - 1, -1, -1) if self.stack[i] is frame)
 
     def ask_afresh(self, side: Side, command: Command) -> None:
         """The question of `side` that waits below goes on from the board as it is now."""
@@ -247,6 +244,14 @@ class Play:
         return rolled.verdict, sum(rolled.dice)
 
 
+def place(stack: Sequence[Frame | Ask], item: Frame | Ask) -> int:
+    """Where this very item lies on a stack."""
+    at = len(stack) - 1
+    while stack[at] is not item:
+        at -= 1
+    return at
+
+
 def step(
     state: State, command: Command, dice: Dice, side: Side, seat: str = ""
 ) -> tuple[State, list[Event]]:
@@ -263,7 +268,7 @@ def step(
         return play.state, play.events
     ask = play.state.ask_of(side, seat)
     assert ask is not None
-    _answer(play, next(i for i, item in enumerate(stack) if item is ask), command)
+    _answer(play, place(stack, ask), command)
     advance(play)
     return play.state, play.events
 
@@ -301,8 +306,7 @@ def advance(play: Play) -> None:
             stack.clear()
             return
         kind, depth = type(top), len(stack) - 1
-        gone = UNWIND.get(kind)
-        if gone is not None and gone(board, top):
+        if kind in UNWIND and UNWIND[kind](board, top):
             del stack[depth]
             play.answer = None
             continue

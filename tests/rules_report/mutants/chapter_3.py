@@ -13,8 +13,8 @@ MUTANTS: list[Mutant] = [
     ("3.1d", "initiative.FirstChosen.apply", Replace("self.side", "'A'")),
     ("3.1e", "sequence.levels_declared", Replace("OTHER[turn.to_act]", "turn.to_act")),
     ("3.1f", "activation_order.activated_by", Replace(
-        "[s for s in board.fleet(side) if s.squadron == squadron and (not s.turn.done)]",
-        "[s for s in board.fleet(side) if s.squadron == squadron and (not s.turn.done)][:1]",
+        "[s.id for s in still_to_act(board, side) if s.squadron == squadron]",
+        "[s.id for s in still_to_act(board, side) if s.squadron == squadron][:1]",
     )),
     ("3.1g", "squadron_activation.AskShip.why_not", Replace(
         "None if command.ship in self.ships else self._not_this(board, command.ship)",

@@ -43,7 +43,7 @@ MUTANTS: list[Mutant] = [
     ("5.24c", "squadrons.assignments", Drop("now.get(ship.id, '')")),
     ("5.24d", "squadrons.assignments", Replace(
         "next((c for c in wanted if c in inside), ship.id)",
-        "next((c for c in wanted if c in inside), next(iter(ranges), ship.id))",
+        "next((c for c in wanted if c in inside), ranges[0][0].id if ranges else ship.id)",
     )),
     ("5.24e", "squadrons.assignments", Replace("board.fleet(side)", "board.fleet(side)[:9]")),
     ("5.3a", "ch5_command.words._fixed", Replace("ship == squadron", "False")),
@@ -110,12 +110,12 @@ MUTANTS: list[Mutant] = [
         "in_echelon(follower, leader)",
     )),
     ("5.22f", "squadrons.assignments", Replace(
-        "{c.id: commanded_hexes(board, c) for c in leaders if c.id not in linear}",
-        "{c.id: commanded_hexes(board, c) for c in leaders}",
+        "[(c, commanded_hexes(board, c)) for c in leaders if c.id not in linear]",
+        "[(c, commanded_hexes(board, c)) for c in leaders]",
     )),
     ("C35", "squadrons.assignments", Replace(
-        "{c.id: commanded_hexes(board, c) for c in leaders if c.id not in linear}",
-        "{c.id: commanded_hexes(board, c) for c in leaders}",
+        "[(c, commanded_hexes(board, c)) for c in leaders if c.id not in linear]",
+        "[(c, commanded_hexes(board, c)) for c in leaders]",
     )),
     ("5.22g", "squadrons.assignments", Drop("in_line.get(ship.id)")),
     ("5.24f", "squadron_naming.naming_order", Replace("min", "max")),

@@ -11,7 +11,6 @@ from galley.war_galley.ch5_command.double_activation import DoubleActivate, conf
 from galley.war_galley.ch5_command.held_squadrons import held_back
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch5_command.transfer import Transfer, try_transfer
-from galley.war_galley.ch6_movement.speed import INDIVIDUALS, members
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 
@@ -82,7 +81,7 @@ def _activate(play: Play, turn: Turn) -> None:
         _activate_two(play, turn, answer)
         return
     assert isinstance(answer, Activate)
-    ships = tuple(s.id for s in activated_by(play.board, side, answer.squadron))
+    ships = activated_by(play.board, side, answer.squadron)
     play.note(turn, settled=(*turn.settled, answer.squadron), to_act=OTHER[side])
     play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
 
@@ -92,7 +91,7 @@ def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
     side, board = turn.to_act, play.board
     won = roll_double(play, answer)
     used = (answer.admiral, answer.second) if won else (answer.second,)
-    ships = tuple(s.id for squadron in used for s in activated_by(board, side, squadron))
+    ships = tuple(id_ for squadron in used for id_ in activated_by(board, side, squadron))
     if not won:
         confuse(play, ships)
     play.note(
@@ -102,25 +101,26 @@ def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
     play.push(Activation(side=side, squadron=used[0], ships=ships, second=second))
 
 
-def activated_by(board: Board, side: Side, squadron: str) -> list[Ship]:
+def still_to_act(board: Board, side: Side) -> list[Ship]:
+    """C91 The side's ships that are not done this turn, nor held back."""
+    waiting = [s for s in board.fleet(side) if not s.turn.done]
+    holds = board.theatre.special.holds
+    return [s for s in waiting if not held_back(board, s)] if holds else waiting
+
+
+def activated_by(board: Board, side: Side, squadron: str) -> tuple[str, ...]:
     """3.1f The ships which a squadron's activation is for."""
-    ships = [s for s in board.fleet(side) if s.squadron == squadron and not s.turn.done]
-    return [s for s in ships if not held_back(board, s)]
+    return tuple([s.id for s in still_to_act(board, side) if s.squadron == squadron])
 
 
 def command_squadrons(board: Board, side: Side) -> list[str]:
     """The side's squadrons under a commander that still have a ship to act (C91)."""
-    found = {
-        s.squadron for s in board.ships.values()
-        if s.owner == side and s.squadron != s.id and not s.turn.done and not held_back(board, s)
-    }  # fmt: skip
-    return sorted(found)
+    return sorted({s.squadron for s in still_to_act(board, side) if s.squadron != s.id})
 
 
 def individual_squadrons(board: Board, side: Side) -> list[str]:
     """5.24d The side's ships that are squadrons of their own."""
-    singles = members(board, side, INDIVIDUALS)
-    return [s.id for s in singles if not s.turn.done and not held_back(board, s)]
+    return [s.id for s in still_to_act(board, side) if s.squadron == s.id]
 
 
 def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:

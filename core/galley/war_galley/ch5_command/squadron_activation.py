@@ -38,8 +38,8 @@ class ActivationBegan(Event, frozen=True):
     ships: tuple[str, ...]
 
     def apply(self, board: Board) -> None:
-        for id_, ship in list(board.ships.items()):
-            turn = ship.turn
+        for id_ in board.ships:
+            turn = board.ships[id_].turn
             if turn.reacted or turn.upset or turn.corvus_used:
                 board.change_turn(id_, reacted=False, upset=False, corvus_used=False)
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from galley.engine.loop import Play
 from galley.engine.records import SIDES, Ask, Command, Event, Refusal, Side
+from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch5_command.line_astern import (
     ByRange,
@@ -28,6 +29,7 @@ from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.ship import Ship, hexes, separation
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
+Ranges = list[tuple[Commander, dict[Hex, int]]]  # commander, the hexes that he commands
 
 
 class Assign(Command, frozen=True):
@@ -287,12 +289,18 @@ def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Op
                 lead = next(c.id for c in leaders if c.ship == ship.id)
                 out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
             continue
-        bow, stern = ship.bow, ship.stern
-        inside = [c for c, near in ranges if bow in near or stern in near]
+        inside = _commanding(board, ship, ranges)
         if len(inside) > 1:
-            inside.sort(key=lambda c: _preference(board, ship, c))
-            out.append((ship.id, tuple(c.id for c in inside)))
+            out.append((ship.id, inside))
     return tuple(out)
+
+
+def _commanding(board: Board, ship: Ship, ranges: Ranges) -> tuple[str, ...]:
+    """5.24c The commanders in whose range a ship is, whom it follows by default first."""
+    inside = [c for c, near in ranges if ship.bow in near or ship.stern in near]
+    if len(inside) > 1:
+        inside.sort(key=lambda c: _preference(board, ship, c))
+    return tuple([c.id for c in inside])
 
 
 def _preference(board: Board, ship: Ship, commander: Commander) -> tuple[bool, int, str]:
@@ -310,14 +318,13 @@ def assignments(
     leaders = leading(board, side, chosen)
     in_line = {ship: x.commander for x in lines for ship in x.ships}
     linear = {x.commander for x in lines}
-    ranges = {c.id: commanded_hexes(board, c) for c in leaders if c.id not in linear}
-    picked = dict(options(board, side, chosen))
+    ranges = [(c, commanded_hexes(board, c)) for c in leaders if c.id not in linear]
     own = {c.ship: c.id for c in leaders}
     now = dict(chosen)
     out: list[tuple[str, str]] = []
     for ship in board.fleet(side):
-        inside = [c for c, near in ranges.items() if ship.bow in near or ship.stern in near]
-        wanted = [now.get(ship.id, ""), *picked.get(ship.id, ()), *inside]
+        inside = _commanding(board, ship, ranges)
+        wanted = (now.get(ship.id, ""), *inside)
         squadron = (
             own.get(ship.id)
             or in_line.get(ship.id)

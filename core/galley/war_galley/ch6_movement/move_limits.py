@@ -8,6 +8,7 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
+    ONE_OF_EACH,
     STEPS,
     STERN,
     Move,
@@ -16,10 +17,8 @@ from galley.war_galley.ch6_movement.movement import (
     Turn,
     TurnAround,
     clear,
-    cost,
     cost_here,
     grounds,
-    kinds,
     leaves_map,
     left,
     moves_of_kind,
@@ -235,10 +234,10 @@ def moves(board: Board, ship: Ship) -> list[Move]:
         return []
     at, area = board.at, board.theatre.area
     legal: list[Move] = []
-    for place, kind in enumerate(kinds(ship)):
-        if cost(kind[0]) <= points and not _kind_refused(board, ship, kind[0]):
+    for kind, (one, needed) in enumerate(ONE_OF_EACH):
+        if needed <= points and not _kind_refused(board, ship, one):
             legal += [
-                move for move, fills, pose in moves_of_kind(ship, place)
+                move for move, fills, pose in moves_of_kind(ship, kind)
                 if (fills not in at and (anywhere or not confined(board, ship, pose))
                     if fills in area else not _place_refused(board, ship, move, pose))
             ]  # fmt: skip

@@ -123,16 +123,15 @@ MOVES_OF_TWO = tuple(move for kind in KINDS_OF_TWO for move in kind)
 MOVES_OF_ONE = tuple(move for kind in KINDS_OF_ONE for move in kind)
 
 
-def kinds(ship: Ship) -> Kinds:
-    """Every move of a ship, those of a kind together."""
-    return KINDS_OF_ONE if ship.stern == ship.bow else KINDS_OF_TWO
-
-
 def cost(move: Move) -> int:
     """Movement points: 1 a step or hexside, 2 to back a hex or turn around (6.32a-d)."""
     if isinstance(move, Step):
         return 1 if STEPS[move.way][0] else 2
     return 2 if isinstance(move, TurnAround) else 1
+
+
+ONE_OF_EACH = tuple((kind[0], cost(kind[0])) for kind in KINDS_OF_TWO)
+"""A move of each kind, and what all of the kind cost."""
 
 
 def pose_after(ship: Ship, move: Move) -> Pose:
@@ -154,7 +153,7 @@ def _lies_after(b: Hex, s: Hex, f: Facing, move: Move) -> Pose:
 
 
 def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
-    """Every move of a kind, by its place in `kinds(ship)`: the hex it fills, where it leads.
+    """Every move of a kind, by its place in the list: the hex it fills, where it leads.
 
     The hex is one that the ship did not fill before; NOWHERE for a turn within its hexes.
     """
@@ -169,7 +168,9 @@ def _moves_of_kind(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, He
 
 
 def _filled(b: Hex, s: Hex, pose: Pose) -> Hex:
-    return next((hex_ for hex_ in (pose.bow, pose.stern) if hex_ not in (b, s)), NOWHERE)
+    if pose.bow not in (b, s):
+        return pose.bow
+    return pose.stern if pose.stern not in (b, s) else NOWHERE
 
 
 def _after_step(b: Hex, s: Hex, f: Facing, forward: bool, turn: int) -> Pose:
