@@ -34,12 +34,8 @@ def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> 
     kinds: defaultdict[type[Command], list[Command]] = defaultdict(list)
     for kind, alike in groupby(choices, type):
         kinds[kind].extend(alike)
-    weights = [_weight(ask, kind) for kind in kinds]
+    seldom = ask.seldom  # where going back is as easy as going on
+    weights = [seldom.get(kind, ACTIVE if kind.__struct_fields__ else 1) for kind in kinds]
     (chosen,) = rng.choices(list(kinds), weights)
     command: Command = rng.choice(kinds[chosen])
     return command
-
-
-def _weight(ask: Ask, kind: type[Command]) -> float:
-    """How likely a kind of command is; `seldom` where going back is as easy as going on."""
-    return ask.seldom.get(kind, ACTIVE if kind.__struct_fields__ else 1)

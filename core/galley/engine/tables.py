@@ -3,7 +3,7 @@
 from galley.engine.records import Record
 
 
-class Table(Record, frozen=True):
+class Table(Record, frozen=True, eq=False):
     """A grid with labelled rows and columns; labels may be ranges such as `3-4` or `6+`.
 
     Columns headed by words are looked up by their place, from 0.

@@ -77,6 +77,8 @@ class AskSquadrons(Ask, frozen=True):
         return replace(self, options=found, chosen=chosen, lines=lines)
 
     def unanswered(self, board: Board) -> "AskSquadrons":
+        if not self.chosen and not self.lines:
+            return self
         return AskSquadrons(self.side, options(board, self.side, ()))
 
     def several(self, board: Board) -> bool:

@@ -1,5 +1,7 @@
 """2.4. Checks read from the printed tables."""
 
+from functools import cache
+
 from galley.engine.checks import Band, Check, Modifier, need_or_less
 from galley.engine.records import Refusal
 from galley.engine.tables import Table
@@ -42,18 +44,22 @@ def range_check(
 
 
 def die_check(what: str, table: Table, column: int, modifiers: Modifiers) -> Check:
-    """One die read in a column of a table; its end rows are open (2.4e)."""
-    cells = table.column(column)
+    """One die read in a column of a table."""
+    need, bands = _read_down(table, column)
+    return Check(what, table.rule, 1, need, bands, modifiers, table.title)
+
+
+@cache
+def _read_down(table: Table, column: int) -> tuple[str, tuple[Band, ...]]:
+    """2.4e What a die must show in a column, in words; its results, the end rows being open."""
     bands: list[Band] = []
-    for label, cell in cells.items():
+    for label, cell in table.column(column).items():
         low = -99 if not bands else int(label.rstrip("+").partition("-")[0])
         if not bands or bands[-1].result != cell:
             bands.append(Band(low, cell))
     if len(bands) == 2:
-        need = f"{bands[1].low} or more"
-    else:
-        need = ", ".join(f"{b.result} on {b.low}" for b in bands[1:]) or "no effect"
-    return Check(what, table.rule, 1, need, tuple(bands), modifiers, table.title)
+        return f"{bands[1].low} or more", tuple(bands)
+    return ", ".join(f"{b.result} on {b.low}" for b in bands[1:]) or "no effect", tuple(bands)
 
 
 def crew_check(what: str, rule: str, crew: int, modifiers: Modifiers = ()) -> Check:
