@@ -102,7 +102,7 @@ def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
 
 
 def still_to_act(board: Board, side: Side) -> list[Ship]:
-    """C91 The side's ships that are not done this turn, nor held back."""
+    """The side's ships that are not done this turn, nor held back (5.41)."""
     waiting = [s for s in board.fleet(side) if not s.turn.done]
     holds = board.theatre.special.holds
     return [s for s in waiting if not held_back(board, s)] if holds else waiting
