@@ -50,7 +50,7 @@ def scenarios(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def new(games: Games, request: dict[str, Any]) -> Reply:
-    """Begin a game: its sides, the events up to the first question, and who is asked.
+    """Begin a game: its sides and seats, the events up to the first question, and who is asked.
 
     The game before it, and its forks, are let go of.
     """
@@ -61,7 +61,7 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
     dice = faces_in(rules, request, "dice") if "dice" in request else []
     session = Session.new(scenario, seed, dice=dice, options=options, skip=skip)
     games.begin(session)
-    return {"sides": session.side_names(), "seed": seed, **_begun(session)}
+    return {**_players(session), "seed": seed, **_begun(session)}
 
 
 def load(games: Games, request: dict[str, Any]) -> Reply:
@@ -75,7 +75,7 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
     games.begin(session)
     events = happened(since_last(session))
     return {
-        "sides": session.side_names(), "notices": session.notices, **events, **waiting(session)
+        **_players(session), "notices": session.notices, **events, **waiting(session)
     }  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
         raise Wrong("bad-request", "side is of a position that is asked for: leave it out")
     begun = begun_at(session, request["set"], seed_in(request))
     games.put(games.number, begun)
-    return {"sides": begun.side_names(), **_begun(begun)}
+    return {**_players(begun), **_begun(begun)}
 
 
 def close(games: Games, request: dict[str, Any]) -> Reply:
@@ -136,6 +136,12 @@ def quit_(games: Games, request: dict[str, Any]) -> Reply:
     """End the program."""
     games.ended = True
     return {}
+
+
+def _players(session: Session) -> Reply:
+    """The names of the sides, and who decides for which ships of each (for all of none)."""
+    seats = [msgspec.to_builtins(seat) for seat in session.rules.seats(session.seen())]
+    return {"sides": session.side_names(), "seats": seats}
 
 
 def _begun(session: Session) -> Reply:

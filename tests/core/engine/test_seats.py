@@ -1,5 +1,6 @@
 """More than one player a side: who is asked, who may answer, what the journal keeps."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,18 @@ def test_programs_name_the_seat_that_they_play() -> None:
     again = engine.answer(b'{"op":"play","seat":"rear",' + commit + b"}")
     assert b"seat 'rear' of side A has nothing to decide now" in again
     assert b'"ok":true' in engine.answer(b'{"op":"odds","seat":"van",' + commit + b"}")
+
+
+def test_programs_are_told_the_seats_with_their_ships() -> None:
+    engine = Engine()
+    engine.games.begin(Session.new(ford(), 3))
+    position = json.loads(engine.answer(b'{"op":"position"}'))["position"]
+    begun = json.loads(engine.answer(json.dumps({"op": "position", "set": position}).encode()))
+    assert begun["seats"] == [
+        {"id": "van", "side": "A", "ships": ["A1", "A2"]},
+        {"id": "rear", "side": "A", "ships": ["A3"]},
+        {"id": "B", "side": "B", "ships": ["B1", "B2"]},
+    ]
 
 
 def test_the_journal_says_which_seat_answered_and_opens_again(tmp_path: Path) -> None:
