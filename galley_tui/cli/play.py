@@ -38,7 +38,7 @@ def _entry(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
-    from galley.game.session import Session
+    from galley.game.door import new
     from galley.scenarios.library import load
     from galley.scenarios.options import check_options
 
@@ -49,7 +49,7 @@ def run(arguments: Arguments) -> int:
     options = _options(arguments.option)
     scenario = load(arguments.scenario)
     check_options(rules_of(scenario.rules, scenario.file), options, "--option")
-    Session.new(scenario, 0, options=options)  # its faults, before the screen
+    new(arguments.scenario, seed=0, options=options)  # its faults, before the screen
     return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
 
 
@@ -57,19 +57,19 @@ def _branch(arguments: Arguments) -> int:
     """A new battle from an entry of a saved one."""
     from secrets import randbelow
 
-    from galley.game.loading.branching import branch
     from galley.game.loading.opening import opened
+    from galley.game.port import LocalGame
     from galley.saves.save_format import folder
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
-    source = opened(arguments.source, progress=progress())
-    live, last = source.live, len(source.live) - 1
+    source = LocalGame(opened(arguments.source, progress=progress()))
+    live, last = source.history.live, len(source.history.live) - 1
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
     entry = live[-1 if arguments.entry is None else arguments.entry]
     seed = randbelow(2**31) if arguments.seed is None else arguments.seed
-    made = branch(source, arguments.source, entry, seed, folder(arguments.saves))
+    made = source.branch(arguments.source, entry, seed, folder(arguments.saves))
     made.close()
     return screens(arguments, resume=made.path)
 

@@ -1,8 +1,8 @@
 """What the game tells a screen: small records, no toolkit."""
 
+from galley.engine.log_line import Told
 from galley.engine.records import Record
 from galley.engine.ruleset import Result
-from galley.game.session import Told
 
 
 class PositionChanged(Record, frozen=True):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Illegal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
 from galley.engine.standing import Order
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.game.session import Told
 from galley_tui.client.keeping import following
 from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
 

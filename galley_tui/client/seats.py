@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galley.engine.records import Record
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley_tui.config.settings import Settings
 
 

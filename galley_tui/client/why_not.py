@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from galley.engine.loop import Board
 from galley.engine.records import Ask, Command, Refusal, Side
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.config.keymap import Order
 

@@ -13,7 +13,7 @@ from galley.engine.loop import Board, State
 from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.engine.tables import Table
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged

@@ -13,10 +13,11 @@ from typing import Protocol
 import msgspec
 
 from galley.engine.checks import Odds
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.port import GamePort
-from galley.game.session import Pending, Told
+from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
 

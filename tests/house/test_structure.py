@@ -76,3 +76,13 @@ def test_no_file_is_too_long(package: str) -> None:
 def test_no_folder_is_too_full(package: str) -> None:
     folders = {path.parent for path in modules(package).values()}
     assert [one for one in folders if len(list(one.glob("*.py"))) > MOST_FILES] == []
+
+
+def test_the_program_asks_a_game_by_its_port() -> None:
+    """A battle is opened, and handed over as a `LocalGame`; nobody else says where it is."""
+    opening = {"galley_tui.client.opening", "galley_tui.cli.play", "galley_tui.cli.report"}
+    for name, path in modules("galley_tui").items():
+        tree = ast.parse(path.read_text("utf-8"))
+        said = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert not said & {"session", "_session"}, name
+        assert "galley.game.port.LocalGame" not in set(imported(tree)) or name in opening, name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
+from galley.engine.log_line import Told
 from galley.engine.loop import Board, Rolled
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
@@ -11,7 +12,6 @@ from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.replay import open_places
-from galley.game.session import Told
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8

@@ -9,14 +9,13 @@ from hashlib import sha256
 from zlib import compress, decompress
 
 from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
-from galley.engine.log_line import Told as Told
+from galley.engine.log_line import Told
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, Refusal, Remarked
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer
 from galley.files.faults import Fault
-from galley.game.entries import Entries
-from galley.game.entries import Entry as Entry
+from galley.game.entries import Entries, Entry
 from galley.game.soundness import flaw, speechless
 from galley.game.standing_orders import obeyed
 from galley.saves.reader import Lines

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from galley.engine.checks import Odds
+from galley.engine.log_line import Told
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
@@ -23,7 +24,7 @@ from galley.game.history import Past
 from galley.game.keeping import keep, keep_as
 from galley.game.loading.branching import branch
 from galley.game.questions import Choice, Pending
-from galley.game.session import Session, Told
+from galley.game.session import Session
 from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 

@@ -4,10 +4,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 from itertools import accumulate
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Board, State
 from galley.engine.records import Side, at_once
 from galley.game.port import GamePort
-from galley.game.session import Told
 
 
 def open_places(game: GamePort) -> list[int]:

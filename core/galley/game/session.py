@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Noting
-from galley.engine.log_line import Told as Told
+from galley.engine.log_line import Told
 from galley.engine.loop import Illegal, Passed, State, begin, refusal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
@@ -30,8 +30,7 @@ from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in
 from galley.game.plans import Plans
-from galley.game.questions import Choice as Choice
-from galley.game.questions import Pending as Pending
+from galley.game.questions import Choice, Pending
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
 from galley.game.under_way import Attempt, closed, opened

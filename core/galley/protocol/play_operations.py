@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Illegal
 from galley.engine.standing import Order
-from galley.game.session import Told
 from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting

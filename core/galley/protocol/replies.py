@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from galley.engine.checks import Odds
+from galley.engine.log_line import Told
 from galley.engine.loop import Rolled
 from galley.engine.records import Side
 from galley.files.faults import Fault
-from galley.game.session import Session, Told
+from galley.game.session import Session
 
 Reply = dict[str, Any]
 

@@ -11,7 +11,7 @@ from galley.engine.log_line import Told
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import readiness
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Side
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.war_galley.manoeuvres.execution import Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip

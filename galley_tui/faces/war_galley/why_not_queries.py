@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import fields
 
 from galley.engine.records import Ask, Command, Record, Side
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hexes import distance
 from galley.war_galley.ch3_turn.ship_choices import EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap
 from galley_tui.config.settings import Settings

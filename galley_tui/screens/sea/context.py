@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from galley.engine.checks import Odds
 from galley.engine.loop import Board, Rolled
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option, options
 from galley_tui.client.questions import asked_name
@@ -17,8 +17,8 @@ from galley_tui.faces.face import Face
 class BattleContext:
     """A battle on the screen, and what is asked in it; in a replay nothing is.
 
-    `state` is the position of the game when its question was put; `board` what is on the screen,
-    `position` who lies where on it.
+    `state` is the position when its question was put, as the side that decides sees it; `board`
+    what is on the screen, `position` who lies where on it.
     """
 
     def __init__(self, game: GamePort, face: Face) -> None:
@@ -40,7 +40,8 @@ class BattleContext:
     def ask(self, pending: Pending | None) -> None:
         """A question is put in the position that the game has now; None when it is over."""
         game = self.game
-        self.state, self.pending, self._reach = game.seen(), pending, {}
+        self.state = game.seen(pending.side if pending is not None else "")
+        self.pending, self._reach = pending, {}
         self.look_at(self.state.board)
         if pending is None:
             self.side = self.seat = self.asked = self.actor = ""

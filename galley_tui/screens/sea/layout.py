@@ -9,8 +9,8 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
-from galley.game.session import Told
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 
-from galley.game.session import Told
+from galley.engine.log_line import Told
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.draw.log import about_side, holds, named, thrown

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Board, State
 from galley.game.port import GamePort
-from galley.game.session import Pending, Told
+from galley.game.questions import Pending
 from galley_tui.client.choices import Option, options
 from galley_tui.client.opening import read_story
 from galley_tui.client.questions import asked_name, decisions
@@ -178,13 +179,14 @@ class Battle:
         waiting = decisions(self.game)
         if not waiting:
             return ""
-        if waiting[0] != self.pending or self.game.seen() is not self._asked_in:
+        side = waiting[0].side
+        if waiting[0] != self.pending or self.game.seen(side) is not self._asked_in:
             self._take(waiting[0])
-        return waiting[0].side
+        return side
 
     def _take(self, pending: Pending) -> None:
         """Take a question up, with its choices."""
-        self.pending, self._asked_in = pending, self.game.seen()
+        self.pending, self._asked_in = pending, self.game.seen(pending.side)
         self.options = options(self.game, pending)
         self.lists.arrange()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from galley.engine.log_line import Told
 from galley.engine.text import count
-from galley.game.session import Pending, Told
+from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.messages import Came, Ended, Refused
 from galley_tui.client.playing import play, play_typed

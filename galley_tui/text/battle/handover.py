@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley_tui.client.missed import missed, task
 from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases

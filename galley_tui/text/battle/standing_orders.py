@@ -92,7 +92,8 @@ class StandingOrders:
         self._give(tuple(orders))
 
     def _give(self, orders: tuple[Order, ...]) -> None:
-        side, state = self.talk.side, self.talk.game.seen()
+        side = self.talk.side
+        state = self.talk.game.seen(side)
         before = self.talk.game.history.entries[-1].n
         with self.talk.undisturbed():
             came = give_orders(self.talk.game, side, orders)
@@ -100,7 +101,7 @@ class StandingOrders:
             self.talk.console.say(f"No: {came.text}.")
             return
         self._list()
-        if self.talk.game.seen() is not state:
+        if self.talk.game.seen(side) is not state:
             self.talk.tell(self.talk.game.history.since(before))
             self.talk.next_question()
 

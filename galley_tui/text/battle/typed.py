@@ -118,9 +118,10 @@ class Typed:
 
     def _perform(self, option: Option, times: int = 1) -> None:
         """Play a choice, a step perhaps several times, and put the next question."""
-        before = self.talk.game.seen()
+        side = self.talk.side
+        before = self.talk.game.seen(side)
         self.playing.play_repeatedly(option, times)
-        if self.talk.game.seen() is not before:
+        if self.talk.game.seen(side) is not before:
             self.talk.next_question()
 
     def _say_why_not(self, typed: str) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.text import number_in
 from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.game.replay import Reel
-from galley.game.session import Told
 from galley_tui.client.opening import continued, read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Handler, handler

@@ -8,7 +8,7 @@ from galley.engine.log_line import Told
 from galley.engine.loop import Passed, State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.game.port import GamePort
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, distance, name
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Odds
+from galley.engine.log_line import Told
 from galley.engine.records import OTHER, SIDES
 from galley.engine.tables import Table
 from galley.engine.text import percent
 from galley.game.port import GamePort
-from galley.game.session import Pending, Told
+from galley.game.questions import Pending
 from galley.geometry.hexes import name
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galley.engine.checks import Odds
 from galley.engine.text import joined
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
@@ -143,10 +143,11 @@ class WarGalleyBattle:
         if not self.talk.play_option(option):
             return True
         self.talk.take_up()
-        begun = self.talk.game.seen()
+        side = self.talk.side
+        begun = self.talk.game.seen(side)
         if not self.courses.sail_line(rest):
             self.talk.obey(rest)
-        if self.talk.game.seen() is begun:
+        if self.talk.game.seen(side) is begun:
             self.talk.put_question()
         return True
 

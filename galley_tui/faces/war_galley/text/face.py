@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.checks import Odds
+from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.port import GamePort
-from galley.game.session import Told
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, ReadingTalk, handler
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.text.battle import WarGalleyBattle

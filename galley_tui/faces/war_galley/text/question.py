@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from galley.engine.checks import Odds
 from galley.engine.records import Ask
 from galley.engine.text import number_in
-from galley.game.session import Pending
+from galley.game.questions import Pending
 from galley.geometry.hulls import Hull, facing_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron

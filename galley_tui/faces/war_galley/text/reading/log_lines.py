@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from galley.engine.log_line import Told
 from galley.engine.loop import Passed, Rolled
-from galley.game.session import Told
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
