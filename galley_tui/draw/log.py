@@ -122,17 +122,27 @@ def shorter(text: str) -> str:
 
 
 def log_rows(
-    line: Line, columns: int, look: Look, sides: Mapping[str, str], short: bool = False
-) -> list[list[Run]]:
-    """One log line as rows of at most `columns` cells; `sides` gives each ship id its side.
+    lines: Sequence[Line], columns: int, look: Look, sides: Mapping[str, str], short: bool = False
+) -> list[list[list[Run]]]:
+    """Log lines, each as rows of at most `columns` cells; `sides` gives each ship id its side.
 
     `short`: what would take a second row is told without its rule, dice also without the
     reasons of modifiers.
     """
-    turn = f"{line.turn:>3} "
-    dim = isinstance(line.event, Passed)
-    pieces = wrap(_said(line, columns - len(turn), look.charset, short), columns - len(turn))
-    rows = []
+    rooms = [columns - len(_turn(line)) for line in lines]
+    texts = [safe(line.text, look.charset) for line in lines]
+    said = [_said(*one, short) for one in zip(lines, texts, rooms, strict=True)]
+    pieces = [wrap(text, room) for text, room in zip(said, rooms, strict=True)]
+    return [_rows(line, part, sides) for line, part in zip(lines, pieces, strict=True)]
+
+
+def _turn(line: Line) -> str:
+    return f"{line.turn:>3} "
+
+
+def _rows(line: Line, pieces: Sequence[list[Run]], sides: Mapping[str, str]) -> list[list[Run]]:
+    """A line of which these pieces were made: its turn before it, its rule apart."""
+    turn, dim, rows = _turn(line), isinstance(line.event, Passed), []
     for i, piece in enumerate(pieces):
         words = piece[0][0]
         lead = (turn if not i else " " * len(turn), "log.mute")
@@ -143,9 +153,8 @@ def log_rows(
     return rows
 
 
-def _said(line: Line, room: int, charset: str, short: bool) -> str:
+def _said(line: Line, text: str, room: int, short: bool) -> str:
     """The sentence and its rule, or as much of them as has room in one row if `short`."""
-    text = safe(line.text, charset)
     rule = f" [{line.rule}]" if line.rule and not isinstance(line.event, Passed) else ""
     if short and len(text + rule) > room:
         text = shorter(text) if isinstance(line.event, Rolled) else text

@@ -43,6 +43,11 @@ def safe(text: str, charset: str = "unicode") -> str:
     return "".join(_cell(c, charset) for c in text)
 
 
+def shown(text: str, charset: str) -> str:
+    """Text from a file or of ours, in the characters of `charset`."""
+    return safe(reduce(text, charset), charset)
+
+
 def _cell(c: str, charset: str) -> str:
     if c.isascii():
         return c if c.isprintable() else " "

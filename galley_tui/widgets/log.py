@@ -35,7 +35,7 @@ class LogView(Widget, can_focus=True):
         grown = len(lines) - self._count
         added = 0
         if self.back and lines is self.lines and grown > 0:
-            added = sum(len(self._rows(lines[i])) for i in range(self._count, len(lines)))
+            added = sum(map(len, self._rows(lines[self._count :])))
         elif lines is not self.lines or grown < 0:
             self.back = 0
         self.lines, self._count = lines, len(lines)
@@ -55,15 +55,18 @@ class LogView(Widget, can_focus=True):
         self._found, self._taken, self._lowest = [], 0, []
         self.refresh()
 
-    def _rows(self, line: Line) -> list[list[Run]]:
-        return log_rows(line, max(20, self.size.width), self.look, self.sides, self.short)
+    def _rows(self, lines: Sequence[Line]) -> list[list[list[Run]]]:
+        return log_rows(lines, max(20, self.size.width), self.look, self.sides, self.short)
 
     def _reach(self, rows: int) -> int:
         """Format lines from the end until there are so many rows; how many there are."""
         while len(self._found) < rows and self._taken < self._count:
-            self._taken += 1
-            self._lowest.append(len(self._found))
-            self._found += reversed(self._rows(self.lines[self._count - self._taken]))
+            last = self._count - self._taken
+            some = self.lines[max(0, last - rows + len(self._found)) : last]
+            for found in reversed(self._rows(some)):
+                self._lowest.append(len(self._found))
+                self._found += reversed(found)
+            self._taken += len(some)
         return len(self._found)
 
     # -- the lit line

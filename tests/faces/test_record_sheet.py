@@ -194,8 +194,8 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
         "A2 goes to cruise",
         "B1, B2, B3 go to max",
     ]
-    (row,) = log_rows(
-        telling(lines, 1, LOG_FILTER)[0], 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
+    ((row,),) = log_rows(
+        telling(lines, 1, LOG_FILTER), 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
     )
     assert plain([row]) == "  1 B1, B2, B3 go to max [6.12]"
     fleet = [goes(f"C{c}") for c in "123456789abcd"]
@@ -204,7 +204,7 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
     line = Told(Passed("A", "AskShip", None), "Rome, without a choice: stay", "3.1a", 1, 1)
-    (row,) = log_rows(line, 80, UNICODE, {"A1": "A"})
+    ((row,),) = log_rows([line], 80, UNICODE, {"A1": "A"})
     assert [style for _, style in row] == ["log.mute", "log.mute"]
     assert plain([row]).endswith("stay")
 
@@ -331,7 +331,7 @@ class Line(NamedTuple):
 
 def test_log_lines_wrap_under_themselves_and_cite_their_rule():
     line = Line("A1 tries to avoid B2: rolled 4, needs 3 or less: no", "6.52", 12)
-    rows = log_rows(line, 40, UNICODE, {"A1": "A", "B2": "B"})
+    (rows,) = log_rows([line], 40, UNICODE, {"A1": "A", "B2": "B"})
     assert plain(rows) == " 12 A1 tries to avoid B2: rolled 4,\n    needs 3 or less: no [6.52]"
     assert ("A1", "log.A") in rows[0]
     assert ("[6.52]", "log.rule") in rows[-1]
@@ -344,13 +344,14 @@ def test_dice_take_one_line_where_the_log_is_small():
     roll = Rolled(check, (4, 5), "hit")
     text = "A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit"
     line = Told(roll, text, "7.14", 3, 1)
-    rows = log_rows(line, 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
+    (rows,) = log_rows([line], 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
     assert plain(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
-    tight = plain(log_rows(line, 46, UNICODE, {}, short=True))
+    tight = plain(log_rows([line], 46, UNICODE, {}, short=True)[0])
     assert tight == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit", "the rule gives way too"
-    whole = plain(log_rows(line, 80, UNICODE, {}, short=True))
+    whole = plain(log_rows([line], 80, UNICODE, {}, short=True)[0])
     assert "better crew" in whole, "there is room for the reasons"
-    assert "better crew" in plain(log_rows(line, 60, UNICODE, {})), "the whole log has them all"
+    long = plain(log_rows([line], 60, UNICODE, {})[0])
+    assert "better crew" in long, "the whole log has them all"
 
 
 def test_text_from_files_cannot_steer_the_terminal():

@@ -143,7 +143,7 @@ class State:
         for item in reversed(self.stack):
             if not isinstance(item, Ask):
                 return None
-            if item.side == side and item.seat in ("", seat or item.seat):
+            if item.side == side and (not seat or item.seat in ("", seat)):
                 return item
         return None
 

@@ -158,7 +158,7 @@ class LocalGame:
     """
 
     def __init__(self, session: Session) -> None:
-        self._session = session
+        self._session, self.rules = session, session.rules
 
     def __repr__(self) -> str:
         return f"<Game {self._session.scenario_id}, {len(self._session.live) - 1} commands>"
@@ -187,11 +187,6 @@ class LocalGame:
     def notices(self) -> Sequence[str]:
         """Sentences about the save that was loaded, if there is anything to say."""
         return self._session.notices
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rule set that is played by."""
-        return self._session.rules
 
     @property
     def options(self) -> Mapping[str, bool]:

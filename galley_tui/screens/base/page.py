@@ -16,8 +16,8 @@ from textual.screen import Screen
 from galley_tui.config import keymap, menu_keys
 from galley_tui.faces.catalogue import DEFAULT, face_of
 from galley_tui.screens.base.program import Program
-from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look, width
+from galley_tui.terminal.charset import shown
+from galley_tui.terminal.look import Look
 from galley_tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Page(Screen[Answer]):
 
     @property
     def look(self) -> Look:
-        return self.galley.look
+        return cast(Program, self.app).look
 
     @property
     def known_keys(self) -> keymap.Keys:
@@ -101,7 +101,7 @@ class Page(Screen[Answer]):
 
     def text(self, text: str) -> str:
         """Text from a file or of ours, in the terminal's character set."""
-        return safe(reduce(text, self.look.charset), self.look.charset)
+        return shown(text, self.look.charset)
 
     # -- keys
 
@@ -138,20 +138,20 @@ class Page(Screen[Answer]):
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
         """As many keys as fit; help and the way out always do."""
         plain = self.look.charset != "unicode"
-        made = [
-            [(keymap.shown(name, plain), "bar.strong"), (f" {label}  ", "bar")]
-            for name, label in labels
-        ]
-        last = [row for row, (_, label) in zip(made, labels, strict=True) if label in LAST]
-        rest = [row for row in made if row not in last]
-        room = self.app.size.width - 1 - sum(width(row) for row in last)
-        row: Row = [(" ", "bar")]
-        for keys in rest:
-            room -= width(keys)
+        made = [(keymap.shown(name, plain), f" {label}  ", label) for name, label in labels]
+        rest = [one for one in made if one[2] not in LAST]
+        last = [one for one in made if one[2] in LAST]
+        room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, _ in last])
+        kept = 0
+        for name, words, _ in rest:
+            room -= len(name) + len(words)
             if room < 0:
                 break
-            row += keys
-        return [*row, *(run for keys in last for run in keys)]
+            kept += 1
+        row: Row = [(" ", "bar")]
+        for name, words, _ in [*rest[:kept], *last]:
+            row += [(name, "bar.strong"), (words, "bar")]
+        return row
 
     def do_back(self) -> Any:
         self.dismiss()

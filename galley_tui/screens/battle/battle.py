@@ -88,7 +88,7 @@ class BattleScreen(SeaPage):
         always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         zoom = self.camera.zoom_label(always, self.chosen())
         first = [*self.typed_answer.label(), *self.formation.label(), *names, *zoom]
-        return [*first, *(label for label in always if label not in first)]
+        return [*first, *[label for label in always if label not in first]]
 
     # -- showing
 

@@ -9,7 +9,7 @@ from galley_tui.client.questions import how_typed
 from galley_tui.config import keymap
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.terminal.charset import reduce, safe
+from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.rows import Row
 
@@ -24,7 +24,7 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
         return []
 
     def text(said: str) -> str:
-        return safe(reduce(said, look.charset), look.charset)
+        return shown(said, look.charset)
 
     name, plain = context.game.names()[pending.side], look.charset != "unicode"
     rows: list[Row] = [[], [(" What you can do now", "title")]]
