@@ -1,14 +1,19 @@
-"""What must hold of every position at which somebody is asked (the properties of the rules)."""
+"""What must hold of every position at which somebody is asked (the properties of the rules).
+
+What a ship cannot be is said with the key of a scenario file that would make it so: the file of
+a battle that begins in the midst is refused for the same reasons.
+"""
 
 from collections.abc import Iterator
 
 from galley.engine.records import SIDES
-from galley.geometry.hexes import NEXT, Hex
+from galley.geometry.hexes import NEXT, Hex, name
+from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.victory import hull_points, hulls, victory_points
+from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
 
 
@@ -17,8 +22,7 @@ def broken(board: Board) -> list[str]:
     strange = [*_counters(board)]
     if strange:  # the other rules hold of counters that there are
         return strange
-    return [*_places(board), *_statuses(board), *_links(board), *_commanders(board),
-            *_points(board)]  # fmt: skip
+    return [*_places(board), *_statuses(board), *_commanders(board), *_points(board)]
 
 
 def _counters(board: Board) -> Iterator[str]:
@@ -41,18 +45,11 @@ def _stern(ship: Ship, size: int) -> Hex:
 
 
 def _places(board: Board) -> Iterator[str]:
-    filled: dict[int, str] = {}
     for id_, ship in board.ships.items():
         if id_ != ship.id:
             yield f"{id_} is filed under another name"
-        for hex_ in hexes(ship):
-            if hex_ in filled:
-                yield f"6.6a {id_} and {filled[hex_]} share {hex_:04d}"
-            filled[hex_] = id_
-            if not board.theatre.on_map(hex_):
-                yield f"6.31a {id_} is off the map in {hex_:04d}"
-            if hex_ in board.theatre.land_for(ship.code) and not ship.aground:
-                yield f"6.31a {id_} is on land in {hex_:04d} and not aground"
+    yield from (f"6.6 {text}" for _, text in overlaps(board))
+    filled = {hex_: ship.id for ship in board.ships.values() for hex_ in hexes(ship)}
     if filled != board.at:
         yield "the hexes known to be filled are not those of the ships"
     if board.ships.keys() & board.lost.keys():
@@ -61,44 +58,16 @@ def _places(board: Board) -> Iterator[str]:
 
 def _statuses(board: Board) -> Iterator[str]:
     for ship in board.ships.values():
-        slow = ship.half_speed or ship.fatigue or ship.captured or ship.crippled
-        slow = slow or ship.mast_down or under_plain_sail(board, ship)
-        if ship.level == MAX and (slow or immobile(ship)):
-            yield f"6.12b {ship.id} is at maximum with a status that forbids it"
+        for of_ship in (lying, at_level, tied, geared, owned, announced):
+            yield from (f"{rule} {text}" for _, text, rule in of_ship(board, ship))
         if ship.fatigue not in range(5):
             yield f"6.43a {ship.id} has fatigue {ship.fatigue}"
         if ship.captured and (board.crew(ship) or board.manpower(ship)):
             yield f"8.25a the prize {ship.id} has crew or manpower"
-        if bool(ship.captured == "captured") != (ship.owner != ship.side):
-            yield f"8.25a {ship.id}'s owner and its capture do not agree"
         if ship.turn.mp_announced >= 0 and ship.turn.mp_used > ship.turn.mp_announced:
             yield f"6.13b {ship.id} used more MP than it announced"
-        yield from _announced(board, ship)
-
-
-def _announced(board: Board, ship: Ship) -> Iterator[str]:
-    most = max(board.printed(ship).speed) + ship.jettisoned + ship.turn.sail_bonus
-    if ship.turn.mp_announced > most:
-        yield f"6.13a {ship.id} announced {ship.turn.mp_announced} of at most {most} MP"
-    if free_cap(board, ship) < 0:
-        yield f"6.37h {ship.id} has a negative cap"
-
-
-def _links(board: Board) -> Iterator[str]:
-    for ship in board.ships.values():
-        for kind in ("grapples", "fouls"):
-            for other in getattr(ship, kind):
-                mate = board.ships.get(other)
-                if mate is None:
-                    yield f"8.12g {ship.id} is linked to {other}, which is gone"
-                elif ship.id not in getattr(mate, kind):
-                    yield f"8.12g the link of {ship.id} to {other} has one end"
-                elif not adjacent(ship, mate):
-                    yield f"8.12g {ship.id} and {other} are linked and apart"
-        if not {*ship.corvus_fresh} <= {*ship.corvus_by} <= {*ship.grapples}:
-            yield f"8.12f {ship.id} is held by a corvus that is no grapple"
-        if not {*ship.harpax_by} <= {*ship.grapples}:
-            yield f"8.12f {ship.id} is held by a harpax that is no grapple"
+        if free_cap(board, ship) < 0:
+            yield f"6.37h {ship.id} has a negative cap"
 
 
 def _commanders(board: Board) -> Iterator[str]:
@@ -120,3 +89,94 @@ def _points(board: Board) -> Iterator[str]:
     both = {s.id for s, _ in hulls(board, "A")} & {s.id for s, _ in hulls(board, "B")}
     if both:
         yield f"C109 {sorted(both)} score for both sides"
+
+
+# -- what a ship cannot be: the key that says it is, why it cannot, the rule
+
+Trouble = tuple[str, str, str]
+
+
+def lying(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """2.2, 6.31 A ship lies on the map, and on land only aground."""
+    theatre, filled = board.theatre, hexes(ship)
+    off = next((hex_ for hex_ in filled if not theatre.on_map(hex_)), None)
+    if off is not None:
+        size = f"{theatre.columns} x {theatre.rows}"
+        yield "bow", f"{ship.id} in {name(off)} is off the map of {size} hexes", "2.2"
+        return
+    on_land = [hex_ for hex_ in filled if hex_ in theatre.land_for(ship.code)]
+    if on_land and not ship.aground:
+        where = f"{ship.id} in {name(on_land[0])}"
+        yield "bow", f"{where} is on land: put it in the sea, or aground", "6.31"
+    if ship.aground and not on_land:
+        yield "aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31"
+    if ship.aground > board.turn:
+        yield "aground", f"turn {ship.aground} is still to come", "6.31"
+
+
+def overlaps(board: Board) -> Iterator[tuple[str, str]]:
+    """6.6 (a ship, the sentence) where it lies in another one's hex."""
+    held: dict[int, str] = {}
+    for ship in board.ships.values():
+        for hex_ in hexes(ship):
+            other = held.setdefault(hex_, ship.id)
+            if other != ship.id:
+                yield ship.id, f"{ship.id} and {other} are both in {name(hex_)}"
+
+
+def at_level(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
+    if ship.level != MAX:
+        return
+    bars = {
+        "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,
+        "fatigued": ship.fatigue, "captured": ship.captured, "fouled": ship.fouls,
+        "grappled": ship.grapples, "aground": ship.aground, "under a fallen mast": ship.mast_down,
+    }  # fmt: skip
+    why = next((word for word, bar in bars.items() if bar), "")
+    if why:
+        yield "level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12"
+    elif refused := no_max_while_held(board, ship):
+        yield "level", f"{refused.text}: put cruise", refused.rule
+    if under_plain_sail(board, ship):
+        yield "level", f"{ship.id} is under sail: put cruise", "6.23"
+
+
+def tied(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """7.16, 8.12 Grapples and fouls tie two ships side by side, and both say so."""
+    for kind, mine, rule in (("grapples", ship.grapples, "8.12"), ("fouls", ship.fouls, "7.16")):
+        if len(set(mine)) != len(mine):
+            yield kind, f"{ship.id} names a ship twice", rule
+        for id_ in mine:
+            other = board.ships.get(id_)
+            if other is None or id_ == ship.id:
+                yield kind, f"{id_} is no other ship on the map", rule
+            elif ship.id not in (other.grapples if kind == "grapples" else other.fouls):
+                yield kind, f"{id_} must name {ship.id} too: links have two ends", rule
+            elif not adjacent(ship, other):
+                yield kind, f"{ship.id} and {id_} are not adjacent", rule
+
+
+def geared(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """8.12f What holds a ship is a grapple; a harpax is shot from engines."""
+    for kind in ("corvus_by", "harpax_by", "corvus_fresh"):
+        among = "corvus_by" if kind == "corvus_fresh" else "grapples"
+        for id_ in getattr(ship, kind):
+            if id_ not in getattr(ship, among):
+                yield kind, f"{id_} is not in {among} of {ship.id}", "8.12"
+    if ship.id in board.theatre.gear.get(HARPAX, ()) and not board.printed(ship).engines:
+        yield "harpax", f"{ship.id} has no engines to throw a harpax with", "8.12"
+
+
+def owned(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """8.25, 8.26 A captured ship is the enemy's, any other its own side's."""
+    if (ship.owner != ship.side) != (ship.captured == "captured"):
+        word = ship.captured or "never taken"
+        yield "owner", f"{ship.id} is {word}, so {ship.owner} cannot own it", "8.25"
+
+
+def announced(board: Board, ship: Ship) -> Iterator[Trouble]:
+    """6.13 No ship announces points that it never has."""
+    turn = ship.turn
+    if turn.mp_announced > max(board.printed(ship).speed) + turn.sail_bonus + ship.jettisoned:
+        yield "mp_announced", f"{ship.id} never has {turn.mp_announced} points", "6.13"

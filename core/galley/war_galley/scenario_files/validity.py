@@ -1,19 +1,25 @@
 """Whether a position from a file can stand: the rules that hold between ships."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from galley.engine.records import SIDES
 from galley.files.faults import Note
-from galley.geometry.hexes import name
-from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
+from galley.war_galley.analysis.invariants import (
+    Trouble,
+    announced,
+    at_level,
+    geared,
+    lying,
+    overlaps,
+    owned,
+    tied,
+)
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
-from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship, adjacent, hexes
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.turn_record import FRESH
 
 SUNK = ("sunk", "wrecked")
@@ -30,97 +36,21 @@ def check_position(
     if limit is not None and board.turn > limit:
         note("start.turn", f"{board.turn} is after the last turn, {limit}", "3.1")
     for ship in board.ships.values():
-        place = places[ship.id]
-        _check_hexes(board, ship, place, note)
-        _check_level(board, ship, place, note)
-        _check_links(board, ship, place, note)
-        _check_gear(board, ship, place, note)
+        for of_ship in (lying, at_level, tied, geared):
+            _tell(of_ship(board, ship), places[ship.id], note)
     for ship in (*board.ships.values(), *board.lost.values()):
-        _check_owner(ship, places[ship.id], note)
+        _tell(owned(board, ship), places[ship.id], note)
         _check_marks(board, ship, places[ship.id], note)
         _check_turn(board, ship, places[ship.id], note)
-    _check_overlaps(board, places, note)
+    for id_, text in overlaps(board):
+        note(places[id_], text, "6.6")
     _check_command(board, squadrons, places, note)
 
 
-def _check_hexes(board: Board, ship: Ship, place: str, note: Note) -> None:
-    theatre = board.theatre
-    for hex_ in hexes(ship):
-        if not theatre.on_map(hex_):
-            size = f"{theatre.columns} x {theatre.rows}"
-            note(f"{place}.bow" if "ships" in place else place,
-                 f"{ship.id} in {name(hex_)} is off the map of {size} hexes", "2.2")  # fmt: skip
-            return
-    on_land = [hex_ for hex_ in hexes(ship) if hex_ in theatre.land_for(ship.code)]
-    if on_land and not ship.aground:
-        note(
-            f"{place}.bow" if "ships" in place else place,
-            f"{ship.id} in {name(on_land[0])} is on land: put it in the sea, or aground",
-            "6.31",
-        )
-    if ship.aground and not on_land:
-        note(f"{place}.aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31")
-    if ship.aground > board.turn:
-        note(f"{place}.aground", f"turn {ship.aground} is still to come", "6.31")
-
-
-def _check_overlaps(board: Board, places: dict[str, str], note: Note) -> None:
-    held: dict[int, str] = {}
-    for ship in board.ships.values():
-        for hex_ in hexes(ship):
-            other = held.setdefault(hex_, ship.id)
-            if other != ship.id:
-                note(places[ship.id], f"{ship.id} and {other} are both in {name(hex_)}", "6.6")
-
-
-def _check_level(board: Board, ship: Ship, place: str, note: Note) -> None:
-    """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
-    if ship.level != MAX:
-        return
-    bars = {
-        "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,
-        "fatigued": ship.fatigue, "captured": ship.captured, "fouled": ship.fouls,
-        "grappled": ship.grapples, "aground": ship.aground, "under a fallen mast": ship.mast_down,
-    }  # fmt: skip
-    why = next((word for word, bar in bars.items() if bar), "")
-    if why:
-        note(f"{place}.level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12")
-    elif refused := no_max_while_held(board, ship):
-        note(f"{place}.level", f"{refused.text}: put cruise", refused.rule)
-
-
-def _check_links(board: Board, ship: Ship, place: str, note: Note) -> None:
-    for kind, mine, rule in (("grapples", ship.grapples, "8.12"), ("fouls", ship.fouls, "7.16")):
-        if len(set(mine)) != len(mine):
-            note(f"{place}.{kind}", f"{ship.id} names a ship twice", rule)
-        for id_ in mine:
-            other = board.ships.get(id_)
-            if other is None or id_ == ship.id:
-                note(f"{place}.{kind}", f"{id_} is no other ship on the map", rule)
-            elif ship.id not in (other.grapples if kind == "grapples" else other.fouls):
-                note(
-                    f"{place}.{kind}", f"{id_} must name {ship.id} too: links have two ends", rule
-                )
-            elif not adjacent(ship, other):
-                note(f"{place}.{kind}", f"{ship.id} and {id_} are not adjacent", rule)
-
-
-def _check_gear(board: Board, ship: Ship, place: str, note: Note) -> None:
-    """8.12f What holds a ship is a grapple; a harpax is shot from engines."""
-    for kind in ("corvus_by", "harpax_by", "corvus_fresh"):
-        among = "corvus_by" if kind == "corvus_fresh" else "grapples"
-        for id_ in getattr(ship, kind):
-            if id_ not in getattr(ship, among):
-                note(f"{place}.{kind}", f"{id_} is not in {among} of {ship.id}", "8.12")
-    if ship.id in board.theatre.gear.get(HARPAX, ()) and not board.printed(ship).engines:
-        note(f"{place}.harpax", f"{ship.id} has no engines to throw a harpax with", "8.12")
-
-
-def _check_owner(ship: Ship, place: str, note: Note) -> None:
-    """8.25, 8.26 A captured ship is the enemy's, any other its own side's."""
-    if (ship.owner != ship.side) != (ship.captured == "captured"):
-        word = ship.captured or "never taken"
-        note(f"{place}.owner", f"{ship.id} is {word}, so {ship.owner} cannot own it", "8.25")
+def _tell(found: Iterable[Trouble], place: str, note: Note) -> None:
+    """Note what a ship cannot be at its keys; those of a ship in a row stand with the row."""
+    for key, text, rule in found:
+        note(place if key == "bow" and "ships" not in place else f"{place}.{key}", text, rule)
 
 
 def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
@@ -132,8 +62,6 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
             note(f"{place}.{key}", f"{id_} is no other ship of this battle", "7.16")
     if ship.sail and ship.mast_lost:
         note(f"{place}.sail", f"{ship.id} has lost its mast and cannot be under sail", "6.22")
-    if ship.level == MAX and under_plain_sail(board, ship):
-        note(f"{place}.level", f"{ship.id} is under sail: put cruise", "6.23")
     if ship.turn.fire_fresh and not ship.on_fire:
         note(f"{place}.fire_fresh", f"{ship.id} is not on fire", "8.54")
     if ship.jettisoned and not board.printed(ship).towers:
@@ -155,8 +83,7 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     done = next((key for key in facts if getattr(turn, key) != getattr(FRESH, key)), "")
     if done and board.phase == "A":
         note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
-    if turn.mp_announced > max(board.printed(ship).speed) + turn.sail_bonus + ship.jettisoned:
-        note(f"{place}.mp_announced", f"{ship.id} never has {turn.mp_announced} points", "6.13")
+    _tell(announced(board, ship), place, note)
     before = turn.mp_announced < 0 and not turn.mode  # points may go on sails, grapples, towers
     if turn.mp_used > max(3 * before, turn.mp_announced):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
