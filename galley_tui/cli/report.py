@@ -61,7 +61,7 @@ def _account(arguments: Arguments, charset: str) -> str:
     game = LocalGame(open_battle(arguments.save, write=False, progress=how_far))
     tell_all(game.history, how_far)
     told = report(game)
-    verdict_words = face_of(game.rules.id).dice.verdict_words
+    words = face_of(game.rules.id).dice
     if arguments.json:
         from galley_tui.report.data import data
 
@@ -69,10 +69,10 @@ def _account(arguments: Arguments, charset: str) -> str:
     if arguments.html:
         from galley_tui.report.html import html
 
-        return html(page(told, verdict_words))
+        return html(page(told, words))
     from galley_tui.report.markdown import markdown
 
-    return markdown(page(told, verdict_words), charset)
+    return markdown(page(told, words), charset)
 
 
 def _write(output: Path, text: str) -> None:

@@ -25,6 +25,10 @@ class RuleBook(Protocol):
     """Paragraphs by chapter, and the words of the game."""
 
     @property
+    def sample(self) -> str:
+        """The number of a paragraph, to show how one is asked for."""
+
+    @property
     def chapters(self) -> Mapping[str, str]:
         """Number of a chapter -> its title."""
 

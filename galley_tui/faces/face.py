@@ -132,6 +132,10 @@ class DiceWords(Protocol):
     def need_words(self, check: Throw) -> str:
         """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
 
+    @property
+    def worth(self) -> str:
+        """What the account of a battle weighs a throw by."""
+
     def verdict_words(self, what: str, verdict: str) -> str:
         """What a throw came to, without the codes of the tables."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -202,6 +202,9 @@ class BattleFace(Protocol):
     def replace_synonyms(self, typed: str) -> str:
         """A line with this rule set's words for some that players bring along."""
 
+    def wish(self, typed: str) -> list[str]:
+        """What was wished for, in the words of `why_not_queries`."""
+
     def steer(self, typed: str) -> bool:
         """Carry out a line that orders ships: a course, an attack; False when it is none."""
 
@@ -227,8 +230,18 @@ class BattleFace(Protocol):
         """Ships that a repeated move comes to touch stop it: those that are touched now."""
 
 
+class Samples(NamedTuple):
+    """What a player may type, to show how it is done: wishes, and a word of a standing order."""
+
+    wishes: Sequence[str]
+    order: str = ""
+
+
 class TextFace(Protocol):
     """A rule set in words."""
+
+    @property
+    def samples(self) -> Samples: ...
 
     @property
     def introduction(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The account of a battle as a page: headings, sentences, tables, a chart; in no format yet."""
 
-from collections.abc import Callable
 from fractions import Fraction
+from typing import Protocol
 
 from galley.account.luck import Fortune, Luck, Throw
 from galley.account.report import Loss, Moment, Report
@@ -9,8 +9,15 @@ from galley.engine.records import SIDES, Record, Side
 from galley.engine.text import count, percent
 from galley.saves.save_format import NO_SEED
 
-VerdictWords = Callable[[str, str], str]
-"""(what is thrown for, a result) -> the result without the codes of the tables."""
+
+class DiceWords(Protocol):
+    """How the rule set's face speaks of dice."""
+
+    @property
+    def worth(self) -> str:
+        """What a throw is weighed by."""
+
+    def verdict_words(self, what: str, verdict: str) -> str: ...
 
 
 class Heading(Record, frozen=True):
@@ -44,8 +51,8 @@ class Chart(Record, frozen=True):
 Block = Heading | Words | Grid | Chart
 
 
-def page(report: Report, verdict_words: VerdictWords) -> list[Block]:
-    """The whole account, with results in the words of the rule set's face."""
+def page(report: Report, words: DiceWords) -> list[Block]:
+    """The whole account."""
     names = report.sides
     return [
         Heading(f"{report.title}: {names['A']} against {names['B']}"),
@@ -59,9 +66,9 @@ def page(report: Report, verdict_words: VerdictWords) -> list[Block]:
         Heading("Attacks"),
         *_attacks(report),
         Heading("Luck"),
-        *_luck(report),
+        *_luck(report, words.worth),
         Heading("The dice that told"),
-        *_rolls(report, verdict_words),
+        *_rolls(report, words),
         Heading("This battle"),
         *_battle(report),
     ]
@@ -168,7 +175,7 @@ def _attacks(report: Report) -> list[Block]:
     return [Grid(head, rows, (1, 2, 3, 4)) if rows else Words("Nobody has attacked.")]
 
 
-def _luck(report: Report) -> list[Block]:
+def _luck(report: Report, worth: str) -> list[Block]:
     out: list[Block] = []
     for fortune in report.fortunes:
         out.append(Words(luck_sentence(report.sides[fortune.side], fortune)))
@@ -178,8 +185,7 @@ def _luck(report: Report) -> list[Block]:
     if any(fortune.kinds for fortune in report.fortunes):
         out.append(Words(
             "Expected is what the exact odds gave before each throw. The points weigh every "
-            "throw by what it could win or lose: a hull as it scores, a rake, a grapple or an "
-            "escape as a share of the hull."
+            f"throw by what it could win or lose: {worth}."
         ))  # fmt: skip
     return out
 
@@ -227,11 +233,11 @@ def signed(number: Fraction) -> str:
     return f"{float(number):+.1f}"
 
 
-def _rolls(report: Report, verdict_words: VerdictWords) -> list[Block]:
+def _rolls(report: Report, words: DiceWords) -> list[Block]:
     if not report.rolls:
         return [Words("No dice were thrown that could go either way.")]
     rows = tuple(
-        (str(roll.turn), signed(roll.swing()), report.sides[roll.side], _odds(roll, verdict_words),
+        (str(roll.turn), signed(roll.swing()), report.sides[roll.side], _odds(roll, words),
          f"{roll.text} [{roll.rule}]")
         for roll in report.rolls
     )  # fmt: skip
@@ -244,13 +250,13 @@ def _rolls(report: Report, verdict_words: VerdictWords) -> list[Block]:
     ]
 
 
-def _odds(roll: Throw, verdict_words: VerdictWords) -> str:
+def _odds(roll: Throw, dice: DiceWords) -> str:
     """`hit 42 %, collision 58 %`, the likeliest first; results of the same words together."""
     if roll.stake.counted == "pips":
         return "1 to 6 alike"
     found: dict[str, Fraction] = {}
     for name, chance, _ in roll.stake.outcomes:
-        words = verdict_words(roll.stake.kind, name)
+        words = dice.verdict_words(roll.stake.kind, name)
         found[words] = found.get(words, Fraction(0)) + chance
     ranked = sorted(found.items(), key=lambda row: -row[1])
     return ", ".join(f"{words} {percent(chance)}" for words, chance in ranked)

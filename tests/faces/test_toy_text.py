@@ -43,6 +43,9 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
     assert "A1 boards B1: the boarded 28 %, nobody 44 %, the boarders 28 %." in held
     assert "A1 on B1: melee: " in red
     assert "The battle is over: the day ends [T8]." in blue
+    assert "The battle is over. score, log and look still answer; title leaves." in " ".join(
+        blue.split()
+    )
     assert "Red: 0 taken or sunk." in score
     assert "A1 Arrow: in 0303 heading SE, hull 3, men" in look
 
@@ -50,8 +53,8 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
 def test_its_words_stand_in_the_help_beside_those_of_text_mode() -> None:
     told = said(at_ford(), "", "help", "help phase", "phase", "help play", "codes")
     contents = " ".join(told[2].split())
-    assert "list, =, proposal, odds, why, standing, since, undo. looking: look." in contents
-    assert "books: phase, score, report" in contents
+    assert "list, =, proposal, odds, why, since, undo. looking: look." in contents
+    assert "books: phase, score, log, rule, cites, codes, more, help." in contents
     assert "phase: turn and phase." in told[3] and "Turn 1 of 6, orders." in told[4]
     assert "Write a letter a tick for each ship" in told[5] and "S ahead" in told[6]
 
@@ -61,3 +64,10 @@ def test_why_asks_its_rules_and_other_words_for_its_own_are_understood() -> None
     why, fire = said(at_ford(turns=1), *lines, "why shoot b1", "fire a1 b1")[9:11]
     assert "A3 shoots at B1: no, a ship of yours shoots at most two hexes away [T6]." in why
     assert "A1 on B1: volley: " in fire
+
+
+def test_help_and_hints_show_what_its_own_rules_have() -> None:
+    why, help_why, help_rule = said(at_ford(), "", "why", "help why", "help rule")[2:5]
+    assert "Say what you would like: why shoot B1, why board B2." in why
+    assert "why shoot B1: why something is not among the choices." in help_why
+    assert "rule [T6 or word]" in help_rule

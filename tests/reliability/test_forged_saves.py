@@ -19,10 +19,10 @@ from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text
 from galley.scenarios.options import with_options
-from galley.war_galley.words.wording import verdict_words
 from galley_tui.__main__ import main
 from galley_tui.client.choices import options
 from galley_tui.client.questions import decisions
+from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.report.html import html
 from galley_tui.report.page import page
 from tests.kit.paths import KEPT
@@ -63,7 +63,7 @@ def tried(doing: Callable[[], Any]) -> Any:
 
 def looked_at(path: Path) -> None:
     """Account, log, and the positions of all entries, however little is left of it."""
-    tried(lambda: html(page(report(LocalGame(open_battle(path, write=False))), verdict_words)))
+    tried(lambda: html(page(report(LocalGame(open_battle(path, write=False))), Dice())))
     session = open_battle(path, write=False)
     session.lately(30)
     for n in range(0, len(session.entries), 5):

@@ -13,8 +13,8 @@ from galley.game.loading.opening import open_battle
 from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
-from galley.war_galley.words.wording import verdict_words
 from galley_tui.__main__ import main
+from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.report.chart import butterfly
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
@@ -107,7 +107,7 @@ def hostile(tmp_path: Path) -> Session:
 
 
 def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> None:
-    text = html(page(report(LocalGame(hostile)), verdict_words))
+    text = html(page(report(LocalGame(hostile)), Dice()))
     seen = Tags(text)
     assert seen.open == []
     assert "script" not in seen.tags and "b" not in seen.tags and "a" not in seen.tags
@@ -118,7 +118,7 @@ def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> Non
 
 def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
     """As a reader of Markdown with HTML and links switched on sees it."""
-    text = markdown(page(report(LocalGame(hostile)), verdict_words))
+    text = markdown(page(report(LocalGame(hostile)), Dice()))
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     seen = Tags(reader.render(text))
     assert not seen.tags & {"script", "a", "em", "strong", "ul", "ol", "blockquote"}
@@ -167,7 +167,7 @@ def test_every_row_fits_the_screen(tmp_path: Path) -> None:
         side = session.state.asks()[0].side
         options = session.choices(side)
         session.play(side, options[len(session.live) % len(options)].command)
-    blocks = page(report(LocalGame(session)), verdict_words)
+    blocks = page(report(LocalGame(session)), Dice())
     for columns, charset in ((79, "ascii"), (119, "cp437"), (199, "unicode")):
         drawn = rows(blocks, columns, charset)
         assert max(sum(len(text) for text, _ in row) for row in drawn) <= columns
@@ -277,7 +277,7 @@ async def test_play_from_an_entry_of_a_save(
 
 def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path) -> None:
     """No chart of noughts, no table of dashes."""
-    text = markdown(page(report(LocalGame(battle(tmp_path, CLOSE))), verdict_words))
+    text = markdown(page(report(LocalGame(battle(tmp_path, CLOSE))), Dice()))
     assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
     assert "```" not in text and "| - |" not in text
     assert "Rome, 1 ship: none lost or harmed for good." in text

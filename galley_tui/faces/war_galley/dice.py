@@ -34,6 +34,7 @@ class Dice:
     """Words and tables of throws."""
 
     tables: Sequence[Table] = TABLES
+    worth = "a hull as it scores, a rake, a grapple or an escape as a share of the hull"
 
     def axes(self, table: Table) -> tuple[str, str]:
         return DOWN.get(table.corner, table.corner), ACROSS.get(table.title, "")

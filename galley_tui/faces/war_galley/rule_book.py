@@ -10,6 +10,7 @@ from galley_tui.client.rule_book import Paragraph
 class Rulebook:
     """Chapters 2 to 10, and the glossary."""
 
+    sample = "7.16"
     chapters: Mapping[str, str] = book.CHAPTERS
     paragraphs: Sequence[Rule] = book.RULES
     glossary: Mapping[str, str] = book.GLOSSARY

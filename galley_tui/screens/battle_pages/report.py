@@ -63,5 +63,5 @@ def show_report(program: Program, game: GamePort) -> None:
 def report_page(game: GamePort) -> ReportScreen:
     """Result and account; while the battle goes on, as it stands.  Raises Fault."""
     over = game.result() is not None
-    blocks = page(report(game), face_of(game.rules.id).dice.verdict_words)
+    blocks = page(report(game), face_of(game.rules.id).dice)
     return ReportScreen("Result" if over else "As it stands", blocks)

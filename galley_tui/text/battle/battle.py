@@ -23,7 +23,7 @@ from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.battle.questions import Questions
 from galley_tui.text.battle.reasons import Reasons
 from galley_tui.text.battle.standing_orders import StandingOrders
-from galley_tui.text.battle.typed import OVER, Typed
+from galley_tui.text.battle.typed import Typed, say_over
 from galley_tui.text.battle.undoing import Undoing
 from galley_tui.text.console.console import Console
 from galley_tui.text.console.preferences import Preferences
@@ -80,7 +80,7 @@ class Battle:
             *self.proposals.handlers,
             *self.reasons.handlers,
             *self.battle.handlers,
-            *StandingOrders(self).handlers,
+            *StandingOrders(self, self.text).handlers,
             handler("since", self.since, "since", "what happened since you last decided"),
             *self.undoing.handlers,
         )
@@ -197,7 +197,7 @@ class Battle:
         waiting = decisions(self.game)
         if not waiting:
             self.pending, self.options, self.lists.rows = None, (), {}
-            self.console.say(OVER)
+            say_over(self)
             return
         self.handover.to(waiting[0], len(waiting) > 1)
         self._take(waiting[0])

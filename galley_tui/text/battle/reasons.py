@@ -24,10 +24,11 @@ class Reasons:
 
     @property
     def handlers(self) -> Sequence[Handler]:
+        use = f"why {self.face.text.samples.wishes[0]}"
         return (
             handler("odds o", self.odds, "odds [number]",
                     "the dice of a choice, before they are thrown"),
-            handler("why", self.why, "why ram B3", "why something is not among the choices"),
+            handler("why", self.why, use, "why something is not among the choices"),
         )  # fmt: skip
 
     def odds(self, rest: str) -> None:
@@ -57,12 +58,13 @@ class Reasons:
     def why(self, rest: str) -> None:
         """Why a wish is not among the choices."""
         if not self.explain(rest):
-            said = "Say what you would like: why ram B3, why turn port, why move A2."
+            wishes = ", ".join(f"why {wish}" for wish in self.face.text.samples.wishes)
+            said = f"Say what you would like: {wishes}."
             self.talk.console.say(said)
 
     def explain(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is not a known wish."""
-        said = ["shoot" if one == "fire" else one for one in words_of(typed)]
+        said = self.battle.wish(typed)
         pending = self.talk.pending
         if pending is None or not said:
             return False

@@ -10,10 +10,10 @@ from galley.engine.standing import Order, Template
 from galley.game.standing_orders import text_of
 from galley_tui.client.messages import Refused
 from galley_tui.client.playing import give_orders
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 
 HOW = (
-    "standing new lists what may be ordered, standing new shoot what has that word; standing new "
+    "standing new lists what may be ordered, standing new {} what has that word; standing new "
     "2 and a value adds one; standing off 1, on 1 and remove 1 change the list. The first order "
     "that fits a question answers it."
 )
@@ -23,13 +23,15 @@ MANY = 9  # so many orders are listed with the values that they may have
 class StandingOrders:
     """Lists and changes the standing orders of the side that decides."""
 
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleTalk, text: TextFace) -> None:
         self.talk = talk
+        self.how = HOW.format(text.samples.order)
 
     @property
     def handlers(self) -> Sequence[Handler]:
         help = "what your side answers without being asked"
-        return (handler("standing", self.change, "standing", help),)
+        given = bool(self.talk.game.templates())
+        return (handler("standing", self.change, "standing", help),) * given
 
     def change(self, rest: str) -> None:
         """List them; or change the list by the first word."""
@@ -43,7 +45,7 @@ class StandingOrders:
         elif words[0] in ("on", "off", "remove"):
             self._change(words[0], words[1:])
         else:
-            self.talk.console.say(HOW)
+            self.talk.console.say(self.how)
 
     @property
     def standing(self) -> Sequence[Order]:
@@ -56,7 +58,7 @@ class StandingOrders:
             for i, order in enumerate(self.standing, 1)
         ]
         head = f"Standing orders of {name}:" if lines else f"{name} has no standing orders."
-        self.talk.console.page([head, *lines, HOW])
+        self.talk.console.page([head, *lines, self.how])
 
     def _new(self, words: list[str]) -> None:
         """Add the order of a template's number; else list those with some words, or all."""

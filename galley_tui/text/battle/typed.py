@@ -10,7 +10,12 @@ from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.vocabulary import Vocabulary
 
-OVER = "The battle is over. score, report, log and look still answer; title leaves."
+
+def say_over(talk: BattleTalk) -> None:
+    """The battle is over; what still answers."""
+    report = "report, " if talk.game.rules.account is not None else ""
+    said = f"score, {report}log and look still answer; title leaves."
+    talk.console.say(f"The battle is over. {said}")
 
 
 class Typed:
@@ -130,7 +135,7 @@ class Typed:
         if self.battle.say_if_lost(typed):
             return
         if self.talk.pending is None:
-            say(OVER)
+            say_over(self.talk)
         elif advice := self.battle.advice(typed):
             say(advice)
         elif self.battle.verbs.knows(first):

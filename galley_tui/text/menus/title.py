@@ -317,9 +317,11 @@ class Desk:
         from galley_tui.client.rules_page import page
         from galley_tui.faces.catalogue import DEFAULT, rule_book
 
+        book = rule_book(DEFAULT)
+        chapter = book.sample.partition(".")[0]
         self.console.say(
-            "Type a number such as 7.16, a chapter such as 7, words, glossary, or "
-            "interpretations; back goes back, Enter goes on with a long page."
+            f"Type a number such as {book.sample}, a chapter such as {chapter}, words, glossary, "
+            "or interpretations; back goes back, Enter goes on with a long page."
         )
         while True:
             typed = self.console.ask("Rule>")
@@ -327,7 +329,7 @@ class Desk:
                 return
             if not typed and self.console.more():
                 continue
-            lines = page(rule_book(DEFAULT), typed, self.console.width)
+            lines = page(book, typed, self.console.width)
             self.console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
 
 

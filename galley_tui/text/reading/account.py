@@ -19,8 +19,7 @@ def account(game: GamePort, parts: Collection[str] = ()) -> list[str]:
     from galley_tui.report.page import page
 
     lines, wanted = list[str](), True
-    verdict_words = face_of(game.rules.id).dice.verdict_words
-    for block in page(report(game), verdict_words):
+    for block in page(report(game), face_of(game.rules.id).dice):
         if isinstance(block, Heading) and parts:
             wanted = block.text in parts
         lines += _lines(block) if wanted else ()

@@ -20,19 +20,25 @@ class Books:
 
     @property
     def handlers(self) -> Sequence[Handler]:
-        return (
-            handler("score", self.score, "score", "victory points, hull by hull"),
+        account = (
             handler("report", self.report, "report",
                     "losses, turning points, luck: the battle so far"),
             handler("luck", self.luck, "luck",
                     "the dice of both sides against what could be expected"),
+        )  # fmt: skip
+        charts = handler(
+            "charts chart", self.charts, "charts [name]", "the printed tables in words"
+        )
+        return (
+            handler("score", self.score, "score", "victory points, hull by hull"),
+            *(account if self.talk.game.rules.account is not None else ()),
             handler("log", self.log, "log [number or word]",
                     "the last lines of the log, or those with a word"),
-            handler("rule r", self.rule, "rule [7.16 or word]",
+            handler("rule r", self.rule, f"rule [{self.face.rules.sample} or word]",
                     "a rule in plain words; alone: the rule behind the question"),
             handler("cites", self.cites, "cites [off]",
                     "leave the numbers of rules out, or with on tell them again"),
-            handler("charts chart", self.charts, "charts [name]", "the printed tables in words"),
+            *((charts,) if self.face.dice.tables else ()),
             handler("codes", self.codes, "codes",
                     "what the letters and numbers mean that stand for ships and places"),
             handler("more m", self.more, "more, or Enter", "go on with what was too long"),
@@ -84,9 +90,8 @@ class Books:
         found = list(tables) if wanted == "all" else found
         if not found:
             titles = ", ".join(t.title for t in tables)
-            self.console.say(
-                f"The charts are: {titles}. charts ramming shows one, charts all each."
-            )
+            said = f"charts {tables[0].title.casefold()} shows one, charts all each."
+            self.console.say(f"The charts are: {titles}. {said}")
         self.console.page([line for table in found for line in self.face.text.chart(table)])
 
     def codes(self, rest: str) -> None:

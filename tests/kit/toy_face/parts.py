@@ -18,6 +18,7 @@ class Dice:
     """A need is said by the throw itself, but for that of two who throw against each other."""
 
     tables: Sequence[Table] = ()
+    worth = ""
 
     def axes(self, table: Table) -> tuple[str, str]:
         return "", ""

@@ -29,6 +29,7 @@ def _paragraphs() -> list[Rule]:
 class RuleBook:
     """One chapter, no glossary, nothing that is left open."""
 
+    sample = "T6"
     chapters: Mapping[str, str] = {"T": "The toy"}
     paragraphs: Sequence[Rule] = _paragraphs()
     glossary: Mapping[str, str] = {}

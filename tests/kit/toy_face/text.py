@@ -12,8 +12,8 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import name
 from galley_tui.client.choices import Option
-from galley_tui.client.typed_words import Verbs
-from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, handler
+from galley_tui.client.typed_words import Verbs, words_of
+from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, Samples, handler
 from tests.kit.toy.state import Board, Ship, way
 from tests.kit.toy.words import CARDS
 
@@ -35,6 +35,7 @@ class ToyText:
 
     introduction: tuple[str, ...] = ()
     primer: Sequence[str] = ("Write a letter a tick for each ship, then done: A1 SLR.",)
+    samples = Samples(("shoot B1", "board B2"))
     codes: Sequence[str] = ("S ahead, L and R turn, W wait.",)
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
@@ -138,6 +139,9 @@ class ToyBattle:
 
     def replace_synonyms(self, typed: str) -> str:
         return typed.replace("fire", "shoot")
+
+    def wish(self, typed: str) -> list[str]:
+        return words_of(typed)
 
     def steer(self, typed: str) -> bool:
         return False

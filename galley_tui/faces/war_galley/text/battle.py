@@ -112,6 +112,9 @@ class WarGalleyBattle:
     def replace_synonyms(self, typed: str) -> str:
         return replace_synonyms(typed)
 
+    def wish(self, typed: str) -> list[str]:
+        return ["shoot" if word == "fire" else word for word in words_of(typed)]
+
     def steer(self, typed: str) -> bool:
         """A line for one ship, or for a squadron; all of it may be undone together."""
         before = len(self.talk.game.history.live)

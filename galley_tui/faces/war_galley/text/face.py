@@ -9,7 +9,14 @@ from galley.engine.log_line import Told
 from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.port import GamePort
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, ReadingTalk, handler
+from galley_tui.faces.text_face import (
+    BattleFace,
+    BattleTalk,
+    Handler,
+    ReadingTalk,
+    Samples,
+    handler,
+)  # fmt: skip
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.text.battle import WarGalleyBattle
 from galley_tui.faces.war_galley.text.primer import INTRODUCTION, PRIMER
@@ -26,6 +33,7 @@ class WarGalleyText:
     introduction = INTRODUCTION
     primer: Sequence[str] = PRIMER
     codes: Sequence[str] = CODES
+    samples = Samples(("ram B3", "turn port", "move A2"), "shoot")
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
         return Looking(talk).handlers
