@@ -29,7 +29,7 @@ class RecordSheet(ScrollView, can_focus=False):
 
     def show(self, *models: Sheet | None, news: Sequence[tuple[str, str]] = ()) -> None:
         """Show these ships; nothing when all are None.  `news`: lines of a side each, below."""
-        found = tuple(m for m in models if m is not None)
+        found = tuple([model for model in models if model is not None])
         if (found, news) != (self._models, self._news):
             self._models, self._news = found, news
             self._draw()
@@ -38,7 +38,7 @@ class RecordSheet(ScrollView, can_focus=False):
     def needs(self) -> int:
         """Rows without which a trouble of the ship would be out of sight."""
         columns = max(NARROWEST, self.size.width)
-        return sum(model.least_rows(columns) for model in self._models)
+        return sum([model.least_rows(columns) for model in self._models])
 
     def on_resize(self) -> None:
         self._draw()

@@ -50,7 +50,7 @@ class Choosing:
         if lit.card.moves and order is not None and order.joint:
             alike = (o for o in context.options if o.card is lit.card and o is not lit)
             shown = [*alike, lit]
-        hulls = [(o is lit, context.game.ahead(context.side, o.command)) for o in shown]
+        hulls = [(o is lit, context.ahead(o)) for o in shown]
         return tuple(
             Ghost(hull, hull.id if here else "") for here, hull in hulls if hull is not None
         )

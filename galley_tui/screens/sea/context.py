@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from galley.engine.checks import Odds
 from galley.engine.loop import Board, Rolled
+from galley.engine.records import Command
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
+from galley.geometry.hulls import Hull
 from galley_tui.client.choices import Option, options
 from galley_tui.client.questions import asked_name
 from galley_tui.faces.face import Face
@@ -31,7 +33,10 @@ class BattleContext:
         self.actor = ""  # the ship that the question is about
         self.note = ""
         self.thrown: Sequence[Rolled] = ()  # by the last command
-        self._reach: dict[str, Mapping[Hex, str]] = {}  # of a ship
+        # what was worked out for this question, of a ship and of commands
+        self._reach: dict[str, Mapping[Hex, str]] = {}
+        self._odds: dict[Command, Odds | None] = {}
+        self._ahead: dict[Command, Hull | None] = {}
 
     def look_at(self, board: Board) -> None:
         """Another position is on the screen."""
@@ -41,7 +46,7 @@ class BattleContext:
         """A question is put in the position that the game has now; None when it is over."""
         game = self.game
         self.state = game.seen(pending.side if pending is not None else "")
-        self.pending, self._reach = pending, {}
+        self.pending, self._reach, self._odds, self._ahead = pending, {}, {}, {}
         self.look_at(self.state.board)
         if pending is None:
             self.side = self.seat = self.asked = self.actor = ""
@@ -53,7 +58,19 @@ class BattleContext:
 
     def odds(self, option: Option | None) -> Odds | None:
         """The dice of a choice; None when it throws none."""
-        return self.game.odds(self.side, option.command) if self.pending and option else None
+        if self.pending is None or option is None:
+            return None
+        command = option.command
+        if command not in self._odds:
+            self._odds[command] = self.game.odds(self.side, command)
+        return self._odds[command]
+
+    def ahead(self, option: Option) -> Hull | None:
+        """How a ship would lie after a choice; None where that moves none."""
+        command = option.command
+        if command not in self._ahead:
+            self._ahead[command] = self.game.ahead(self.side, command)
+        return self._ahead[command]
 
     def is_enemy(self, ship: str, side: str) -> bool:
         """The ship is on the sea, and another side's."""

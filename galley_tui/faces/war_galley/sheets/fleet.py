@@ -6,7 +6,7 @@ import msgspec
 
 from galley.geometry.hexes import NAMES, Facing, Hex, distance
 from galley.war_galley.analysis.readiness import finished
-from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch6_movement.speed import caps
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import Ship
@@ -59,15 +59,15 @@ def ship_lines(
     beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
     bright = board.ships.keys() - finished(board) if able is None else able
     crews, men = [board.crew(ship) for ship in ships], [board.manpower(ship) for ship in ships]
-    names, caps = [safe(ship.name) for ship in ships], [cap(board, ship) for ship in ships]
+    names, points = [safe(ship.name) for ship in ships], caps(board, ships)
     lines = []
     for i, ship in enumerate(ships):
         printed = board.theatre.classes[ship.code]
         towers = printed.towers and not ship.jettisoned
         line = FleetLine(
             ship.id, ship.owner, ship.squadron, names[i], printed.type, ship.bow,
-            ship.facing, crews[i], men[i], printed.manpower, ship.level, caps[i], beside[ship.id],
-            ship.crippled, ship.id in bright, ship.id == selected,
+            ship.facing, crews[i], men[i], printed.manpower, ship.level, points[i],
+            beside[ship.id], ship.crippled, ship.id in bright, ship.id == selected,
             f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
             str(printed.ram_defense), "E" * printed.engines + "T" * towers,
             f"{printed.speed[0]}/{printed.speed[1]}",

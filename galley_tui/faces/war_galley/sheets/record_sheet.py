@@ -142,6 +142,7 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 
 MATES = 3  # ships of the squadron that a short sheet keeps room for
 SQUADRON = 12  # and a wide one
+UNRATED = 3  # rows at the top beside those of the ratings: name, crew, manpower
 
 
 def sheet_rows(
@@ -171,13 +172,13 @@ def sheet_rows(
 def least_rows(model: SheetModel, columns: int) -> int:
     """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
     column the next ones, in a wide one its squadron."""
-    rows, states = [*_top(model, columns), *_troubles(model, columns)], _states(model)
+    rows, states = [*_ratings(model, columns), *_troubles(model, columns)], _states(model)
+    least = UNRATED + len(rows)
     if columns < WIDE:
-        ticked = boxes(_ticked(states), columns)
-        return len(rows) + len(ticked) + min(len(model.mates), MATES)
+        return least + len(boxes(_ticked(states), columns)) + min(len(model.mates), MATES)
     heads = 3 if model.mates else 0
     more = len(boxes(states, columns)) + len(_worth(model, columns))
-    return len(rows) + more + heads + min(len(model.mates), SQUADRON)
+    return least + more + heads + min(len(model.mates), SQUADRON)
 
 
 def _top(m: SheetModel, columns: int) -> list[Row]:
