@@ -1,17 +1,21 @@
 """Battles are begun and opened: how much of a long one is read, what a damaged one holds."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import randbelow
+from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
 from galley.game.door import new
 from galley.game.history import Past
-from galley.game.loading.opening import open_battle, salvage
-from galley.game.loading.replaying import Progress
 from galley.game.port import GamePort, LocalGame
 from galley.saves.save_format import Damaged
 from galley.scenarios.library import Fault
+
+if TYPE_CHECKING:
+    from galley.game.loading.replaying import Progress
 
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
@@ -31,6 +35,8 @@ def opened(
     path: Path, read_only: bool, progress: Progress | None = None
 ) -> GamePort | Damaged | str:
     """The battle in a save, what is sound of a damaged one, or why there is neither."""
+    from galley.game.loading.opening import open_battle
+
     try:
         return LocalGame(open_battle(path, write=not read_only, progress=progress))
     except Damaged as damaged:
@@ -43,6 +49,8 @@ def opened(
 
 def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) -> GamePort | str:
     """The sound part of a damaged save, kept in a new one of a folder, if one is given."""
+    from galley.game.loading.opening import salvage
+
     return tried(lambda: LocalGame(salvage(path, progress=progress, folder=folder)))
 
 

@@ -14,7 +14,6 @@ from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
-from galley_tui.text.menus.replay import Replay
 
 IT_IS_OVER = "The battle is over."
 
@@ -61,6 +60,8 @@ class Leaving:
 
     def replay(self, rest: str) -> None:
         """What was played so far, step by step; `continue` there leaves this battle."""
+        from galley_tui.text.menus.replay import Replay
+
         game = self.talk.game
         path = game.path
         if path is None or self.saves is None:

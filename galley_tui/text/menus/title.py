@@ -16,9 +16,7 @@ from galley_tui.client.opening import new_battle, tried
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
-from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.saves import HOW, keep_order, open_save
-from galley_tui.text.reading.account import account_or_why
 
 Entry = tuple[str, Callable[[], None]]
 SHOWN = 10  # so many saves are listed at once
@@ -83,6 +81,8 @@ class Desk:
 
     def replay(self, path: Path) -> None:
         """Read a saved battle step by step."""
+        from galley_tui.text.menus.replay import Replay
+
         game = open_save(self.console, path)
         if game is None:
             return
@@ -96,6 +96,8 @@ class Desk:
 
     def account(self, path: Path) -> None:
         """Losses, turning points and luck of a saved battle."""
+        from galley_tui.text.reading.account import account_or_why
+
         game = open_save(self.console, path)
         if game is None:
             return

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from galley_tui.faces.face import Face
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 from galley_tui.text.console.console import Console
-from galley_tui.text.reading.account import account_or_why
 
 LAST = 15  # so many lines of the log are read without a number
 
@@ -50,11 +49,15 @@ class Books:
 
     def report(self, rest: str) -> None:
         """The whole account of the battle."""
-        self.console.page(account_or_why(self.console, self.talk.game))
+        self._account()
 
     def luck(self, rest: str) -> None:
         """The part of the account that is about dice."""
-        parts = ("Luck", "The dice that told")
+        self._account("Luck", "The dice that told")
+
+    def _account(self, *parts: str) -> None:
+        from galley_tui.text.reading.account import account_or_why
+
         self.console.page(account_or_why(self.console, self.talk.game, parts))
 
     def log(self, rest: str) -> None:
