@@ -22,7 +22,7 @@ from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
-from galley_tui.faces.war_galley.sheets.fleet import fleet_lines, fleet_rows
+from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import least_rows, sheet_model, sheet_rows
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.charset import choose_charset, safe
@@ -267,13 +267,13 @@ def test_links_are_drawn_once_and_only_between_neighbours():
 
 def test_the_fleet_list_by_state_and_by_range():
     made = board(HURT, ship("A2", 1405, done=True), ship("A3", 805, crippled="S"))
-    assert plain(fleet_rows(fleet_lines(made, "A", "state"), 30)) == (
+    assert plain(fleet_rows(ship_lines(made, ordered(made, "A", "state")), 30)) == (
         " id to type mp   men state\n"
         " A1 N  5     0   3/4 RG2Hp\n"
         " A3 N  5     1   4/4 s\n"
         ".A2 N  5     4   4/4"
     )
-    assert [x.id for x in fleet_lines(made, "A", "range", near=1404)] == ["A2", "A3", "A1"]
+    assert [x.id for x in ordered(made, "A", "range", near=1404)] == ["A2", "A3", "A1"]
 
 
 def test_the_turn_line_lights_the_phase_and_sets_points_against_goals():

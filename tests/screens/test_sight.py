@@ -13,6 +13,7 @@ from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
 from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Lit
 from galley_tui.faces.war_galley.sea import sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
@@ -103,7 +104,7 @@ def test_a_lit_squadron_differs_from_others_in_every_look(depth: str, charset: s
         drawn = {
             str([[(text, colours(ink, depth)) for text, ink in one.row(y)] for y in range(8)])
             for lit in ((), ("A1", "A2"))
-            for one in [drawer(sea_model(made, lit=lit), look)]
+            for one in [drawer(sea_model(made, Lit(squadron=lit)), look)]
         }
         assert len(drawn) == 2
 

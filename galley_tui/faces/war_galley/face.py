@@ -98,10 +98,7 @@ class WarGalleyFace:
         return position(own(board))
 
     def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
-        return sea.sea_model(
-            own(board), selected=lit.selected, targets=lit.targets, lit=lit.squadron,
-            ghosts=lit.ghosts, overlay=lit.overlay, flags=lit.flags, numbers=lit.numbers,
-        )  # fmt: skip
+        return sea.sea_model(own(board), lit)
 
     def describe(self, board: loop.Board, hex_: Hex) -> str:
         return sea.describe(own(board), hex_)

@@ -1,13 +1,12 @@
 """The sea of a position, and what there is to say of a hex and of a ship on it."""
 
-from collections.abc import Collection, Mapping
-
 from galley.geometry.bearings import points, words
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes, hulls
-from galley_tui.draw.model import Ghost, Link, Overlay, SeaModel, SeaShip
+from galley_tui.draw.model import Link, SeaModel, SeaShip
+from galley_tui.faces.face import Lit
 from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
 
@@ -28,37 +27,24 @@ def signs(board: Board) -> dict[str, str]:
     return {id_: marks_of(ship) + under.get(id_, "") for id_, ship in board.ships.items()}
 
 
-def sea_model(
-    board: Board,
-    *,
-    able: Collection[str] | None = None,
-    selected: str = "",
-    targets: Collection[str] = (),
-    overlay: Overlay | None = None,
-    ghosts: tuple[Ghost, ...] = (),
-    cursor: Hex = 0,
-    numbers: bool = False,
-    flags: Mapping[str, str] | None = None,
-    lit: Collection[str] = (),
-) -> SeaModel:
-    """The sea of a board.  `able` names the ships drawn bright; without it, those not done.
+NOTHING = Lit()
 
-    `flags` are letters of overlays beside ships, before those of their troubles.
-    """
-    flags, beside, lie = flags or {}, signs(board), hulls(board.ships.values())
-    bright = board.ships.keys() - finished(board) if able is None else able
+
+def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
+    """The sea of a board, with what stands out on it."""
+    beside, lie, done = signs(board), hulls(board.ships.values()), finished(board)
     ships = tuple([
         SeaShip(
-            lie[ship.id], ship.owner, flags.get(ship.id, "") + beside[ship.id], ship.crippled,
-            ship.id in bright,
-            ship.id == selected, ship.id in targets, ship.id in lit,
+            lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + beside[ship.id], ship.crippled,
+            ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
+            ship.id in lit.squadron,
         )
         for ship in board.ships.values()
     ])  # fmt: skip
     theatre = board.theatre
     return SeaModel(
-        theatre.columns, theatre.rows, theatre.land, ships, links_of(board), ghosts,
-        overlay or {}, cursor, numbers, theatre.shallows, sea_marks(board),
+        theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
+        lit.overlay, 0, lit.numbers, theatre.shallows, sea_marks(board),
     )  # fmt: skip
 
 

@@ -1,15 +1,15 @@
 """Ships as a list, one line each."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from galley.geometry.hexes import NAMES, Facing, Hex, distance
+from galley.geometry.hexes import NAMES, Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import caps
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import MAX, Ship, ShipClass
 from galley_tui.draw.news import more_words
 from galley_tui.faces.war_galley.sea import marks_of, signs
 from galley_tui.terminal.charset import safe
@@ -21,93 +21,70 @@ Row = list[Run]
 class FleetLine(msgspec.Struct, frozen=True):
     """What one line says of a ship."""
 
-    id: str
-    side: str
-    squadron: str  # the commander's id, the ship's own when it sails alone, "" before phase B
+    ship: Ship
+    printed: ShipClass
     name: str
-    type: str
-    bow: Hex
-    facing: Facing
     crew: int
     manpower: int
-    manpower_printed: int
-    level: str
-    cap: int
-    marks: str
-    crippled: str
+    points: str  # what it may move now; + at maximum
+    marks: str  # a letter for each of its troubles
     able: bool
     selected: bool
-    rams: str = ""  # attack at cruise and at maximum, with the asterisk
-    defence: str = ""
-    gear: str = ""  # E and T
-    speeds: str = ""  # as printed, at cruise and at maximum
-    links: tuple[str, ...] = ()  # whom it is held by: & grappled, % fouled
-    leads: bool = False  # a commander is aboard
-    sails: bool = False  # its class can sail
+    leads: bool  # a commander is aboard
 
 
 ORDERS = ("squadron", "state", "range")
 
 
-def ship_lines(
-    board: Board,
-    ships: Sequence[Ship],
-    selected: str = "",
-    able: Collection[str] | None = None,
-) -> list[FleetLine]:
+def ship_lines(board: Board, ships: Sequence[Ship], selected: str = "") -> list[FleetLine]:
     """The lines of some ships."""
     beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
-    bright = board.ships.keys() - finished(board) if able is None else able
+    done, classes = finished(board), board.theatre.classes
     crews, men = [board.crew(ship) for ship in ships], [board.manpower(ship) for ship in ships]
     names, points = [safe(ship.name) for ship in ships], caps(board, ships)
-    lines = []
-    for i, ship in enumerate(ships):
-        printed = board.theatre.classes[ship.code]
-        towers = printed.towers and not ship.jettisoned
-        line = FleetLine(
-            ship.id, ship.owner, ship.squadron, names[i], printed.type, ship.bow,
-            ship.facing, crews[i], men[i], printed.manpower, ship.level, points[i],
-            beside[ship.id], ship.crippled, ship.id in bright, ship.id == selected,
-            f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}",
-            str(printed.ram_defense), "E" * printed.engines + "T" * towers,
-            f"{printed.speed[0]}/{printed.speed[1]}",
-            (*[f"&{id_}" for id_ in ship.grapples], *[f"%{id_}" for id_ in ship.fouls]),
-            ship.id in led, printed.sail,
-        )  # fmt: skip
-        lines.append(line)
-    return lines
+    return [
+        FleetLine(
+            ship, classes[ship.code], names[i], crews[i], men[i],
+            f"{points[i]}{'+' if ship.level == MAX else ''}", beside[ship.id],
+            ship.id not in done, ship.id == selected, ship.id in led,
+        )
+        for i, ship in enumerate(ships)
+    ]  # fmt: skip
 
 
-def fleet_lines(
-    board: Board,
-    side: str = "",
-    order: str = "squadron",
-    selected: str = "",
-    able: Collection[str] | None = None,
-    near: Hex = 0,
-) -> list[FleetLine]:
+def ordered(board: Board, side: str = "", order: str = "squadron", near: Hex = 0) -> list[Ship]:
     """The ships of a side ("" for both) by squadron, by state (worst first) or by range."""
     ships = [s for s in board.ships.values() if side in ("", s.owner)]
     if order == "state":
-        ships = sorted(
-            ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.turn.done, s.id)
-        )
-    elif order == "range" and near:
-        ships = sorted(ships, key=lambda s: (distance(s.bow, near), s.id))
-    else:
-        ships = sorted(ships, key=lambda s: (s.owner, s.squadron or s.id[0], s.id))
-    return ship_lines(board, ships, selected, able)
+        return sorted(ships, key=lambda s: (not immobile(s), -len(marks_of(s)), s.turn.done, s.id))
+    if order == "range" and near:
+        return sorted(ships, key=lambda s: (distance(s.bow, near), s.id))
+    return sorted(ships, key=lambda s: (s.owner, s.squadron or s.id[0], s.id))
 
 
-def squadron_lines(
-    board: Board, ship: Ship, selected: str = "", able: Collection[str] | None = None
-) -> list[FleetLine]:
+def squadron_lines(board: Board, ship: Ship) -> list[FleetLine]:
     """The ships that sail with `ship`, itself among them; before phase B its own letter's."""
     mates = [
         s for s in board.ships.values()
         if s.owner == ship.owner and (s.squadron or s.id[0]) == (ship.squadron or ship.id[0])
     ]  # fmt: skip
-    return ship_lines(board, mates, selected, able)
+    return ship_lines(board, mates, ship.id)
+
+
+def sign_of(line: FleetLine) -> Run:
+    """> for the selected ship, a dot for one that has done its part."""
+    sign = ">" if line.selected else " " if line.able else "."
+    return sign, "key" if line.selected else "mute"
+
+
+def id_of(line: FleetLine) -> Run:
+    hull = line.ship.owner if line.able else line.ship.owner + ".dim"
+    return line.ship.id, f"{hull}.text on text"
+
+
+def states_of(line: FleetLine) -> str:
+    """The letters of its troubles, its crippled oars small."""
+    return line.marks + line.ship.crippled.lower()
 
 
 def fleet_head(more: str = "") -> Row:
@@ -116,18 +93,11 @@ def fleet_head(more: str = "") -> Row:
 
 
 def fleet_row(line: FleetLine) -> Row:
-    """One ship: id, facing, type, speed, manpower, states; > is selected,
-    a dot before the id means that it has done its part."""
-    hull = line.side if line.able else line.side + ".dim"
-    sign = ">" if line.selected else " " if line.able else "."
-    men = f"{line.manpower}/{line.manpower_printed}"
-    most = "+" if line.level == "max" else ""
-    state = line.marks + "".join(c.lower() for c in line.crippled)
-    rest = f" {NAMES[line.facing]:<2} {line.type:<4}{f'{line.cap}{most}':>3} {men:>5} "
-    return [
-        (sign, "key" if line.selected else "mute"), (line.id, f"{hull}.text on text"),
-        (rest, "text" if line.able else "mute"), (state, "bad"),
-    ]  # fmt: skip
+    """One ship: id, facing, type, speed, manpower, states."""
+    men = f"{line.manpower}/{line.printed.manpower}"
+    rest = f" {NAMES[line.ship.facing]:<2} {line.printed.type:<4}{line.points:>3} {men:>5} "
+    return [sign_of(line), id_of(line), (rest, "text" if line.able else "mute"),
+            (states_of(line), "bad")]  # fmt: skip
 
 
 def fleet_rows(lines: Iterable[FleetLine], columns: int, more: str = "") -> list[Row]:

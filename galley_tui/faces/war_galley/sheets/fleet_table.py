@@ -6,7 +6,7 @@ from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.sea import states
-from galley_tui.faces.war_galley.sheets.fleet import ORDERS, fleet_lines, ship_lines
+from galley_tui.faces.war_galley.sheets.fleet import ORDERS, ordered, ship_lines
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
 
@@ -23,7 +23,7 @@ def listed(board: Board, side: str, order: str, near: Hex) -> list[Ship]:
     """The ships of a side ("" for both) in an order of `SORTS`; those lost for the last."""
     if order == LOSSES:
         return [s for s in board.lost.values() if side in ("", s.owner)]
-    return [board.ships[line.id] for line in fleet_lines(board, side, order, near=near)]
+    return ordered(board, side, order, near)
 
 
 def table_head(columns: int) -> Row:
@@ -44,11 +44,10 @@ def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> R
         words = [ship.fate, safe(ship.name)]
         row.append((f"{board.printed(ship).type:<6}{', '.join(w for w in words if w)}", style))
         return fit(row, columns, style)
-    men = f"{line.manpower}/{line.manpower_printed}"
-    mp = f"{line.cap}{'+' if line.level == 'max' else ''}"
+    type_, men = line.printed.type, f"{line.manpower}/{line.printed.manpower}"
     off = str(distance(ship.bow, near)) if near else ""
-    facts = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}{line.type:<6}{line.crew:>4}{men:>6}"
-    row += [(f"{facts}{mp:>4}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
+    facts = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}{type_:<6}{line.crew:>4}{men:>6}"
+    row += [(f"{facts}{line.points:>4}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
     if said := states(ship):
         row.append((f"  {', '.join(said)}", "choice" if lit else "bad"))
     return fit(row, columns, style)

@@ -1,6 +1,6 @@
 """The fleet record sheet: one ship in full, as on the printed battle sheet."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -60,9 +60,7 @@ class SheetModel(msgspec.Struct, frozen=True):
         return least_rows(self, columns)
 
 
-def sheet_model(
-    board: Board, ship_id: str, able: Collection[str] | None = None
-) -> SheetModel | None:
+def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
     """The sheet of a ship, on the map or lost; None when there is no such ship."""
     ship = board.ships.get(ship_id) or board.lost.get(ship_id)
     if ship is None:
@@ -75,8 +73,8 @@ def sheet_model(
         tuple([_officer(c) for c in officers]), board.crew(ship), board.manpower(ship),
         cap(board, ship) if afloat else SOUND, _effective(board, ship) if afloat else (),
         _rig(ship), _movement(ship), _deeds(ship),
-        ship.id not in finished(board) if able is None else ship.id in able,
-        tuple(squadron_lines(board, ship, ship.id, able)) if afloat else (),
+        ship.id not in finished(board),
+        tuple(squadron_lines(board, ship)) if afloat else (),
     )  # fmt: skip
 
 
