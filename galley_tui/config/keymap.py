@@ -85,7 +85,9 @@ class GameKeys(NamedTuple):
         return (*keys[:at], *self.overlays, *keys[at:]) if at else keys
 
     def help(self, key: Key) -> str:
-        """What a key of the battle screen does, unless an order takes it."""
+        """What a key of the battle screen does, unless an order takes it; "" for nothing."""
+        if key.action == "orders" and not self.letters:
+            return ""
         orders = (self.shared[name] for name in key.given if name in self.shared)
         order = next(orders, "")
         return f"{key.help} (unless that key {order})" if order else key.help

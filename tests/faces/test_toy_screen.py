@@ -245,7 +245,14 @@ async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
             "type its four digits (unless that key boards)",
         ):
             assert text in said
-        for word in ("ram:", "grapples", "anastrophe", "its commander's range", "refloats"):
+        for word in (
+            "ram:",
+            "grapples",
+            "anastrophe",
+            "its commander's range",
+            "refloats",
+            "wheel",
+        ):
             assert word not in said
 
 

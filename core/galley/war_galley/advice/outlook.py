@@ -7,8 +7,10 @@ from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.transfer import Transfer
+from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.ramming import COLLISION
+from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.state.board import board_of
 
 USUAL, COMMANDERS, OTHERS, HOPELESS = "", "commanders", "other commanders", "without hope"
@@ -53,5 +55,5 @@ def attackable(state: State, side: Side, id_: str) -> set[str]:
 def busy(state: State, side: Side, id_: str) -> bool:
     """A ship that does not move has something else to do: attack, cut loose, get off the land."""
     usual = AskAnnounce(side, id_).choices(board_of(state))
-    other = [c for c in usual if type(c).__name__ in ("Disengage", "Refloat")]
-    return bool(other or attackable(state, side, id_))
+    other = any(isinstance(command, Disengage | Refloat) for command in usual)
+    return other or bool(attackable(state, side, id_))
