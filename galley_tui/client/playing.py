@@ -37,9 +37,9 @@ def concede(game: GamePort, side: Side) -> Came:
     return play(game, side, game.rules.concede(side))
 
 
-def accept(game: GamePort, side: Side, proposal: Proposal) -> Came:
-    """Carry a proposal out."""
-    return _tried(game, lambda: game.accept(side, proposal))
+def accept(game: GamePort, pending: Pending, proposal: Proposal) -> Came:
+    """Carry out what is proposed for a question."""
+    return _tried(game, lambda: game.accept(pending.side, proposal, pending.ask.seat))
 
 
 def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> Came:

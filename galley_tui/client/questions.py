@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.engine.records import SIDES
 from galley.game.port import GamePort
-from galley.game.questions import Pending
+from galley.game.questions import Pending, player_name
 
 
 def decisions(game: GamePort) -> list[Pending]:
@@ -19,10 +19,7 @@ def decisions(game: GamePort) -> list[Pending]:
 
 def asked_name(game: GamePort, pending: Pending) -> str:
     """The name of the side that a question is put to, with the seat where it has several."""
-    side, seat = pending.side, pending.ask.seat
-    mine = [one.id for one in game.rules.seats(game.seen()) if one.side == side]
-    name = game.names()[side]
-    return f"{name}, {seat}" if seat and len(mine) > 1 else name
+    return player_name(game.rules, game.seen(), pending.side, pending.ask.seat)
 
 
 def how_typed(game: GamePort, pending: Pending) -> str:

@@ -149,8 +149,8 @@ class Advice(Protocol):
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         """The dice which a command leads to; None when it throws none."""
 
-    def propose(self, state: State, side: Side) -> Proposal | None:
-        """What `side` might answer to what it is asked, seeing what it may see."""
+    def propose(self, state: State, ask: Ask) -> Proposal | None:
+        """What might be answered to a question, by who sees what its side may see."""
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         """The place of the choice that a side usually wants."""
@@ -177,7 +177,7 @@ class NoAdvice:
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         return None
 
-    def propose(self, state: State, side: Side) -> Proposal | None:
+    def propose(self, state: State, ask: Ask) -> Proposal | None:
         return None
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:

@@ -73,3 +73,4 @@ class Answer(Record, frozen=True):
     side: Side
     order: Order
     command: Command
+    seat: str = ""

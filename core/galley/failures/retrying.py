@@ -96,7 +96,7 @@ def _looked_at(session: Session) -> str:
         for choice in session.choices(ask.side, ask.seat):
             if session.why_not(ask.side, choice.command, ask.seat) is not None:
                 return f"{shown(choice.label)} is offered and refused"
-        session.propose(ask.side)
+        session.propose(ask.side, ask.seat)
     for side in session.side_names():
         session.view(side)
     session.can_undo()

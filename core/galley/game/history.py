@@ -346,7 +346,7 @@ class Past:
                 raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
             after, events = step(state, entry.command, dice, entry.side, entry.seat)
             if entry.order is not None:
-                given = Answer(entry.side, entry.order, entry.command)
+                given = Answer(entry.side, entry.order, entry.command, entry.seat)
                 events = [*obeyed(self.rules, state, given), *events]
             if entry.remark:
                 events = [Remarked(entry.side, entry.remark), *events]

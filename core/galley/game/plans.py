@@ -6,33 +6,35 @@ from galley.engine.loop import Passed, State, refusal
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Command, Event, Side
 
-Propose = Callable[[Side], Proposal | None]
+Player = tuple[Side, str]
+"""A side, and which seat of it where a question names one."""
+Propose = Callable[[Side, str], Proposal | None]
 
 
 class Plans:
-    """Accepted proposals that are being carried out: side -> the commands still to come."""
+    """Accepted proposals that are being carried out: who -> the commands still to come."""
 
     def __init__(self) -> None:
-        self.steps: dict[Side, tuple[Answering, ...]] = {}
-        self.waited: set[Side] = set()  # the other side has answered since the last command
-        self.depth: dict[Side, int] = {}  # of a patient plan: how deep the stack was
+        self.steps: dict[Player, tuple[Answering, ...]] = {}
+        self.waited: set[Player] = set()  # the other side has answered since the last command
+        self.depth: dict[Player, int] = {}  # of a patient plan: how deep the stack was
         self.stopped = ""  # why the last plan was given up
 
-    def follow(self, side: Side, proposal: Proposal, state: State) -> None:
+    def follow(self, player: Player, proposal: Proposal, state: State) -> None:
         """Carry a proposal out from this position on."""
         self.stopped = ""
-        self.waited.discard(side)
-        self.depth.pop(side, None)
+        self.waited.discard(player)
+        self.depth.pop(player, None)
         if proposal.patient:
-            self.depth[side] = len(state.stack)
-        self.steps[side] = proposal.steps
+            self.depth[player] = len(state.stack)
+        self.steps[player] = proposal.steps
 
     def drop(self) -> None:
         """Give all plans up."""
         self.steps.clear()
 
-    def next(self, state: State, propose: Propose) -> tuple[Side, Command] | None:
-        """The next planned command, if its side is asked just that question now.
+    def next(self, state: State, propose: Propose) -> tuple[Player, Command] | None:
+        """The next planned command, if its player is asked just that question now.
 
         A plan waits while the other side answers the same kind of question; a patient one
         whatever the other side decides, as long as what it was accepted in goes on.  It is
@@ -40,36 +42,38 @@ class Plans:
         after the other side's answer `propose` would propose something else.
         """
         asks = [type(ask).__name__ for ask in state.asks()]
-        for side, steps in list(self.steps.items()):
-            if steps and asks and state.ask_of(side) is None and self._patient(side, state):
+        for player, steps in list(self.steps.items()):
+            waits = state.ask_of(*player) is None
+            if steps and asks and waits and self._patient(player, state):
                 continue
             if not steps or steps[0].ask not in asks:
-                self._give_up(side, "something else is asked")
-            elif state.ask_of(side) is None:
-                self.waited.add(side)
-            elif why := self._hindrance(state, side, steps, propose):
-                self._give_up(side, why)
+                self._give_up(player, "something else is asked")
+            elif waits:
+                self.waited.add(player)
+            elif why := self._hindrance(state, player, steps, propose):
+                self._give_up(player, why)
             else:
-                return side, steps[0].command
+                return player, steps[0].command
         return None
 
-    def _patient(self, side: Side, state: State) -> bool:
-        """It waits for the other side, and has not come to its end otherwise."""
-        return side in self.depth and len(state.stack) >= self.depth[side]
+    def _patient(self, player: Player, state: State) -> bool:
+        """It waits for the others, and has not come to its end otherwise."""
+        return player in self.depth and len(state.stack) >= self.depth[player]
 
     def _hindrance(
-        self, state: State, side: Side, steps: tuple[Answering, ...], propose: Propose
+        self, state: State, player: Player, steps: tuple[Answering, ...], propose: Propose
     ) -> str:
         """Why a plan cannot go on; "" when it can."""
-        ask = state.ask_of(side)
+        side, seat = player
+        ask = state.ask_of(side, seat)
         if type(ask).__name__ != steps[0].ask:
             return "something else is asked"
-        if refused := refusal(state, steps[0].command, side):
+        if refused := refusal(state, steps[0].command, side, seat):
             return f"{refused.text} [{refused.rule}]"
-        if side not in self.waited:
+        if player not in self.waited:
             return ""
-        self.waited.discard(side)
-        now = propose(side)
+        self.waited.discard(player)
+        now = propose(side, seat)
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))
         return "" if same else "the other side's answer has changed what is best"
 
@@ -77,11 +81,11 @@ class Plans:
         """A command was played, and perhaps others passed over: the plan goes on after them."""
         made = [(e.side, e.command) for e in events if isinstance(e, Passed)]
         for who, what in [(side, command), *made]:
-            steps = self.steps.get(who, ())
-            if steps and steps[0].command == what:
-                self.steps[who] = steps[1:]
+            for player, steps in self.steps.items():
+                if player[0] == who and steps and steps[0].command == what:
+                    self.steps[player] = steps[1:]
 
-    def _give_up(self, side: Side, why: str) -> None:
-        if self.steps.pop(side):
+    def _give_up(self, player: Player, why: str) -> None:
+        if self.steps.pop(player):
             self.stopped = why
-        self.waited.discard(side)
+        self.waited.discard(player)

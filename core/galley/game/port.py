@@ -75,10 +75,10 @@ class GamePort(Protocol):
     def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
         """Carry out a command: what happened.  Raises Illegal."""
 
-    def propose(self, side: Side) -> Proposal | None:
+    def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What a side may accept as the answer to its question, and to more of its kind."""
 
-    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
         """Carry a proposal out as far as it holds: what happened.  Raises Illegal."""
 
     def stopped(self) -> str:
@@ -307,17 +307,17 @@ class LocalGame:
         """
         return self._session.undo(side)
 
-    def propose(self, side: Side) -> Proposal | None:
+    def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What `side` may accept as the answer to its question, and to more of its kind;
         None where nothing offers itself."""
-        return self._session.propose(side)
+        return self._session.propose(side, seat)
 
-    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
 
         Raises Illegal when it cannot begin.
         """
-        return self._session.accept(side, proposal)
+        return self._session.accept(side, proposal, seat)
 
     def stopped(self) -> str:
         """Why the last proposal that was accepted was given up before its end; "" when it was

@@ -30,7 +30,7 @@ from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in
 from galley.game.plans import Plans
-from galley.game.questions import Choice, Pending
+from galley.game.questions import Choice, Pending, player_name
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
 from galley.game.under_way import Attempt, closed, opened
@@ -202,7 +202,7 @@ class Session:
         check_place(self.journal)
         remark = remark if is_remark(remark) else ""
         told = self._play(side, command, remark=remark, seat=seat)
-        self.plans.steps.pop(side, None)
+        self.plans.steps.pop((side, self.entries[-1].seat), None)
         return told + self._go_on()
 
     def _play(
@@ -227,7 +227,7 @@ class Session:
             self.past.vet(state)
             self.plans.done(side, command, events)
             if order is not None:
-                said = obeyed(self.rules, self.state, Answer(side, order, command))
+                said = obeyed(self.rules, self.state, Answer(side, order, command, seat))
                 events = [*said, *events]
             if remark:
                 events = [Remarked(side, remark), *events]
@@ -247,30 +247,35 @@ class Session:
         with suppress(Illegal):  # the save cannot be written: the player will be told
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
-                    told += self._play(found.side, found.command, found.order)
+                    told += self._play(found.side, found.command, found.order, seat=found.seat)
                 elif planned := self.plans.next(self.state, self.propose):
-                    told += self._play(*planned)
+                    (side, seat), command = planned
+                    told += self._play(side, command, seat=seat)
                 else:
                     break
         return told
 
-    def propose(self, side: Side) -> Proposal | None:
-        """What `side` may accept as the answer to its question, and to more of its kind."""
-        if self.state.ask_of(side) is None or self.journal.trouble:
+    def propose(self, side: Side, seat: str = "") -> Proposal | None:
+        """What `side`, or one seat of it, may accept as the answer to its question, and to more
+        of its kind."""
+        ask = self.seen(side).ask_of(side, seat)
+        if ask is None or self.journal.trouble:
             return None
-        return self.rules.advice.propose(self.seen(side), side)
+        return self.rules.advice.propose(self.seen(side), ask)
 
-    def accept(self, side: Side, proposal: Proposal) -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
 
         `plans.stopped` says why it ended early; what the other side has to answer between
         is waited for.  Raises Illegal when it cannot begin.
         """
         check_place(self.journal)
-        refused = self.why_not(side, proposal.steps[0].command)
+        refused = self.why_not(side, proposal.steps[0].command, seat)
         if refused is not None:
             raise Illegal(refused)
-        self.plans.follow(side, proposal, self.state)
+        ask = self.state.ask_of(side, seat)
+        assert ask is not None
+        self.plans.follow((side, ask.seat), proposal, self.state)
         return self._go_on()
 
     def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
@@ -312,8 +317,8 @@ class Session:
         if any(self.rules.seals(one.event) for one in told):
             return Refusal("undo", "dice were thrown or orders revealed: that stands")
         latest = next(entry for entry in reversed(self.entries) if entry.kind == "play")
-        if latest.side != last.side:
-            name = self.side_names()[latest.side]
+        if (latest.side, latest.seat) != (last.side, last.seat):
+            name = player_name(self.rules, self.state, latest.side, latest.seat)
             return Refusal("undo", f"{name} answered since: what was done before that stands")
         return None
 

@@ -1,10 +1,10 @@
 """The standing orders of the sides in a battle: what is wrong with them, what they answer."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from galley.engine.loop import State
-from galley.engine.records import SIDES, Event
+from galley.engine.records import Event
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer, Given, Obeyed, Order, Template
 from galley.engine.views import seen
@@ -56,20 +56,14 @@ def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
 
     An order sees what its side may see.
     """
-    for side in SIDES:
-        ask = state.ask_of(side)
-        if ask is None or not any(order.on for order in given.get(side, ())):
-            continue
-        shown = seen(state, side)
-        for order in _acting(given[side]):
+    for ask in sorted(state.asks(), key=lambda ask: ask.side):
+        acting = [order for order in given.get(ask.side, ()) if order.on]
+        shown = seen(state, ask.side) if acting else state
+        for order in acting:
             command = rules.advice.ordered(shown, ask, order)
             if command is not None and ask.why_not(state.board, command) is None:
-                return Answer(side, order, command)
+                return Answer(ask.side, order, command, ask.seat)
     return None
-
-
-def _acting(orders: Sequence[Order]) -> Iterator[Order]:
-    return (order for order in orders if order.on)
 
 
 def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
@@ -78,7 +72,7 @@ def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
     What both sides answer at once stays hidden: then the line says no more than that an
     order acted, and only when the side's answer is complete.
     """
-    ask, template = state.ask_of(found.side), template_of(rules, found.order)
+    ask, template = state.ask_of(found.side, found.seat), template_of(rules, found.order)
     assert ask is not None and template is not None
     name = rules.side_names(state)[found.side]
     if ask.together:

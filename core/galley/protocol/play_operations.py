@@ -108,20 +108,20 @@ def undo(games: Games, request: dict[str, Any]) -> Reply:
 
 def propose(games: Games, request: dict[str, Any]) -> Reply:
     """What a side may accept as the answer to its question, and to more of its kind."""
-    session, side = games.game(), side_in(request)
-    decides(session, side)
-    found = session.propose(side)
+    session, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(session, side, seat)
+    found = session.propose(side, seat)
     return {"proposal": None if found is None else msgspec.to_builtins(found)}
 
 
 def accept(games: Games, request: dict[str, Any]) -> Reply:
     """Carry out the proposal that stands now; `stopped` says why it ended before its end."""
-    session, side = games.game(), side_in(request)
-    decides(session, side)
-    found = session.propose(side)
+    session, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(session, side, seat)
+    found = session.propose(side, seat)
     if found is None:
         raise Wrong("bad-request", "there is no proposal for this question")
-    told = happened(session.accept(side, found))
+    told = happened(session.accept(side, found, seat))
     return {**told, "stopped": session.plans.stopped, **waiting(session, side)}
 
 

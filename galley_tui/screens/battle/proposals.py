@@ -6,7 +6,7 @@ from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.client.playing import accept, play
+from galley_tui.client.playing import accept
 from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
@@ -39,7 +39,7 @@ class Proposals:
             return None
         state, side, known = context.state, context.side, self._known
         if known is None or known[0] is not state or known[1] != side:
-            self._known = known = state, side, context.game.propose(side)
+            self._known = known = state, side, context.game.propose(side, context.seat)
         return known[2]
 
     def offered(self) -> Proposal | None:
@@ -111,12 +111,9 @@ class Proposals:
         return said
 
     def _accept(self, found: Proposal) -> None:
-        game, seat = self.context.game, self.context.seat
-        if seat and self.proposal() is None:
-            command = found.steps[0].command
-            self.stage.after(play(game, self.context.side, command, seat=seat))
-            return
-        self.stage.after(accept(game, self.context.side, found))
+        game, pending = self.context.game, self.context.pending
+        assert pending is not None
+        self.stage.after(accept(game, pending, found))
         if why := game.stopped():
             self.stage.say(f"The proposal stopped: {why}")
 

@@ -27,9 +27,10 @@ class Proposals:
 
     def proposed(self) -> Proposal | None:
         """What may be accepted now."""
-        if self.talk.pending is None:
+        pending = self.talk.pending
+        if pending is None:
             return None
-        return self.talk.game.propose(self.talk.side)
+        return self.talk.game.propose(pending.side, pending.ask.seat)
 
     def plain(self) -> Option | None:
         """The plain answer where nothing is proposed; none while a course waits."""
@@ -64,10 +65,11 @@ class Proposals:
 
     def _accept(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
-        game, side = self.talk.game, self.talk.side
+        game, pending = self.talk.game, self.talk.pending
+        assert pending is not None
         before, live = game.history.entries[-1].n, len(game.history.live)
         with self.talk.undisturbed():
-            came = accept(game, side, found)
+            came = accept(game, pending, found)
         self.talk.undo_together(live)
         if isinstance(came, Refused):
             self.talk.console.say(f"No: {came.text} [{came.rule}].")

@@ -30,12 +30,12 @@ from tests.kit.war_galley import board
 
 
 def proposed(position: str, ask: Ask) -> Proposal | None:
-    return WAR_GALLEY.advice.propose(State(board(position), [ask]), ask.side)
+    return WAR_GALLEY.advice.propose(State(board(position), [ask]), ask)
 
 
 def proposed_in_activation(position: str, ask: AskRake) -> Proposal | None:
     stack = [ShipActivation(ship=ask.ship), ask]
-    return WAR_GALLEY.advice.propose(State(board(position), stack), ask.side)
+    return WAR_GALLEY.advice.propose(State(board(position), stack), ask)
 
 
 def commands(position: str, ask: Ask) -> list[Command]:
@@ -294,7 +294,7 @@ def test_a_command_of_ones_own_ends_the_plan() -> None:
     found = session.propose(side)
     assert found is not None
     session.accept(side, found)
-    left = session.plans.steps[side]
+    left = session.plans.steps[side, ""]
     other = session.state.asks()[0].side
     assert left and other != side
     session.undo()

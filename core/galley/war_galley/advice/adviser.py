@@ -21,10 +21,10 @@ class Adviser:
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         return odds_of(state, side, command)
 
-    def propose(self, state: State, side: Side) -> Proposal | None:
+    def propose(self, state: State, ask: Ask) -> Proposal | None:
         from galley.war_galley.advice.proposals import propose
 
-        return propose(state, side)
+        return propose(state, ask)
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         return default_choice.usual(state, side, ask, choices)

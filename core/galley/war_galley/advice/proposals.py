@@ -9,7 +9,7 @@ from typing import Any
 
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
-from galley.engine.records import Ask, Command, Side
+from galley.engine.records import Ask, Command
 from galley.engine.text import percent
 from galley.war_galley.advice.fight_proposals import (
     propose_boarding,
@@ -45,11 +45,10 @@ MOST_TRIED = 60  # arrangements of squadrons that are compared
 Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]
 
 
-def propose(state: State, side: Side) -> Proposal | None:
-    """A proposal for what `side` is asked, whose first command is legal."""
-    ask = state.ask_of(side)
-    make = MAKERS.get(type(ask)) if ask is not None else None
-    if ask is None or make is None:
+def propose(state: State, ask: Ask) -> Proposal | None:
+    """A proposal for what is asked, whose first command is legal."""
+    make = MAKERS.get(type(ask))
+    if make is None:
         return None
     found = make(state, ask, state.choices(ask))
     if found is None or ask.why_not(state.board, found.steps[0].command) is not None:
