@@ -309,11 +309,13 @@ HEXES = [c * 100 + r for c in range(1, 9) for r in range(1, 7)]
 def seas(draw):
     ships, used = [], set()
     for n in range(draw(st.integers(0, 5))):
-        one = draw(st.booleans())
-        new = ship("AB"[n % 2] + "123456"[n], draw(st.sampled_from(HEXES)),
-                   draw(st.integers(0, 5)), one=one, marks=draw(st.sampled_from(["", "R", "GF2"])),
-                   crippled=draw(st.sampled_from(["", "P", "PS"])), able=draw(st.booleans()),
-                   selected=draw(st.booleans()))  # fmt: skip
+        heading = draw(st.sampled_from(range(0, 360, 60)) | st.integers(0, 359))
+        length = draw(st.integers(1, 5))
+        lies = Hull("AB"[n % 2] + "123456"[n], (draw(st.sampled_from(HEXES)),), heading)
+        lies = replace(lies, hexes=lying(lies.bow, heading, length))
+        new = SeaShip(lies, "AB"[n % 2], marks=draw(st.sampled_from(["", "R", "GF2"])),
+                      crippled=draw(st.sampled_from(["", "P", "PS"])), able=draw(st.booleans()),
+                      selected=draw(st.booleans()))  # fmt: skip
         if {*new.hull.hexes} <= {*HEXES} - used:
             used |= {*new.hull.hexes}
             ships.append(new)
