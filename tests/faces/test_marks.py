@@ -16,8 +16,10 @@ from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_r
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.look import Look, plain
 from galley_tui.terminal.palette import colours
+from tests.kit.counters import BOAT
 
-WAR = """
+WAR = (
+    """
 format = 1
 id = "trial"
 rules = "war-galley"
@@ -26,17 +28,9 @@ map = { columns = 8, rows = 6, land = ["01-08 x 06"] }
 sides.A = { name = "Reds" }
 sides.B = { name = "Blues" }
 START
-[classes.boat]
-type = "L"
-size = 1
-crew = 2
-ram = [1, 2]
-ram_defense = 2
-manpower = 1
-speed = [5, 7]
-engines = false
-towers = false
-[[squadrons]]
+"""
+    + BOAT
+    + """[[squadrons]]
 side = "A"
 name = "Reds"
 RED
@@ -47,6 +41,7 @@ name = "Blues"
 BLUE
 ships = [{ class = "boat", bow = "0603", facing = "S" }]
 """
+)
 EXIT = '[[exits]]\nside = "B"\nedge = "top"\nfrom_turn = 3\n'
 SHORE = '[[friendly_shore]]\nside = "A"\nhexes = ["01-04 x 06"]\n'
 TROOPS = '[[shore_troops]]\nside = "B"\nname = "Archers"\nhexes = ["07-08 x 06"]\nmanpower = 2\n'

@@ -1,6 +1,9 @@
 """A small battle for tests of the screen, the lines and the account: one ram away."""
 
-CLOSE = """
+from tests.kit.counters import FIVE, counter
+
+CLOSE = (
+    """
 format = 1
 id = "close"
 rules = "war-galley"
@@ -28,26 +31,10 @@ name = "Carthage"
 level = 60
 briefing = "Slip away."
 
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 6]
-engines = false
-towers = false
-
-[classes.tri]
-type = "cat3"
-crew = 3
-ram = [5, 6]
-ram_defense = 6
-manpower = 1
-speed = [5, 7]
-engines = false
-towers = false
-
+"""
+    + FIVE
+    + counter("tri", "cat3", 3, (5, 6), 6, 1, (5, 7))
+    + """
 [[squadrons]]
 side = "A"
 name = "Laelius"
@@ -63,3 +50,4 @@ rows = [
     { class = "tri", first = "1208", facing = "S" },
 ]
 """
+)

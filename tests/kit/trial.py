@@ -6,8 +6,10 @@ from galley.files.faults import Faults
 from galley.scenarios.library import parse_toml
 from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
+from tests.kit.counters import BOAT, counter
 
-SEA = """
+SEA = (
+    """
 format = 1
 id = "trial"
 rules = "war-galley"
@@ -16,26 +18,10 @@ turn_limit = 9
 map = { columns = 20, rows = 20, land = ["0110", "15-16 x 15-18"] }
 sides.A = { name = "Reds", level = 10 }
 sides.B = { name = "Blues" }
-[classes.five]
-type = "5"
-crew = 3
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 7]
-engines = false
-towers = false
-[classes.boat]
-type = "L"
-size = 1
-crew = 2
-ram = [1, 2]
-ram_defense = 2
-manpower = 1
-speed = [5, 7]
-engines = false
-towers = false
 """
+    + counter("five", "5", 3, (6, 7), 8, 4, (5, 7))
+    + BOAT
+)
 ONE = '{ class = "five", bow = "0505", facing = "N" }'
 ENEMY = '{ class = "five", bow = "0605", facing = "N" }'
 

@@ -14,6 +14,7 @@ from galley.game.loading.opening import verify
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
+from tests.kit.counters import FIVE
 from tests.kit.text import CONTROLS, in_memory, position, said, shell
 
 TURN = """\
@@ -94,7 +95,8 @@ def test_without_toolkit(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-STRANGE = """
+STRANGE = (
+    """
 format = 1
 id = "strange"
 rules = "war-galley"
@@ -117,16 +119,9 @@ level = 60
 name = "Ὀρτυγία"
 level = 60
 
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 6]
-engines = false
-towers = false
-
+"""
+    + FIVE
+    + """
 [[squadrons]]
 side = "A"
 name = "Eins"
@@ -139,6 +134,7 @@ name = "Zwei"
 commander = { name = "Jürgen", range = 5, initiative = 1, ship = "0808" }
 rows = [{ class = "five", first = "0808", facing = "NE" }]
 """
+)
 
 
 def test_names_of_any_script_are_written_in_ascii_where_ascii_is_asked_for(

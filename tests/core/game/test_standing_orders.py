@@ -22,18 +22,8 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Decline
+from tests.kit.counters import FIVE
 
-CLASS = """
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 6]
-engines = false
-towers = false
-"""
 SQUADRON = """
 [[squadrons]]
 side = "{side}"
@@ -61,7 +51,7 @@ start = { phase = "E", first = "A" }
 sides.A = { name = "Rome", level = 60, briefing = "Shoot." }
 sides.B = { name = "Carthage", level = 60, briefing = "Shoot back." }
 """
-BATTLE = NOTES + CLASS + squadron("A", "Laelius", "0810", "0813") + squadron("B", "Hanno", "0910")
+BATTLE = NOTES + FIVE + squadron("A", "Laelius", "0810", "0813") + squadron("B", "Hanno", "0910")
 NEVER, FAR = Order("no-reaction"), Order("no-reaction-at", "2")
 
 
@@ -174,7 +164,7 @@ def test_orders_change_neither_dice_nor_position(battle: Session, tmp_path: Path
 @pytest.fixture
 def apart(tmp_path: Path) -> Session:
     """Speed levels are asked for, Rome's first, with no enemy near."""
-    text = NOTES.replace('phase = "E"', 'phase = "D"') + CLASS
+    text = NOTES.replace('phase = "E"', 'phase = "D"') + FIVE
     text += squadron("A", "Laelius", "0310") + squadron("B", "Hanno", "1810")
     return Session.new(read_text(text, "apart.toml"), 7, tmp_path)
 
@@ -277,7 +267,7 @@ def test_a_save_with_wrong_orders_is_named(
 
 
 def test_an_answer_that_both_sides_give_at_once_stays_hidden(tmp_path: Path) -> None:
-    text = NOTES.replace('phase = "E"', 'phase = "B"') + CLASS
+    text = NOTES.replace('phase = "E"', 'phase = "B"') + FIVE
     text += squadron("A", "Laelius", "0810", "0814") + squadron("A", "Scipio", "0812")
     text += squadron("B", "Hanno", "1510", "1514") + squadron("B", "Gisgo", "1512")
     session = Session.new(read_text(text, "both.toml"), 7)

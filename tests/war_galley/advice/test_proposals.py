@@ -26,6 +26,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, React, SplitFire
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Decline, Done
+from tests.kit.counters import counter
 from tests.kit.war_galley import board
 
 
@@ -322,16 +323,7 @@ notes.summary = "Fives alone."
 map = { columns = 40, rows = 30 }
 sides.A = { name = "Rome", level = 60, briefing = "Fight." }
 sides.B = { name = "Carthage", level = 60, briefing = "Fight back." }
-[classes.five]
-type = "5"
-crew = 2
-ram = [6, 7]
-ram_defense = 8
-manpower = 4
-speed = [5, 7]
-engines = false
-towers = false
-"""
+""" + counter("five", "5", 2, (6, 7), 8, 4, (5, 7))
 
 
 def fives(phase: str, reach: int, *squadrons: tuple[str, str, str, list[str]]) -> Session:

@@ -15,22 +15,13 @@ from galley.war_galley.ch7_ramming.ramming import Ram, RamMade
 from galley.war_galley.ch8_combat.bow_test import Daunted, nerve_due
 from galley.war_galley.ch8_combat.grappling import Grapple, GrappleMade
 from galley.war_galley.state.common_answers import Decline
+from tests.kit.counters import counter
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, ship
 
 TEST = "[firepots]\nbow_test = true\n"
 AHEAD = Step("ahead")
-STAR = """[classes.star]
-type = "cat3"
-crew = 3
-ram = [5, 6]
-ram_defense = 6
-manpower = 2
-speed = [5, 7]
-engines = false
-towers = false
-asterisk = true
-"""
+STAR = counter("star", "cat3", 3, (5, 6), 6, 2, (5, 7), "asterisk = true")
 
 
 def raking(*dice: tuple[int, ...], extra: str = TEST) -> Game:
