@@ -35,7 +35,7 @@ class Saved(Record, frozen=True):
         return self.fault or played
 
 
-def listed() -> tuple[list[Listing], list[str]]:
+def scenarios() -> tuple[list[Listing], list[str]]:
     """All scenarios in order, and a sentence for each that cannot be read."""
     bad: list[Fault] = []
     return scenario_list(bad), [str(fault) for fault in bad]

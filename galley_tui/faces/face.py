@@ -93,7 +93,7 @@ class FleetTable(Protocol):
     def orders(self) -> Mapping[str, str]:
         """The orders in which ships may stand -> what the headline says of them."""
 
-    def listed(self, board: Board, side: Side, order: str, near: Hex) -> list[str]:
+    def in_order(self, board: Board, side: Side, order: str, near: Hex) -> list[str]:
         """The ships of a side ("" for both) in an order, the range counted from a hex."""
 
     def head(self, columns: int) -> Row: ...

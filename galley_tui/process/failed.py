@@ -68,9 +68,9 @@ def called(argv: Sequence[str]) -> str:
 
 def _value(word: str) -> str:
     """A word that names no file and nobody, and is no long number."""
-    from galley.failures.fault_files import plain
+    from galley.failures.fault_files import without_user
 
-    said = plain(word) == word and SAID.fullmatch(word) and not re.search(r"[0-9]{7}", word)
+    said = without_user(word) == word and SAID.fullmatch(word) and not re.search(r"[0-9]{7}", word)
     return word if said and not word.endswith((".toml", ".txt", ".html", ".md")) else "..."
 
 
@@ -78,15 +78,15 @@ def terminal(drawn: str = "") -> str:
     """Kind, size and encoding of the terminal; what standard output is where it is none."""
     from shutil import get_terminal_size
 
-    from galley.failures.fault_files import plain
+    from galley.failures.fault_files import without_user
 
     out = sys.stdout
     if out is None or out.closed:
         return ""
     encoding = str(getattr(out, "encoding", "") or "")
     if not out.isatty():
-        return plain(f"no terminal, {encoding}")
+        return without_user(f"no terminal, {encoding}")
     size = get_terminal_size()
     kinds = (os.environ.get("TERM", ""), os.environ.get("COLORTERM", ""))
     said = [kind for kind in kinds if SAID.fullmatch(kind)]
-    return plain(" ".join([*said, f"{size.columns}x{size.lines}", encoding, drawn]).strip())
+    return without_user(" ".join([*said, f"{size.columns}x{size.lines}", encoding, drawn]).strip())

@@ -88,6 +88,6 @@ def clip(text: str, columns: int, tail: str = "…") -> str:
     return head[:at].rstrip(" ,;:") + tail
 
 
-def plain(rows: list[list[Run]]) -> str:
+def bare_text(rows: list[list[Run]]) -> str:
     """The rows as bare text, trailing spaces removed; for tests and text mode."""
     return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)

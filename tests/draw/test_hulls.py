@@ -11,7 +11,7 @@ from galley_tui.draw.model import Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
 from galley_tui.draw.sea import Sea
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 
 
 def hull(id_: str, bow: int, heading: int, length: int) -> Hull:
@@ -30,7 +30,7 @@ ROADS = SeaModel(
 
 
 def drawn(drawer: Sea | Overview) -> str:
-    return "\n" + plain([drawer.row(y) for y in range(drawer.height)])
+    return "\n" + bare_text([drawer.row(y) for y in range(drawer.height)])
 
 
 def test_long_hulls_on_any_heading_in_blocks() -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.overview import legend
 from galley_tui.draw.plan import overview
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 from tests.draw.test_sea import drawn, sea, ship
 
 
@@ -35,7 +35,7 @@ def squadrons():
 
 def seen_through(model, window, charset="unicode", depth="256"):
     drawer = overview(model, Look(depth, charset), window)
-    return drawer, "\n" + plain([drawer.row(y) for y in range(drawer.height)])
+    return drawer, "\n" + bare_text([drawer.row(y) for y in range(drawer.height)])
 
 
 def test_the_overview_has_letters_of_squadrons_and_a_frame():

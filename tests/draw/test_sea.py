@@ -11,7 +11,7 @@ from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Sea
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
 
 
@@ -31,7 +31,7 @@ def sea(*ships, columns=6, rows=4, **rest):
 def drawn(model, zoom="M", charset="unicode", depth="256"):
     look = Look(depth, charset)
     drawer = Overview(model, look) if zoom == "S" else Sea(model, zoom, look)
-    return "\n" + plain([drawer.row(y) for y in range(drawer.height)]).rstrip("\n") + "\n"
+    return "\n" + bare_text([drawer.row(y) for y in range(drawer.height)]).rstrip("\n") + "\n"
 
 
 def styles(model, zoom="M", charset="unicode"):
@@ -269,13 +269,13 @@ def test_no_number_is_cut_or_half_hidden():
         overlay={302: ("reach", "12")}, ghosts=(Ghost(hull(202, 0)),),
     )  # fmt: skip
     drawer = Sea(model, "M", Look())
-    window = plain([drawer.part(y, 1, 11) for y in range(drawer.height)])
+    window = bare_text([drawer.part(y, 1, 11) for y in range(drawer.height)])
     assert "0201" in window
     assert "101" not in window  # half of 0101
     assert "301" not in window
     assert "12" not in window
     assert "202" not in window and "203" not in window  # under the plan
-    whole = plain([drawer.row(y) for y in range(drawer.height)])
+    whole = bare_text([drawer.row(y) for y in range(drawer.height)])
     assert "0101" in whole and "0301" in whole and "12" in whole
 
 

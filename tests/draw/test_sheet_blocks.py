@@ -1,7 +1,7 @@
 """A sheet made of ticks, boxes and rows: the toy's, hurt and whole, wide and narrow."""
 
 from galley_tui.draw.sheet_blocks import counted_ticks, open_boxes, ticks
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 from tests.kit.toy.state import Ship
 from tests.kit.toy_face.sheets import Sheet, befallen
 
@@ -11,7 +11,7 @@ SHEET = Sheet(HURT, (HURT, MATE))
 
 
 def drawn(columns: int, look: Look, full: bool = True) -> str:
-    return "\n" + plain(SHEET.rows(columns, look, full)) + "\n"
+    return "\n" + bare_text(SHEET.rows(columns, look, full)) + "\n"
 
 
 def test_what_is_left_is_ticked_and_what_holds_is_crossed() -> None:
@@ -53,17 +53,17 @@ def test_wide_boxes_have_long_names_and_plain_characters_do() -> None:
 
 
 def test_columns_give_way_where_there_is_no_room() -> None:
-    assert "heads" in plain(SHEET.rows(24, Look())) and "heads" not in plain(
+    assert "heads" in bare_text(SHEET.rows(24, Look())) and "heads" not in bare_text(
         SHEET.rows(18, Look())
     )
 
 
 def test_more_than_find_room_are_counted() -> None:
-    assert plain([ticks(40, 170, 20)]) == "40/170"
-    assert plain([counted_ticks("oars", 8, 9, 16)]) == " oars 8/9"
-    assert plain([counted_ticks("oars", 8, 9, 20)]) == " oars ■■■■■■■■□ 8/9"
+    assert bare_text([ticks(40, 170, 20)]) == "40/170"
+    assert bare_text([counted_ticks("oars", 8, 9, 16)]) == " oars 8/9"
+    assert bare_text([counted_ticks("oars", 8, 9, 20)]) == " oars ■■■■■■■■□ 8/9"
 
 
 def test_states_that_do_not_hold_share_a_row() -> None:
-    assert plain(open_boxes(befallen(MATE), 16)) == " [ ] stop hole\n     sunk capt"
+    assert bare_text(open_boxes(befallen(MATE), 16)) == " [ ] stop hole\n     sunk capt"
     assert open_boxes([], 16) == []

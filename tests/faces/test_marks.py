@@ -14,7 +14,7 @@ from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_mar
 from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_rows
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.counters import BOAT
 
@@ -62,7 +62,7 @@ def drawn(board: Board, zoom: str = "M", charset: str = "unicode", depth: str = 
     look = Look(depth, charset)
     model = sea_model(board)
     drawer = Overview(model, look) if zoom == "S" else Sea(model, zoom, look)
-    return plain([drawer.row(y) for y in range(drawer.height)])
+    return bare_text([drawer.row(y) for y in range(drawer.height)])
 
 
 def test_every_place_in_ascii_at_the_middle_zoom() -> None:
@@ -127,7 +127,7 @@ def test_a_closed_way_that_opens_is_drawn_anew() -> None:
     before, after = sea_model(sea(EXIT, turn=2)), sea_model(sea(EXIT, turn=3))
     drawer = Sea(before, "M", Look())
     assert drawer.show(after)
-    assert "«B" in plain([drawer.row(y) for y in range(drawer.height)])
+    assert "«B" in bare_text([drawer.row(y) for y in range(drawer.height)])
 
 
 def test_every_ink_of_a_mark_is_in_the_palette() -> None:
@@ -189,7 +189,7 @@ def test_the_news_beside_the_sea() -> None:
 def test_the_news_stand_in_the_columns_there_are(columns: int) -> None:
     rows = news_rows(news(sea(EXIT, COMING)), columns, Look("none", "ascii"))
     assert all(sum(len(text) for text, _ in row) == columns for row in rows)
-    text = " ".join(plain(rows).split())
+    text = " ".join(bare_text(rows).split())
     assert "In this battle A Late (C): 3 ships by the left edge from turn 4" in text
     assert news_rows([], columns, Look()) == []
 
@@ -197,17 +197,17 @@ def test_the_news_stand_in_the_columns_there_are(columns: int) -> None:
 def test_the_top_line_names_what_comes_next_where_there_is_room() -> None:
     board = sea(COMING, red=FLEES)
     said = "squadron A leaves, 3 ships for Reds in T4"
-    assert said in plain([turn_row(turn_model(board), 120)])
-    narrow = plain([turn_row(turn_model(board), 60)])
+    assert said in bare_text([turn_row(turn_model(board), 120)])
+    narrow = bare_text([turn_row(turn_model(board), 60)])
     assert len(narrow) <= 60 and "Reds" in narrow
-    assert "3 ships" not in plain([turn_row(turn_model(sea()), 120)])
+    assert "3 ships" not in bare_text([turn_row(turn_model(sea()), 120)])
 
 
 def test_the_sheet_lists_the_letters_of_the_squadron() -> None:
     model = sheet_model(sea(red=FLEES), "A1")
     assert model is not None
     assert any(
-        row.rstrip().endswith("L") for row in plain(sheet_rows(model, 26, Look())).split("\n")
+        row.rstrip().endswith("L") for row in bare_text(sheet_rows(model, 26, Look())).split("\n")
     )
 
 

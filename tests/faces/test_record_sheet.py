@@ -26,7 +26,7 @@ from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_l
 from galley_tui.faces.war_galley.sheets.record_sheet import least_rows, sheet_model, sheet_rows
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.charset import choose_charset, safe
-from galley_tui.terminal.look import Look, plain, width
+from galley_tui.terminal.look import Look, bare_text, width
 from galley_tui.terminal.palette import PAINTS, choose_depth, colours, xterm
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
@@ -59,7 +59,7 @@ HURT = ship(
 
 def sheet(columns, look, *ships):
     made = board(*(ships or (HURT, ship("A2", 910, squadron="A", done=True), ship("B2", 1010))))
-    return "\n" + plain(sheet_rows(sheet_model(made, "A1"), columns, look)) + "\n"
+    return "\n" + bare_text(sheet_rows(sheet_model(made, "A1"), columns, look)) + "\n"
 
 
 def test_the_narrow_sheet_has_every_box_and_the_squadron():
@@ -124,14 +124,14 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
     made = board(*fleet)
     for columns, heads in ((26, 2), (48, 3)):
         model = sheet_model(made, "A7")
-        whole = plain(sheet_rows(model, columns, UNICODE)).split("\n")
+        whole = bare_text(sheet_rows(model, columns, UNICODE)).split("\n")
         high = len(whole) - 8  # room for four ships
-        rows = plain(sheet_rows(model, columns, UNICODE, high=high)).split("\n")
+        rows = bare_text(sheet_rows(model, columns, UNICODE, high=high)).split("\n")
         assert len(rows) == high
         assert [row[1:3] for row in rows[-4:]] == ["A5", "A6", "A7", "A8"]
         assert rows[-2].startswith(">A7")
         assert rows[-4 - heads + 1].endswith("↑4 ↓4")
-        few = plain(sheet_rows(model, columns, UNICODE, high=high - 5)).split("\n")
+        few = bare_text(sheet_rows(model, columns, UNICODE, high=high - 5)).split("\n")
         assert len(few) <= high - 5
         assert any(row.startswith(">A7") for row in few), "the empty boxes give way first"
 
@@ -141,33 +141,33 @@ def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
     for columns, less in ((26, 0), (48, 7)):
         model = sheet_model(board(HURT, *fleet), "A1")
         high = least_rows(model, columns) - less
-        text = plain(sheet_rows(model, columns, UNICODE, high=high))
+        text = bare_text(sheet_rows(model, columns, UNICODE, high=high))
         assert len(text.split("\n")) == high
         for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0 = "):
             assert sign in " ".join(text.split()), (columns, sign)
         assert "[ ]" not in text
         assert ">A1" in text and " A3" in text, "the ships beside it stay"
     calm = sheet_model(board(ship("A1", squadron="A"), *fleet), "A1")
-    text = plain(sheet_rows(calm, 26, UNICODE, high=12))
+    text = bare_text(sheet_rows(calm, 26, UNICODE, high=12))
     assert "[ ] half ram port stbd\n     foul grap agr. capt\n" in text, "empty ones share rows"
 
 
 def test_a_ship_that_has_not_moved_did_nothing_this_turn():
     still = ship("A1", level="max", began_at_max=True)
-    assert "this turn" not in plain(sheet_rows(sheet_model(board(still), "A1"), 26, UNICODE))
+    assert "this turn" not in bare_text(sheet_rows(sheet_model(board(still), "A1"), 26, UNICODE))
 
 
 def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     made = board(ship("A1", on_fire=True, mast_down=True, mast_lost=True, jettisoned=True))
     made.theatre.classes["five"] = replace(FIVE, sail=True)
     made.commanders["A"] = replace(made.commanders["A"], reduced=True)
-    text = plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    text = bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
     assert "fire[x]" in text
     assert "sail[ ]" in text
     assert "mast[x]" in text
     assert "towers thrown overboard" in text
     assert "def. 8\n" in text, "the towers are gone from the ratings"
-    wide = plain(sheet_rows(sheet_model(made, "A1"), 40, UNICODE))
+    wide = bare_text(sheet_rows(sheet_model(made, "A1"), 40, UNICODE))
     assert "defence 8 sail\n" in wide
     assert "range 1, initiative" in text
     assert "reduced" in text
@@ -178,11 +178,11 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
 def test_the_top_line_names_the_wind():
     made = board(ship("A1"))
     made.wind = Wind(3, 2)
-    assert "wind to S 2" in plain([turn_row(turn_model(made), 80)])
+    assert "wind to S 2" in bare_text([turn_row(turn_model(made), 80)])
     made.phase = ""
-    assert "Carthage 0" in plain([turn_row(turn_model(made), 80)]), "names stand in full"
+    assert "Carthage 0" in bare_text([turn_row(turn_model(made), 80)]), "names stand in full"
     made.wind = Wind(3, 0)
-    assert "calm" in plain([turn_row(turn_model(made), 80)])
+    assert "calm" in bare_text([turn_row(turn_model(made), 80)])
 
 
 def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
@@ -197,7 +197,7 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
     ((row,),) = log_rows(
         telling(lines, 1, LOG_FILTER), 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
     )
-    assert plain([row]) == "  1 B1, B2, B3 go to max [6.12]"
+    assert bare_text([row]) == "  1 B1, B2, B3 go to max [6.12]"
     fleet = [goes(f"C{c}") for c in "123456789abcd"]
     assert [line.text for line in telling(fleet, 4, LOG_FILTER)] == ["13 ships go to max"]
 
@@ -206,7 +206,7 @@ def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
     line = Told(Passed("A", "AskShip", None), "Rome, without a choice: stay", "3.1a", 1, 1)
     ((row,),) = log_rows([line], 80, UNICODE, {"A1": "A"})
     assert [style for _, style in row] == ["log.mute", "log.mute"]
-    assert plain([row]).endswith("stay")
+    assert bare_text([row]).endswith("stay")
 
 
 def test_a_fresh_ship_needs_few_lines():
@@ -227,17 +227,17 @@ def test_no_row_is_wider_than_its_sheet():
 def test_long_names_on_the_sheet_end_with_a_word_and_a_sign():
     made = board(ship("A1", name="The Fair Wind of the Western Isles"))
     made.commanders["A"] = replace(made.commanders["A"], name="Roman tribune of the Fourth")
-    rows = plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE)).split("\n")
+    rows = bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE)).split("\n")
     assert rows[:2] == [" A1  The Fair Wind…  5  N", " crew 2  @ Roman tribune…"]
     model = sheet_model(board(ship("A1"), ship("A2", 910)), "A1")
-    head = plain(sheet_rows(replace(model, squadron="Long " * 12), 48, UNICODE))
+    head = bare_text(sheet_rows(replace(model, squadron="Long " * 12), 48, UNICODE))
     assert "Long…" in head and "2 ships" in head
 
 
 def test_a_lost_ship_says_how_it_was_lost():
     made = board(ship("A2"))
     made.lost["A1"] = ship("A1", fate="sunk")
-    assert "this turn: sunk" in plain(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    assert "this turn: sunk" in bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
     assert sheet_model(made, "Z9") is None
 
 
@@ -267,7 +267,7 @@ def test_links_are_drawn_once_and_only_between_neighbours():
 
 def test_the_fleet_list_by_state_and_by_range():
     made = board(HURT, ship("A2", 1405, done=True), ship("A3", 805, crippled="S"))
-    assert plain(fleet_rows(ship_lines(made, ordered(made, "A", "state")), 30)) == (
+    assert bare_text(fleet_rows(ship_lines(made, ordered(made, "A", "state")), 30)) == (
         " id to type mp   men state\n"
         " A1 N  5     0   3/4 RG2Hp\n"
         " A3 N  5     1   4/4 s\n"
@@ -278,7 +278,7 @@ def test_the_fleet_list_by_state_and_by_range():
 
 def test_the_turn_line_lights_the_phase_and_sets_points_against_goals():
     model = turn_model(board(HURT))
-    assert plain([turn_row(model, 80)]) == (
+    assert bare_text([turn_row(model, 80)]) == (
         " T3/14  A  B  C  D [E] F  G  H  squadrons move             Rome 0/60 Carthage 0"
     )
     for columns in (40, 60, 80, 200):
@@ -292,7 +292,7 @@ def test_odds_show_need_modifiers_reasons_rules_and_chances():
     )  # fmt: skip
     odds = Odds((check,), (("hit", Fraction(21, 36)), ("miss", Fraction(15, 36))))
     assert (
-        plain(odds_rows("ram B2", odds, 40, Dice(), full=True))
+        bare_text(odds_rows("ram B2", odds, 40, Dice(), full=True))
         == """\
  ram B2
    hit 58 % (7/12)   miss 42 % (5/12)
@@ -302,7 +302,7 @@ def test_odds_show_need_modifiers_reasons_rules_and_chances():
      miss            42 %  5/12
      hit             58 %  7/12"""
     )
-    assert "throws no dice" in plain(odds_rows("ahead", None, 40, Dice()))
+    assert "throws no dice" in bare_text(odds_rows("ahead", None, 40, Dice()))
 
 
 def test_odds_do_not_list_what_cannot_happen():
@@ -311,7 +311,7 @@ def test_odds_do_not_list_what_cannot_happen():
         Modifier(-1, "target at maximum", "7.15e"),
     ))  # fmt: skip
     outcomes = (("hit, comes free", Fraction(0)), ("collision", Fraction(1)))
-    text = plain(odds_rows("ram B2", Odds((check,), outcomes), 60, Dice(), full=True))
+    text = bare_text(odds_rows("ram B2", Odds((check,), outcomes), 60, Dice(), full=True))
     assert "collision 100 %" in text and "miss" in text
     assert "comes free" not in text and " 0 %" not in text
 
@@ -332,7 +332,7 @@ class Line(NamedTuple):
 def test_log_lines_wrap_under_themselves_and_cite_their_rule():
     line = Line("A1 tries to avoid B2: rolled 4, needs 3 or less: no", "6.52", 12)
     (rows,) = log_rows([line], 40, UNICODE, {"A1": "A", "B2": "B"})
-    assert plain(rows) == " 12 A1 tries to avoid B2: rolled 4,\n    needs 3 or less: no [6.52]"
+    assert bare_text(rows) == " 12 A1 tries to avoid B2: rolled 4,\n    needs 3 or less: no [6.52]"
     assert ("A1", "log.A") in rows[0]
     assert ("[6.52]", "log.rule") in rows[-1]
     assert all(width(row) <= 40 for row in rows)
@@ -345,12 +345,12 @@ def test_dice_take_one_line_where_the_log_is_small():
     text = "A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit"
     line = Told(roll, text, "7.14", 3, 1)
     (rows,) = log_rows([line], 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
-    assert plain(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
-    tight = plain(log_rows([line], 46, UNICODE, {}, short=True)[0])
+    assert bare_text(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
+    tight = bare_text(log_rows([line], 46, UNICODE, {}, short=True)[0])
     assert tight == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit", "the rule gives way too"
-    whole = plain(log_rows([line], 80, UNICODE, {}, short=True)[0])
+    whole = bare_text(log_rows([line], 80, UNICODE, {}, short=True)[0])
     assert "better crew" in whole, "there is room for the reasons"
-    long = plain(log_rows([line], 60, UNICODE, {})[0])
+    long = bare_text(log_rows([line], 60, UNICODE, {})[0])
     assert "better crew" in long, "the whole log has them all"
 
 
@@ -369,7 +369,7 @@ def test_a_deployment_fits_its_picture():
         rows = picture(sea_model(made), look, 12, 6)
         assert len(rows) <= 6
         assert {width(row) for row in rows} == {12}
-    assert plain(picture(sea_model(made), PLAIN, 12, 6)) == (
+    assert bare_text(picture(sea_model(made), PLAIN, 12, 6)) == (
         "aa        b\n\n          b\n          b"
     )
 

@@ -1,7 +1,7 @@
 """The battle in numbers, as a player reads it when he asks how it stands."""
 
 from galley_tui.faces.war_galley.sheets.tally import squadron_tallies, tally_rows
-from galley_tui.terminal.look import plain, width
+from galley_tui.terminal.look import bare_text, width
 from tests.faces.test_record_sheet import HURT, board, ship
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import playing
@@ -19,7 +19,7 @@ def stood():
 
 
 def test_points_stand_by_hull_the_dearest_first_and_add_up_to_the_score():
-    text = plain(tally_rows(stood(), "A", 80))
+    text = bare_text(tally_rows(stood(), "A", 80))
     assert " Rome   42 of 60 victory points   3 on the sea, 1 gone\n" in text
     assert (
         """

@@ -230,7 +230,7 @@ class Counting:
     def label(self, state: State, command: Command) -> str:
         return self.cards[type(command)].label(state.board, command, state.asks())
 
-    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
         return [Choice(command, self.label(state, command)) for command in commands]
 
     def short(self, state: State, choices: Sequence[Choice]) -> list[str]:

@@ -71,7 +71,7 @@ def test_nothing_of_the_user_is_in_it(
     for one in (session, branched):
         with pytest.raises(KeyError) as caught:
             play_on(one, chooser(9))
-        told(caught.value, called(argv), fault_files.plain(f"{home} zebulon 80x24"))
+        told(caught.value, called(argv), fault_files.without_user(f"{home} zebulon 80x24"))
     text = "".join(path.read_text().lower() for path in faults.iterdir())
     assert len(os.listdir(faults)) == 2
     named = (SECRET, "zebulon", str(tmp_path), "c4n4ry", str(Path(__file__).parent))

@@ -67,9 +67,9 @@ def as_shown(now: State, made: Plan) -> bool:
         now, events = step(now, command, Live(9), made.side)
         return now, events
 
-    halt = carry_out(made, now, play)
-    if not halt.done:
-        assert halt.why
+    stop = carry_out(made, now, play)
+    if not stop.done:
+        assert stop.why
         return False
     for route in made.routes:
         ship = now.board.ships[route.ship]
@@ -79,5 +79,5 @@ def as_shown(now: State, made: Plan) -> bool:
             made.order,
             ship.id,
         )
-        assert not route.troubles or ship.id in halt.why or " more" in halt.why, halt
+        assert not route.troubles or ship.id in stop.why or " more" in stop.why, stop
     return True

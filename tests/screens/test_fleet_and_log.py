@@ -9,11 +9,11 @@ from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley_tui.draw.log import named, telling
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.sheets.fleet_table import listed, table_row
+from galley_tui.faces.war_galley.sheets.fleet_table import in_order, table_row
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen
-from galley_tui.terminal.look import plain
+from galley_tui.terminal.look import bare_text
 from tests.kit.screen import playing
 from tests.kit.war_galley import board
 
@@ -27,19 +27,19 @@ def test_a_line_says_who_holds_a_ship_and_who_rammed_it() -> None:
     made = board(
         "A1 five 0505 N\nB1 five 0605 N\nA3 five 1305 N\nA2 five 1005 N rammed\ngrapple A1 B1"
     )
-    line = plain([table_row(made, made.ships["A1"], 505, False, 79)])
+    line = bare_text([table_row(made, made.ships["A1"], 505, False, 79)])
     assert "A1" in line
     assert line.endswith("grappled with B1")
-    assert "rammed" in plain([table_row(made, made.ships["A2"], 505, False, 79)])
-    assert [s.id for s in listed(made, "A", "state", 505)] == ["A1", "A2", "A3"]
+    assert "rammed" in bare_text([table_row(made, made.ships["A2"], 505, False, 79)])
+    assert [s.id for s in in_order(made, "A", "state", 505)] == ["A1", "A2", "A3"]
 
 
 def test_the_ships_that_are_gone_have_a_list_of_their_own() -> None:
     made = board("A1 five 0505 N\nA2 five 0805 N\nB1 five 1505 N")
     made.remove("A2", "sunk")
-    assert [s.id for s in listed(made, "", "losses", 505)] == ["A2"]
-    assert "sunk" in plain([table_row(made, made.lost["A2"], 505, False, 79)])
-    assert "A2" not in [s.id for s in listed(made, "A", "squadron", 505)]
+    assert [s.id for s in in_order(made, "", "losses", 505)] == ["A2"]
+    assert "sunk" in bare_text([table_row(made, made.lost["A2"], 505, False, 79)])
+    assert "A2" not in [s.id for s in in_order(made, "A", "squadron", 505)]
 
 
 async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:

@@ -24,7 +24,7 @@ from galley_tui.faces.war_galley.sea import bearing_words, sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.overlay_page import OverlayPage
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import LOOK, Player, playing
 from tests.kit.war_galley import board
@@ -233,7 +233,7 @@ def test_links_are_seen_in_every_look(charset: str, depth: str) -> None:
     model = sea_model(board(BOARDS))
     for zoom in "ML":
         drawer = Sea(model, zoom, look)
-        text = plain([drawer.row(y) for y in range(drawer.height)])
+        text = bare_text([drawer.row(y) for y in range(drawer.height)])
         assert "&" in text
         assert "%" in text
         assert all(id_ in text for id_ in ("A1", "B1", "A2", "B2"))
@@ -250,7 +250,7 @@ def test_in_ascii_ships_that_are_done_have_other_hulls() -> None:
             made = board(f"{side}1 tri 0303 N {word}")
             made.phase = "E"
             rows = Sea(sea_model(made), "M", Look("none", "ascii"))
-            drawn.add(plain([rows.row(y) for y in range(4, 9)]))
+            drawn.add(bare_text([rows.row(y) for y in range(4, 9)]))
         assert len(drawn) == 2, drawn
 
 
@@ -267,7 +267,7 @@ def test_layers_are_words_and_signs_without_colours() -> None:
     assert all(text for _, text in overlay.values())
     assert "NE2" in {text for _, text in overlay.values()}
     assert layers["command"].words.endswith("range 3; = his A2; ? too far A2")
-    rows = plain(legend_rows(KINDS, layers, {"attack": "X"}, 60, 20, look))
+    rows = bare_text(legend_rows(KINDS, layers, {"attack": "X"}, 60, 20, look))
     assert " X  A1 can ram B1" in rows
     marked = next(h for h, said in layers["attack"].said.items() if said[0].startswith("ram"))
     assert any(word.startswith("ram B1") for word in hex_words(KINDS, layers, marked))

@@ -12,7 +12,7 @@ from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import options
 from galley_tui.client.questions import decisions
 from galley_tui.faces.war_galley.text.reading.places import this_battle
-from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
 from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
 from galley_tui.faces.war_galley.text.rows import MOST, rows_of
 from tests.kit.close_quarters import CLOSE
@@ -85,18 +85,18 @@ def test_one_ship_of_a_squadron_may_be_told_something_else() -> None:
 
 def test_codes_are_said_in_words_but_ships_keep_their_names() -> None:
     throw = "A1: fatigue (F2 on 6, F3 on 8): 6: F2"
-    assert plain(throw) == "A1: fatigue (fatigue 2 on 6, fatigue 3 on 8): 6: fatigue 2"
-    assert plain("F2 (5) is fatigued, F3") == "F2 (5) is fatigued, fatigue 3"
-    assert plain("D1 shoots at F2") == "D1 shoots at F2"
-    assert plain("F2 on D1: missile fire (D on 5, D/F on 6): 5") == (
+    assert spell_out(throw) == "A1: fatigue (fatigue 2 on 6, fatigue 3 on 8): 6: fatigue 2"
+    assert spell_out("F2 (5) is fatigued, F3") == "F2 (5) is fatigued, fatigue 3"
+    assert spell_out("D1 shoots at F2") == "D1 shoots at F2"
+    assert spell_out("F2 on D1: missile fire (D on 5, D/F on 6): 5") == (
         "F2 on D1: missile fire (depleted on 5 and more, flame from 6 on): 5"
     )
-    assert plain("A1 (M4) boards B2 (5)") == "A1 (manpower 4) boards B2 (5)"
+    assert spell_out("A1 (M4) boards B2 (5)") == "A1 (manpower 4) boards B2 (5)"
     assert (
-        plain("A1 port to 0908/1009, 2 MP left")
+        spell_out("A1 port to 0908/1009, 2 MP left")
         == "A1 port to 0908, heading north-west, 2 MP left"
     )
-    assert plain("buy 5.aug for 16: C3 M4 ram 6/7-8 speed 5/7 E") == (
+    assert spell_out("buy 5.aug for 16: C3 M4 ram 6/7-8 speed 5/7 E") == (
         "buy 5.aug for 16: crew 3, manpower 4, ram 6 at cruise and 7 at max, defence 8, "
         "speed 5 and 7, engines"
     )

@@ -120,7 +120,7 @@ class Words(Protocol):
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
 
-    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
         """The answers to a question as a menu shows them, the usual first."""
 
     def short(self, state: State, choices: Sequence[Choice]) -> list[str]:

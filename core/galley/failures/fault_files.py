@@ -157,7 +157,7 @@ def _bare(failed: Failure, scenario: str) -> bytes:
 
 def failure(error: BaseException, called: str = "", terminal: str = "") -> Failure:
     """What failed, and with what: nothing of the values that the code had at hand."""
-    finding = plain(str(getattr(error, "finding", "")))
+    finding = without_user(str(getattr(error, "finding", "")))
     return Failure(finding or _name(error), places(error), called, versions(), terminal)
 
 
@@ -174,7 +174,7 @@ def places(error: BaseException) -> tuple[str, ...]:
         own = module.startswith(OWN)
         if own or at == len(steps) - 1:
             place = f"{module}:{line} {frame.f_code.co_qualname}"
-            found.append(place[:300] if own and place.isascii() else plain(place))
+            found.append(place[:300] if own and place.isascii() else without_user(place))
     if len(found) > FIRST + LAST:
         found[FIRST:-LAST] = ["..."]
     return tuple(found)
@@ -185,7 +185,7 @@ def versions() -> dict[str, str]:
     import platform
     from importlib import metadata
 
-    system = plain(f"{platform.system()} {platform.machine()}")
+    system = without_user(f"{platform.system()} {platform.machine()}")
     found = {"galley": saves.version(), "python": platform.python_version(), "system": system}
     for name in LIBRARIES:
         try:
@@ -198,7 +198,7 @@ def versions() -> dict[str, str]:
 # -- nothing of the user
 
 
-def plain(said: str) -> str:
+def without_user(said: str) -> str:
     """Printable ASCII, at most 300 characters, without the user's name and folders."""
     for secret in _of_the_user():
         said = re.sub(rf"(?<![A-Za-z0-9]){re.escape(secret)}(?![A-Za-z0-9])", "...", said,

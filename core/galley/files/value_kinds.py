@@ -82,7 +82,7 @@ def is_list(value: Any, of: type, key: Key) -> bool:
     return isinstance(value, list) and key.bounds(len(value)) and all(type(v) is of for v in value)
 
 
-def plain(text: str, allowed: str = "") -> bool:
+def is_clean(text: str, allowed: str = "") -> bool:
     """Normal form C, without control, format, private or unassigned characters."""
     return unicodedata.is_normalized("NFC", text) and not any(
         unicodedata.category(c) in FORBIDDEN and c not in allowed for c in text
@@ -98,24 +98,24 @@ def _is_pair(value: Any, key: Key) -> bool:
 
 
 def _is_line(value: Any, key: Key) -> bool:
-    return isinstance(value, str) and key.bounds(len(value)) and plain(value)
+    return isinstance(value, str) and key.bounds(len(value)) and is_clean(value)
 
 
 def _is_text(value: Any, key: Key) -> bool:
-    return isinstance(value, str) and key.bounds(len(value)) and plain(value, "\n")
+    return isinstance(value, str) and key.bounds(len(value)) and is_clean(value, "\n")
 
 
 def _are_lines(value: Any, key: Key) -> bool:
     return (
         isinstance(value, list)
         and len(value) <= MOST_LINES
-        and all(isinstance(v, str) and 1 <= len(v) <= key.high and plain(v) for v in value)
+        and all(isinstance(v, str) and 1 <= len(v) <= key.high and is_clean(v) for v in value)
     )
 
 
 def is_name(value: Any, key: Key | None = None) -> bool:
     """1 to 40 characters in normal form C, none of them invisible."""
-    return isinstance(value, str) and 1 <= len(value) <= 40 and plain(value)
+    return isinstance(value, str) and 1 <= len(value) <= 40 and is_clean(value)
 
 
 INT: Final = Kind("int", "a whole number from {low} to {high}", _is_int)

@@ -163,7 +163,7 @@ class Session:
         """
         state = self.seen(side)
         ask = state.ask_of(side, seat)
-        return self.rules.listed(state, ask, state.choices(ask)) if ask is not None else []
+        return self.rules.labelled(state, ask, state.choices(ask)) if ask is not None else []
 
     def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""

@@ -92,7 +92,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
             yield "a side is asked twice, or is none"
         if state.unanswerable(ask):
             yield f"side {ask.side} is asked and has no answer"
-        listed = rules.listed(state, ask, choices[:MOST_TRIED])
+        listed = rules.labelled(state, ask, choices[:MOST_TRIED])
         rules.short(state, listed)
         for choice in listed:
             rules.advice.odds(state, ask.side, choice.command)

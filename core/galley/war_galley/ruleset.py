@@ -69,10 +69,10 @@ class WarGalley:
 
         return label(state, command)
 
-    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
-        from galley.war_galley.advice.listing import listed
+    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        from galley.war_galley.advice.listing import labelled
 
-        return listed(state, ask, commands)
+        return labelled(state, ask, commands)
 
     def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
         from galley.war_galley.advice.listing import short_labels

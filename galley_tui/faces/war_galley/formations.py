@@ -20,7 +20,7 @@ from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.model import Ghost
 from galley_tui.faces.war_galley import keys
 from galley_tui.faces.war_galley.squadron_orders import (
-    Drilling,
+    OpenOrders,
     carry_out,
     goes_on,
     squadron_of,
@@ -63,7 +63,7 @@ class SquadronOrders:
 
     def __init__(self, game: GamePort) -> None:
         self.game = game
-        self.open: Drilling | None = None  # the orders that are looked at
+        self.open: OpenOrders | None = None  # the orders that are looked at
         self.given: dict[Side, Order] = {}
         self.interrupted: Plan | None = None
 
@@ -81,12 +81,12 @@ class SquadronOrders:
         if pending is None or not squadron:
             return NOBODY
         last = self.given.get(pending.side)
-        found = Drilling(self.game, pending.side, squadron, last, self.interrupted)
+        found = OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
         self.open = found if found.orders else None
         return ""
 
     @property
-    def choice(self) -> Drilling:
+    def choice(self) -> OpenOrders:
         """The orders that are looked at."""
         assert self.open is not None
         return self.open
@@ -168,23 +168,23 @@ class SquadronOrders:
         plan, side, again = self.choice.plan, self.choice.side, self.choice.resumes
         self.close()
         self.given[side] = plan.order
-        halt, came = carry_out(self.game, plan, again)
-        self.interrupted = None if halt.done else plan
+        stop, came = carry_out(self.game, plan, again)
+        self.interrupted = None if stop.done else plan
 
         def stopped() -> str:
             other = any(pending.side != side for pending in decisions(self.game)[:1])
-            if not halt.why or (not halt.done and other):
+            if not stop.why or (not stop.done and other):
                 return ""
-            on = not halt.done and goes_on(self.game, plan)
+            on = not stop.done and goes_on(self.game, plan)
             whose = f"{self.game.names()[side]}: " * other
-            return whose + halt.why + ("; O goes on" if on else "")
+            return whose + stop.why + ("; O goes on" if on else "")
 
         return came if came is not None else PositionChanged(()), stopped
 
 
-def _says(drilling: Drilling) -> list[tuple[str, str]]:
+def _says(opened: OpenOrders) -> list[tuple[str, str]]:
     """How many ships do all of their part, what is wrong with one, where it would stop."""
-    plan = drilling.plan
+    plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
     told = []
     if plan.apart:
@@ -194,10 +194,10 @@ def _says(drilling: Drilling) -> list[tuple[str, str]]:
     return [*told, ("good", "all can do it")] if not short and not plan.stops else told
 
 
-def _trouble(drilling: Drilling) -> str:
+def _trouble(opened: OpenOrders) -> str:
     """What keeps the picked ship, or else the first, from doing its part; empty when nothing."""
-    routes = drilling.plan.routes
-    own = [route for route in routes if route.ship == drilling.ship]
+    routes = opened.plan.routes
+    own = [route for route in routes if route.ship == opened.ship]
     short = [route for route in (own or routes) if route.troubles]
     if not short:
         return ""
@@ -210,12 +210,12 @@ def _ailing(route: Route) -> str:
     return route.troubles[0].text.removeprefix(f"{route.ship} ") if route.troubles else ""
 
 
-def _part(drilling: Drilling, route: Route) -> ShipPart:
+def _part(opened: OpenOrders, route: Route) -> ShipPart:
     """One ship's route as it is drawn."""
     end = route.poses[-1]
-    if route.ship in drilling.plan.apart:
+    if route.ship in opened.plan.apart:
         return ShipPart(route.ship, 0, route.points, mark="!", bar=route.bar)
     ghost = Ghost(lying(route.ship, *end), route.ship) if route.moves else None
     way = tuple(dict.fromkeys(hex_ for pose in route.poses for hex_ in (pose.bow, pose.stern)))
-    mark = "!" if route.troubles else "*" if drilling.own.get(route.ship) else " "
+    mark = "!" if route.troubles else "*" if opened.own.get(route.ship) else " "
     return ShipPart(route.ship, route.cost, route.points, ghost, way, mark, route.bar)

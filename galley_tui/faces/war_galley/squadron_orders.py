@@ -16,7 +16,7 @@ from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.manoeuvres import execution
 from galley.war_galley.manoeuvres import orders as formations
-from galley.war_galley.manoeuvres.execution import Halt, Plan
+from galley.war_galley.manoeuvres.execution import Plan, Stop
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.board import board_of
@@ -38,7 +38,7 @@ def squadron_of(game: GamePort, pending: Pending | None, option: Option | None) 
     return frame.squadron if frame is not None and moves else ""
 
 
-class Drilling:
+class OpenOrders:
     """The orders open to a squadron, the lit one, and the exceptions, while a player looks.
 
     `kept` is a plan that was interrupted and can go on; then it stands before the orders.
@@ -66,7 +66,7 @@ class Drilling:
         same = kept.squadron == self.squadron and kept.turn == self.state.board.turn
         if not same or activation(self.state) is None:
             return False
-        return not isinstance(execution.next_command(kept, self.state), Halt)
+        return not isinstance(execution.next_command(kept, self.state), Stop)
 
     def _recall(self, last: Order) -> None:
         """Light the order that was given last, with its number as far as it goes here."""
@@ -191,8 +191,8 @@ class Drilling:
 def _still_to_do(kept: Plan, state: State) -> Plan:
     """The part of an interrupted plan that is not done yet."""
     routes = tuple(r for r in kept.routes if not board_of(state).ships[r.ship].turn.done)
-    commands, halt = execution.rehearse(kept, state)
-    return replace(kept, routes=routes, commands=commands, stops="" if halt.done else halt.why)
+    commands, stop = execution.rehearse(kept, state)
+    return replace(kept, routes=routes, commands=commands, stops="" if stop.done else stop.why)
 
 
 class _Barred(Exception):
@@ -201,7 +201,7 @@ class _Barred(Exception):
 
 def carry_out(
     game: GamePort, plan: Plan, again: bool = False
-) -> tuple[Halt, PositionChanged | Ended | None]:
+) -> tuple[Stop, PositionChanged | Ended | None]:
     """Play a plan as far as it goes: why it stopped, and what came of the last command.
 
     `again` says that it goes on after an interruption.  The log tells the order first.
@@ -219,16 +219,16 @@ def carry_out(
         return game.seen(), [told.event for told in answer.told]
 
     try:
-        halt = execution.carry_out(plan, game.seen(), carried)
+        stop = execution.carry_out(plan, game.seen(), carried)
     except _Barred as barred:
-        halt = Halt(str(barred))
-    return halt, came[-1] if came else None
+        stop = Stop(str(barred))
+    return stop, came[-1] if came else None
 
 
 def goes_on(game: GamePort, plan: Plan) -> bool:
     """An interrupted plan can be taken up again, perhaps once the other side has answered."""
     waits = game.seen().ask_of(plan.side) is None
-    return waits or not isinstance(execution.next_command(plan, game.seen()), Halt)
+    return waits or not isinstance(execution.next_command(plan, game.seen()), Stop)
 
 
 def troubles(route: Route) -> list[str]:

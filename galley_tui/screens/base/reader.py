@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
-from galley_tui.terminal.look import plain, wrap
+from galley_tui.terminal.look import bare_text, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
@@ -36,7 +36,7 @@ class Reader(TypingPage[None]):
         """The rows; the one that was found is lit."""
         rows = list(self.content)
         if 0 <= self.hit < len(rows):
-            rows[self.hit] = [(plain([rows[self.hit]]), "log.here")]
+            rows[self.hit] = [(bare_text([rows[self.hit]]), "log.here")]
         self.rows.show(rows)
 
     @property
@@ -82,7 +82,7 @@ class Reader(TypingPage[None]):
     def _find(self, places: Iterable[int]) -> None:
         """Light the next of these rows that holds the word, and bring it into sight."""
         word, row = self.word, self.headline()
-        holds = (i for i in places if word in plain([self.content[i]]).casefold())
+        holds = (i for i in places if word in bare_text([self.content[i]]).casefold())
         found = next(holds, -1) if word else -1
         if found >= 0:
             self.hit = found

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.library import listed, set_up, whole
+from galley_tui.client.library import scenarios, set_up, whole
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
@@ -33,7 +33,7 @@ class ScenarioScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.scenarios, self.faults = listed()
+        self.scenarios, self.faults = scenarios()
         self.boards: dict[str, Any] = {}
 
     def count(self) -> int:

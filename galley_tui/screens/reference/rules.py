@@ -12,7 +12,7 @@ Line = tuple[str, str]
 """What a row opens (a rule's number or a word of the glossary; "" for a heading), its text."""
 
 
-def listed(book: RuleBook, query: str) -> list[Line]:
+def lines_about(book: RuleBook, query: str) -> list[Line]:
     """All rules by chapter and the glossary, or what has the words (or number) of a query."""
     if not query.strip():
         lines: list[Line] = []
@@ -39,7 +39,7 @@ class RulesScreen(TypingPage[None], ListPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.query_text = ""
-        self.lines = listed(self.face.rules, "")
+        self.lines = lines_about(self.face.rules, "")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -76,7 +76,7 @@ class RulesScreen(TypingPage[None], ListPage[None]):
         self.query_one("#head", Rows).show([row])
 
     def entered(self, text: str) -> None:
-        self.query_text, self.lines, self.at = text.strip(), listed(self.face.rules, text), 0
+        self.query_text, self.lines, self.at = text.strip(), lines_about(self.face.rules, text), 0
         self.show_entry()
         self.go(0)
 

@@ -29,7 +29,9 @@ class FleetScreen(ListPage[str]):
 
     @property
     def ships(self) -> list[str]:
-        return self.table.listed(self.board, SIDES[self.side], self.orders[self.order], self.near)
+        return self.table.in_order(
+            self.board, SIDES[self.side], self.orders[self.order], self.near
+        )
 
     def headline(self) -> Row:
         whose = self.text(self.names.get(SIDES[self.side], "both sides"))

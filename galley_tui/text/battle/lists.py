@@ -75,7 +75,7 @@ class ChoiceLists:
         row = self.rows.get(number)
         return [] if row is None else [row.at] if row.at >= 0 else [*row.inside]
 
-    def listed(self) -> list[int]:
+    def shown_choices(self) -> list[int]:
         """The places of the choices that the list shows outside its groups."""
         return [row.at for row in self.rows.values() if row.at >= 0]
 

@@ -32,7 +32,7 @@ class Proposals:
             return None
         return self.talk.game.propose(pending.side, pending.ask.seat)
 
-    def plain(self) -> Option | None:
+    def usual_answer(self) -> Option | None:
         """The plain answer where nothing is proposed; none while a course waits."""
         pending = self.talk.pending
         if pending is None or self.battle.course_waits():
@@ -45,7 +45,7 @@ class Proposals:
         if found is not None:
             text = self.face.spell_out(found.text)
             self.talk.console.say(f"Proposed: {text}. Type = to accept it.")
-        elif (option := self.plain()) is not None:
+        elif (option := self.usual_answer()) is not None:
             said = option.label
             if option.squadron:
                 said = self.battle.briefly(option).split(":")[0]
@@ -53,7 +53,7 @@ class Proposals:
 
     def accept(self, rest: str) -> None:
         """Accept the proposal, or the plain answer; go on with a course that waits."""
-        found, option = self.proposed(), self.plain()
+        found, option = self.proposed(), self.usual_answer()
         if found is not None:
             self._accept(found)
         elif self.battle.course_waits():
@@ -83,7 +83,7 @@ class Proposals:
 
     def reasons(self, rest: str) -> None:
         """Why the proposal is made; of the plain answer its odds."""
-        found, option = self.proposed(), self.plain()
+        found, option = self.proposed(), self.usual_answer()
         if found is not None:
             spell = self.face.spell_out
             reasons = (f"  {spell(reason)}." for reason in found.reasons)

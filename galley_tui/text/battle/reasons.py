@@ -53,7 +53,7 @@ class Reasons:
         if rest:
             verbs = self.battle.verbs
             return verbs.meant(rest, options) or verbs.by_label(rest, options)
-        return [i for i in self.lists.listed() if game.odds(side, options[i].command)]
+        return [i for i in self.lists.shown_choices() if game.odds(side, options[i].command)]
 
     def why(self, rest: str) -> None:
         """Why a wish is not among the choices."""

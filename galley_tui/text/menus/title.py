@@ -11,7 +11,7 @@ from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.keeping import close
-from galley_tui.client.library import Saved, listed, saved, switches, whole
+from galley_tui.client.library import Saved, saved, scenarios, switches, whole
 from galley_tui.client.opening import new_battle, tried
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
@@ -199,11 +199,11 @@ class Desk:
 
     def new_battle(self) -> None:
         """Which battle, and what it is."""
-        scenarios, faults = listed()
+        found, faults = scenarios()
         self.console.say("", "Which battle?", *faults)
         rows: list[Entry] = [
             (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
-            for one in scenarios
+            for one in found
         ]
         self.menu([*rows, ("Back", lambda: None)], "Battle>")
 

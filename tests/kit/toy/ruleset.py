@@ -113,7 +113,7 @@ class Toy:
     def label(self, state: State, command: Command) -> str:
         return words.label(state.board, command)
 
-    def listed(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
         return [Choice(command, self.label(state, command)) for command in commands]
 
     def short(self, state: State, choices: Sequence[Choice]) -> list[str]:

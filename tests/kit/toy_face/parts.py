@@ -86,7 +86,7 @@ class Fleets:
 
     orders: Mapping[str, str] = {"id": "by name", "range": "the nearest first"}
 
-    def listed(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
+    def in_order(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
         assert isinstance(board, Board)
         found = board.afloat(side)
         if order == "range":

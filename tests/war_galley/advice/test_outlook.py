@@ -13,7 +13,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.war_galley import board
 
-LISTED = WAR_GALLEY.listed
+LISTED = WAR_GALLEY.labelled
 SPENT = "A1 five 1010 N mp_announced=0 depletion=4\nB1 five 1110 N\nB2 five 0810 N"
 FLAGS = """A1 five 1010 N
 A2 five 1210 N

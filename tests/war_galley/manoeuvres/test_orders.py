@@ -14,7 +14,7 @@ from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
-from galley.war_galley.manoeuvres.execution import Halt, Plan, carry_out, next_command
+from galley.war_galley.manoeuvres.execution import Plan, Stop, carry_out, next_command
 from galley.war_galley.manoeuvres.orders import numbers, orders, plan, words
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.common_answers import Done
@@ -88,7 +88,7 @@ def test_ships_come_to_their_places(case: tuple[str, str, Order, dict[str, objec
 def test_a_plan_is_carried_out_as_it_was_shown() -> None:
     for position, order in [(ABREAST, Order("wheel", 1)), (COLUMN, Order("follow", 4))]:
         made, game = planned(position, order), Game(position)
-        assert carry_out(made, game.state, game.play) == Halt("", done=True)
+        assert carry_out(made, game.state, game.play) == Stop("", done=True)
         assert tuple(game.played) == made.commands
         ships = game.state.board.ships
         assert {id_: (ships[id_].bow, ships[id_].facing) for id_ in "A1 A2 A3".split()} == ends(
@@ -138,7 +138,7 @@ def test_what_a_ship_does_with_an_enemy_in_its_way_is_left_to_its_owner() -> Non
     position = CONTACT.replace("2106 N", "2008 N")
     made, game = planned(position, Order("ahead", 5)), Game(position)
     assert troubles(made) == {"A1": ["6.6a"]} and made.apart == ("A1",)
-    assert carry_out(made, game.state, game.play) == Halt(
+    assert carry_out(made, game.state, game.play) == Stop(
         "A1: left to you (B2 is in hex 2009 [6.6a])", done=True
     )
     assert game.state.board.ships["A1"].turn.mp_announced == -1
@@ -159,8 +159,8 @@ def test_ships_may_be_left_out_or_told_something_else() -> None:
     assert ends(made) == {"A2": (1616, 0), "A3": (1718, 0)}
     assert made.apart == ("A1",)
     game = Game(ABREAST)
-    halt = carry_out(made, game.state, game.play)
-    assert halt.done and "A1" in halt.why
+    stop = carry_out(made, game.state, game.play)
+    assert stop.done and "A1" in stop.why
     assert not game.state.board.ships["A1"].turn.done
     assert game.state.board.ships["A3"].turn.done
 
@@ -170,15 +170,15 @@ CONTACT = f"A1 five 2010 N\nA2 five 1710 N\ncommander A A1 5 1\nB2 five 2106 N\n
 
 def test_an_order_stops_where_an_enemy_is_met_and_goes_on_from_there() -> None:
     made, game = planned(CONTACT, Order("ahead", 5)), Game(CONTACT)
-    halt = carry_out(made, game.state, game.play)
-    assert not halt.done and halt.why == made.stops
-    assert "B2" in halt.why
+    stop = carry_out(made, game.state, game.play)
+    assert not stop.done and stop.why == made.stops
+    assert "B2" in stop.why
     assert isinstance(game.state.ask_of("A"), AskAction)
     met = game.state.board.ships["A1"]
     assert 0 < met.turn.mp_used < 5
     halts = 0
-    while not halt.done and halts < 9:
-        halt, halts = carry_out(made, game.state, game.play), halts + 1
+    while not stop.done and halts < 9:
+        stop, halts = carry_out(made, game.state, game.play), halts + 1
         if game.state.ask_of("A") is None:
             break
     assert game.state.board.ships["A1"].turn.mp_used > met.turn.mp_used
@@ -189,10 +189,10 @@ PASSING = f"A1 five 2010 N {{}}\nA2 five 1710 N\ncommander A A1 5 1\nB2 five 220
 
 def test_an_order_stops_where_a_shot_may_hit_and_not_where_none_can() -> None:
     made, game = planned(PASSING.format(""), Order("ahead", 4)), Game(PASSING.format(""))
-    assert carry_out(made, game.state, game.play) == Halt("A1 can attack B2")
+    assert carry_out(made, game.state, game.play) == Stop("A1 can attack B2")
     vain = PASSING.format("depletion=4")
     made, game = planned(vain, Order("ahead", 4)), Game(vain)
-    assert carry_out(made, game.state, game.play) == Halt("", done=True)
+    assert carry_out(made, game.state, game.play) == Stop("", done=True)
     assert not made.stops
 
 
@@ -200,9 +200,9 @@ def test_ships_that_hold_are_asked_first_if_they_can_attack() -> None:
     position = f"A1 five 2010 N {{}}\nA2 five 1510 N\ncommander A A1 9 1\nB2 five 2208 N\n{FAR}"
     game = Game(position.format(""))
     made = plan(game.state, "A", "A", Order("hold"))
-    assert carry_out(made, game.state, game.play) == Halt("A1 can attack B2")
+    assert carry_out(made, game.state, game.play) == Stop("A1 can attack B2")
     assert not any(ship.turn.done for ship in game.state.board.fleet("A"))
-    assert carry_out(made, game.state, game.play) == Halt("", done=True)
+    assert carry_out(made, game.state, game.play) == Stop("", done=True)
     vain = Game(position.format("depletion=4"))
     assert plan(vain.state, "A", "A", Order("hold")).commands[-1] == EndMovement()
 
@@ -212,7 +212,7 @@ def test_a_ship_that_cannot_obey_but_cut_loose_is_left_to_its_owner() -> None:
 grapple A1 B2\n"
     made, game = planned(position, Order("ahead", 4)), Game(position)
     assert made.apart == ("A1",)
-    assert carry_out(made, game.state, game.play) == Halt(
+    assert carry_out(made, game.state, game.play) == Stop(
         "A1: left to you (A1 is Grappled and cannot move [6.37a])", done=True
     )
     assert game.state.board.ships["A2"].turn.done and not game.state.board.ships["A1"].turn.done
@@ -221,7 +221,7 @@ grapple A1 B2\n"
 def test_at_its_end_an_order_says_which_ships_fell_short_and_why() -> None:
     position = f"A1 five 1503 N\nA2 five 2104 N\nA3 five 2012 N\ncommander A A1 9 1\n{FAR}"
     made, game = planned(position, Order("ahead", 5)), Game(position)
-    assert carry_out(made, game.state, game.play) == Halt(
+    assert carry_out(made, game.state, game.play) == Stop(
         "A1, A2 could not do all of it (A1 would leave the map [9.1e])", done=True
     )
 
@@ -252,20 +252,20 @@ def test_the_other_side_is_waited_for() -> None:
     position = f"A1 five 2010 N\nA2 five 1710 N\ncommander A A1 5 1\nB2 tri 2005 NE\n{FAR}"
     made, game = planned(position, Order("ahead", 4)), Game(position)
     for _ in range(5):
-        halt = carry_out(made, game.state, game.play)
+        stop = carry_out(made, game.state, game.play)
         if game.state.ask_of("A") is None:
             break
     assert game.state.ask_of("B") is not None
-    assert "other side" in halt.why
-    assert isinstance(next_command(made, game.state), Halt)
+    assert "other side" in stop.why
+    assert isinstance(next_command(made, game.state), Stop)
 
 
 def test_a_ship_that_was_turned_by_hand_is_left_alone() -> None:
     made, game = planned(CONTACT, Order("ahead", 5)), Game(CONTACT)
     carry_out(made, game.state, game.play)
     game.play(Turn("P", "bow"))
-    halt = next_command(made, game.state)
-    assert isinstance(halt, Halt) and "off its course" in halt.why
+    stop = next_command(made, game.state)
+    assert isinstance(stop, Stop) and "off its course" in stop.why
 
 
 def test_an_order_in_the_middle_of_a_ship_s_move_uses_what_it_announced() -> None:
@@ -312,8 +312,8 @@ def _carried_out(now: State, made: Plan) -> None:
         now, events = step(now, command, Live(9), made.side)
         return now, events
 
-    halt = carry_out(made, now, play)
-    if halt.done and not made.stops:
+    stop = carry_out(made, now, play)
+    if stop.done and not made.stops:
         for route in made.routes:
             ship = now.board.ships[route.ship]
             assert (ship.bow, ship.stern, ship.facing) == route.poses[-1], (made.order, route.ship)

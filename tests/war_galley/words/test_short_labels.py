@@ -28,7 +28,7 @@ AT_SEA = "A1 five 1010 N\nA2 five 1210 N\nB1 five 4020 N\ncommander A A1 9"
 
 
 def shorts(state: State, ask: Ask) -> list[str]:
-    return WAR_GALLEY.short(state, WAR_GALLEY.listed(state, ask, state.choices(ask)))
+    return WAR_GALLEY.short(state, WAR_GALLEY.labelled(state, ask, state.choices(ask)))
 
 
 def short(state: State, command: Command, group: str = "") -> str:

@@ -12,7 +12,7 @@ from galley.war_galley.state.board import board_of
 from galley.war_galley.words import labels
 
 
-def listed(state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+def labelled(state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
     """The answers to a question, first what one usually wants."""
     groups = [group_of(state, ask, command) for command in commands]
     found = zip(commands, _labels(state, commands, groups), groups, strict=True)

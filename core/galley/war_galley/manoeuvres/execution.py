@@ -48,8 +48,8 @@ class Plan(Record, frozen=True):
         return next((route for route in self.routes if route.ship == ship), None)
 
 
-class Halt(NamedTuple):
-    """The drill has come to a halt: why, and whether all that was planned is done."""
+class Stop(NamedTuple):
+    """A plan has come to a stop: why, and whether all that was planned is done."""
 
     why: str
     done: bool = False
@@ -59,23 +59,23 @@ Player = Callable[[Command], tuple[State, Sequence[Event]]]
 """Plays a command: the position after it and what happened."""
 
 
-def carry_out(plan: Plan, state: State, play: Player) -> Halt:
+def carry_out(plan: Plan, state: State, play: Player) -> Stop:
     """Play a plan's commands from a position on, until it is done or something matters."""
     while True:
         command = next_command(plan, state)
-        if isinstance(command, Halt):
+        if isinstance(command, Stop):
             return command
         after, events = play(command)
         begun = activation(after)
         if begun is None or plan.squadron not in (begun.squadron, begun.second):
-            return Halt(undone(plan), done=True)
+            return Stop(undone(plan), done=True)
         why = interruption(plan, state, after, events)
         if why:
-            return Halt(why)
+            return Stop(why)
         state = after
 
 
-def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Halt]:
+def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Stop]:
     """Carry a plan out on a copy, with other dice than the real ones: its commands, the end.
 
     The first die is a 1, with which a ship out of command acts freely.
@@ -88,25 +88,25 @@ def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Halt]:
         commands.append(command)
         return at, events
 
-    halt = carry_out(plan, state, play)
-    return tuple(commands), halt
+    stop = carry_out(plan, state, play)
+    return tuple(commands), stop
 
 
-def next_command(plan: Plan, state: State) -> Command | Halt:
+def next_command(plan: Plan, state: State) -> Command | Stop:
     """The command with which a plan goes on, or why it does not."""
     ask = state.ask_of(plan.side)
     begun = activation(state)
     if ask is None:
         over = begun is None or plan.squadron not in (begun.squadron, begun.second)
-        return Halt("", done=True) if over else Halt("the other side decides first")
+        return Stop("", done=True) if over else Stop("the other side decides first")
     command = _answer(plan, state, ask)
-    if isinstance(command, Halt):
+    if isinstance(command, Stop):
         return command
     barred = refusal(state, command, plan.side)
-    return command if barred is None else Halt(f"{barred.text} [{barred.rule}]")
+    return command if barred is None else Stop(f"{barred.text} [{barred.rule}]")
 
 
-def _answer(plan: Plan, state: State, ask: Ask) -> Command | Halt:
+def _answer(plan: Plan, state: State, ask: Ask) -> Command | Stop:
     if isinstance(ask, AskSquadron):
         return _begin(plan, state, ask)
     if isinstance(ask, AskShip):
@@ -114,20 +114,20 @@ def _answer(plan: Plan, state: State, ask: Ask) -> Command | Halt:
     if isinstance(ask, AskAnnounce | AskAction):
         return _next_move(plan, state, ask)
     over = activation(state) is None
-    return Halt("", done=True) if over else Halt("this is decided first")
+    return Stop("", done=True) if over else Stop("this is decided first")
 
 
-def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Halt:
+def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Stop:
     """Activate the squadron, unless it has been."""
     if all(route.ship in plan.apart for route in plan.routes):
-        return Halt(undone(plan, plan.apart), done=True)
+        return Stop(undone(plan, plan.apart), done=True)
     ships = [board_of(state).ships.get(route.ship) for route in plan.routes]
     if plan.squadron in ask.squadrons and all(ship and not ship.turn.done for ship in ships):
         return Activate(plan.squadron)
-    return Halt("", done=True)
+    return Stop("", done=True)
 
 
-def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Halt:
+def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Stop:
     """The next ship in order of sailing; at the end, those that stay stay together.
 
     A ship that stays and can attack comes to its turn first: its owner will be asked.
@@ -137,7 +137,7 @@ def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Halt:
     if moving:
         return MoveShip(moving[0].ship)
     if not waiting:
-        return Halt(undone(plan, ask.ships), done=True)
+        return Stop(undone(plan, ask.ships), done=True)
     armed = [route.ship for route in waiting if attackable(state, plan.side, route.ship)]
     if not armed and len(waiting) == len(ask.ships):
         return EndMovement()
@@ -162,15 +162,15 @@ def _why(plan: Plan, ships: Sequence[str]) -> str:
     return f" ({found[0].text} [{found[0].rule}])" if found else ""
 
 
-def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Halt:
+def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Stop:
     """Announce what the route takes, make its next move, or end at its last place."""
     route, ship = plan.route(ask.ship), board_of(state).ships[ask.ship]
     if route is None or ask.ship in plan.apart:
-        return Halt(f"{ask.ship} is left to you")
+        return Stop(f"{ask.ship} is left to you")
     way = list(zip(route.poses, route.spent, strict=True))
     here = pose_of(ship), ship.turn.mp_used
     if here not in way:
-        return Halt(f"{ship.id} is off its course: it is left to you")
+        return Stop(f"{ship.id} is off its course: it is left to you")
     if isinstance(ask, AskAnnounce):
         return Announce(route.spent[-1])
     at = way.index(here)

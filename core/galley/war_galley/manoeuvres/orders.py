@@ -96,5 +96,5 @@ def plan(
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
     apart += [r.ship for r in found if r.ship not in apart and left_to_owner(state, r)]
     made = Plan(side, squadron, order, tuple(found), tuple(apart), board.turn)
-    commands, halt = rehearse(made, state)
-    return replace(made, commands=commands, stops="" if halt.done else halt.why)
+    commands, stop = rehearse(made, state)
+    return replace(made, commands=commands, stops="" if stop.done else stop.why)

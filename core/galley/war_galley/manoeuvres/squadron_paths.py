@@ -20,13 +20,13 @@ from galley.war_galley.manoeuvres.ship_paths import (
     short_of,
     way_round,
 )
-from galley.war_galley.manoeuvres.target_places import Order, Wish, courses_for, wishes
+from galley.war_galley.manoeuvres.target_places import Order, ShipGoal, courses_for, ship_goals
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 
 Exceptions = Mapping[str, Order | None]
 """Ship -> the order that it obeys instead of the squadron's; None: it is left out."""
-Told = tuple[Wish, Order]
+Ordered = tuple[ShipGoal, Order]
 
 
 class Route(Record, frozen=True):
@@ -110,7 +110,7 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
     board = board_of(state).copy()
     for id_ in ids:
         board.ships[id_] = ready(state, id_)
-    waiting, found = _wished(board, ids, order, own), list[Route]()
+    waiting, found = _ordered(board, ids, order, own), list[Route]()
     first = [item for item in waiting if item[0].ship == acting(state)]
     while waiting:
         item, route, after = _next(board, first or waiting)
@@ -134,17 +134,17 @@ def left_to_owner(state: State, route: Route) -> bool:
     return bool(route.troubles) and not route.moves and busy(state, side, route.ship)
 
 
-def _wished(board: Board, ids: Iterable[str], order: Order, own: Exceptions) -> list[Told]:
+def _ordered(board: Board, ids: Iterable[str], order: Order, own: Exceptions) -> list[Ordered]:
     """Each ship's part in its order; the ships with one of their own obey it alone."""
     common = [board.ships[id_] for id_ in ids if id_ not in own]
-    told = [(wish, order) for wish in wishes(board, common, order)] if common else []
+    told = [(aim, order) for aim in ship_goals(board, common, order)] if common else []
     for id_ in ids:
         if (other := own.get(id_)) is not None:
-            told += [(wish, other) for wish in wishes(board, [board.ships[id_]], other)]
+            told += [(aim, other) for aim in ship_goals(board, [board.ships[id_]], other)]
     return told
 
 
-def _next(board: Board, waiting: Sequence[Told]) -> tuple[Told, Route, Board]:
+def _next(board: Board, waiting: Sequence[Ordered]) -> tuple[Ordered, Route, Board]:
     """Who goes next, by which route, and the board after it."""
     for item in waiting:
         course = courses_for(board.ships[item[0].ship], item[0])[0]
@@ -154,9 +154,9 @@ def _next(board: Board, waiting: Sequence[Told]) -> tuple[Told, Route, Board]:
     return _stuck(board, waiting)
 
 
-def _stuck(board: Board, waiting: Sequence[Told]) -> tuple[Told, Route, Board]:
+def _stuck(board: Board, waiting: Sequence[Ordered]) -> tuple[Ordered, Route, Board]:
     """Who comes nearest to doing its part while everybody is in somebody's way."""
-    best: tuple[int, Told, Route, Board] | None = None
+    best: tuple[int, Ordered, Route, Board] | None = None
     for item in waiting:
         for course in _other_ways(board, item[0]):
             route, after = _route(board, item, course)
@@ -169,13 +169,13 @@ def _stuck(board: Board, waiting: Sequence[Told]) -> tuple[Told, Route, Board]:
     return best[1:]
 
 
-def _other_ways(board: Board, wish: Wish) -> list[Course]:
+def _other_ways(board: Board, aim: ShipGoal) -> list[Course]:
     """Every course worth a trial for a ship that is barred."""
-    ship = board.ships[wish.ship]
-    if wish.goal is None:
-        return list(wish.courses)
-    around = way_round(board, wish.ship, wish.goal)
-    return [around] if around is not None else nearest_courses(ship, wish.goal, left(ship))
+    ship = board.ships[aim.ship]
+    if aim.goal is None:
+        return list(aim.courses)
+    around = way_round(board, aim.ship, aim.goal)
+    return [around] if around is not None else nearest_courses(ship, aim.goal, left(ship))
 
 
 def _lacks(route: Route, course: Course) -> int:
@@ -185,32 +185,32 @@ def _lacks(route: Route, course: Course) -> int:
     return len(course) - len(route.moves)
 
 
-def _route(board: Board, item: Told, course: Course) -> tuple[Route, Board]:
+def _route(board: Board, item: Ordered, course: Course) -> tuple[Route, Board]:
     """What comes of a course, and the board after it."""
-    (wish, order), after = item, board.copy()
-    ship = board.ships[wish.ship]
+    (aim, order), after = item, board.copy()
+    ship = board.ships[aim.ship]
     sailed = sail(after, ship.id, course)
-    troubles = _troubles(ship, wish, course, sailed.poses[-1], sailed.barred)
+    troubles = _troubles(ship, aim, course, sailed.poses[-1], sailed.barred)
     route = Route(
-        ship.id, order, sailed.moves, sailed.poses, sailed.spent, left(ship), wish.goal, troubles,
+        ship.id, order, sailed.moves, sailed.poses, sailed.spent, left(ship), aim.goal, troubles,
         sailed.bar,
     )  # fmt: skip
     return route, after
 
 
 def _troubles(
-    ship: Ship, wish: Wish, course: Course, pose: Pose, barred: Refusal | None
+    ship: Ship, aim: ShipGoal, course: Course, pose: Pose, barred: Refusal | None
 ) -> tuple[Refusal, ...]:
     """What keeps a ship from doing all of its part."""
     if not left(ship):
-        idle = not course and wish.goal in (None, pose)
+        idle = not course and aim.goal in (None, pose)
         held = held_fast(ship) or Refusal("6.11a", f"{ship.id} has no movement points")
         return () if idle else (held,)
     if barred is not None and barred.rule == "6.13b":
         return (Refusal("6.13b", f"{ship.id} has only {left(ship)} MP"),)
     if barred is not None:
         return (barred,)
-    if wish.goal is None or pose == wish.goal:
+    if aim.goal is None or pose == aim.goal:
         return ()
-    lacks = short_of(pose, wish.goal)
+    lacks = short_of(pose, aim.goal)
     return (Refusal("6.11a", f"{ship.id} stays {lacks} short of its place"),)

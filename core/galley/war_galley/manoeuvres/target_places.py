@@ -38,7 +38,7 @@ class Order(Record, frozen=True):
     n: int = 0
 
 
-class Wish(msgspec.Struct, frozen=True):
+class ShipGoal(msgspec.Struct, frozen=True):
     """What one ship is to do: the courses that would do it, the best first, or a place."""
 
     ship: str
@@ -47,7 +47,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 Guide = Ship
-Stations = Callable[[Sequence[Ship], Guide, int], list[Wish]]
+Stations = Callable[[Sequence[Ship], Guide, int], list[ShipGoal]]
 
 
 def guide_of(board: Board, ships: Sequence[Ship]) -> Guide:
@@ -61,7 +61,7 @@ def guide_of(board: Board, ships: Sequence[Ship]) -> Guide:
     return max(ships, key=lambda ship: (_along(ship.bow, facing), ship.id))
 
 
-def wishes(board: Board, ships: Sequence[Ship], order: Order) -> list[Wish]:
+def ship_goals(board: Board, ships: Sequence[Ship], order: Order) -> list[ShipGoal]:
     """What each of these ships is to do under an order.  `mp_announced` holds its points."""
     return STATIONS[order.kind](ships, guide_of(board, ships), order.n)
 
@@ -69,17 +69,17 @@ def wishes(board: Board, ships: Sequence[Ship], order: Order) -> list[Wish]:
 # -- each ship for itself
 
 
-def ahead(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def ahead(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """All go straight ahead by so many hexes."""
-    return [Wish(ship.id, ((AHEAD,) * n,)) for ship in ships]
+    return [ShipGoal(ship.id, ((AHEAD,) * n,)) for ship in ships]
 
 
-def come_about(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def come_about(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """Each ship reverses its course: it turns around where it lies (6.35), and where it may
     not do that, at maximum or under sail, by three steps to one side, or ahead and then so."""
     spot: tuple[Course, ...] = ((TurnAround(),),)
     return [
-        Wish(ship.id, spot if turns_freely(ship) else tuple(
+        ShipGoal(ship.id, spot if turns_freely(ship) else tuple(
             (*(AHEAD,) * clear, *(step,) * 3)
             for clear in range(max(1, _points(ship) - 2)) for step in (STARBOARD, PORT)
         ))
@@ -87,15 +87,15 @@ def come_about(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
     ]  # fmt: skip
 
 
-def hold(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def hold(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """All stay where they are."""
-    return [Wish(ship.id, ((),)) for ship in ships]
+    return [ShipGoal(ship.id, ((),)) for ship in ships]
 
 
 # -- as a body
 
 
-def wheel(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def wheel(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """The squadron turns as a body, by 60 degrees a hexside, around its inner ship.
 
     The inner ship is the one furthest to the side that the guide would turn to; it turns with
@@ -118,7 +118,7 @@ def wheel(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
         for _ in range(n % 6):
             dq, dr = -dr, dq + dr
         bow = from_axial(pivot[0] + dq + drift[0], pivot[1] + dr + drift[1])
-        out.append(Wish(ship.id, goal=_hull(ship, bow, (ship.facing + n) % 6)))
+        out.append(ShipGoal(ship.id, goal=_hull(ship, bow, (ship.facing + n) % 6)))
     return out
 
 
@@ -130,7 +130,7 @@ def _under_way(ship: Ship, n: int) -> Ship:
     return ship
 
 
-def line_abreast(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def line_abreast(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """The guide goes ahead by n hexes; the others form a line on both sides of it.
 
     The line runs square to the guide's facing, its ships in every column of it, as near to
@@ -151,10 +151,10 @@ def line_abreast(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
     ]
     placed = [_assigned(others, guide, line) for line in lines]
     best = min(placed, key=lambda pair: pair[0])[1]
-    return [Wish(guide.id, ((AHEAD,) * n,)), *best]
+    return [ShipGoal(guide.id, ((AHEAD,) * n,)), *best]
 
 
-def line_astern(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+def line_astern(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     """The guide goes ahead by n hexes; the others form a line behind it, bow to stern.
 
     Who takes which place costs the fewest movement points in all.
@@ -166,13 +166,13 @@ def line_astern(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
         bow = NEXT[place.stern][(guide.facing + 3) % 6]
         place = hull_at(bow, guide.facing, guide.bow != guide.stern)
         places.append(place)
-    return [Wish(guide.id, ((AHEAD,) * n,)), *_assigned(others, guide, places)[1]]
+    return [ShipGoal(guide.id, ((AHEAD,) * n,)), *_assigned(others, guide, places)[1]]
 
 
 def follow(course: Course) -> Stations:
     """Stations for a column whose leader begins with a course and goes on straight ahead."""
 
-    def stations(ships: Sequence[Ship], guide: Guide, n: int) -> list[Wish]:
+    def stations(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
         """The leader goes by n hexes; each ship steps along the track of the one ahead.
 
         The leader is the foremost ship; in a squadron wider than it is long the outermost on
@@ -184,12 +184,12 @@ def follow(course: Course) -> Stations:
         lead = (*course[:n], *(AHEAD,) * (n - len(course)))
         chain = _chain(ships, _leader(ships, guide, -1 if course == (PORT,) else 1))
         track, starts = _track(chain, lead)
-        out = [Wish(chain[0].id, (lead,))]
+        out = [ShipGoal(chain[0].id, (lead,))]
         behind = 0
         for before, ship in pairwise(chain):
             behind += 2 if before.bow != before.stern else 1
             at = max(min(behind, starts[ship.id]), starts[ship.id] - _points(ship))
-            out.append(Wish(ship.id, goal=_on_track(ship, track, at)))
+            out.append(ShipGoal(ship.id, goal=_on_track(ship, track, at)))
         return out
 
     return stations
@@ -286,7 +286,7 @@ def _beside(head: Pose, turn: int, count: int, abaft: bool) -> list[Pose]:
 
 def _assigned(
     ships: Sequence[Ship], guide: Guide, places: Sequence[Pose]
-) -> tuple[int, list[Wish]]:
+) -> tuple[int, list[ShipGoal]]:
     """Total cost, and who goes to which place: the cheapest pairs first, then exchanged as
     long as an exchange saves points."""
     goals = [[_hull(ship, place.bow, place.facing) for place in places] for ship in ships]
@@ -300,7 +300,7 @@ def _assigned(
         i, k = swap
         taken[i], taken[k] = taken[k], taken[i]
     total = sum(costs[i][j] for i, j in taken.items())
-    return total, [Wish(ship.id, goal=goals[i][taken[i]]) for i, ship in enumerate(ships)]
+    return total, [ShipGoal(ship.id, goal=goals[i][taken[i]]) for i, ship in enumerate(ships)]
 
 
 def _saving(costs: Sequence[Sequence[int]], taken: Mapping[int, int]) -> tuple[int, int] | None:
@@ -350,11 +350,11 @@ STATIONS: dict[str, Stations] = {
 }
 
 
-def courses_for(ship: Ship, wish: Wish) -> list[Course]:
+def courses_for(ship: Ship, aim: ShipGoal) -> list[Course]:
     """The courses that would do what a ship is to do, as on open water; the best first."""
-    if wish.goal is None:
-        return list(wish.courses)
-    if wish.goal == pose_of(ship):
+    if aim.goal is None:
+        return list(aim.courses)
+    if aim.goal == pose_of(ship):
         return [()]
-    there = open_course(ship, wish.goal, _points(ship))
-    return [there[1]] if there else nearest_courses(ship, wish.goal, _points(ship))
+    there = open_course(ship, aim.goal, _points(ship))
+    return [there[1]] if there else nearest_courses(ship, aim.goal, _points(ship))

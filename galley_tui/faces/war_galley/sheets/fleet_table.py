@@ -19,7 +19,7 @@ HEADS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def listed(board: Board, side: str, order: str, near: Hex) -> list[Ship]:
+def in_order(board: Board, side: str, order: str, near: Hex) -> list[Ship]:
     """The ships of a side ("" for both) in an order of `SORTS`; those lost for the last."""
     if order == LOSSES:
         return [s for s in board.lost.values() if side in ("", s.owner)]

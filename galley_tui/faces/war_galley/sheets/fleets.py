@@ -13,8 +13,8 @@ class Fleets:
 
     orders = fleet_table.HEADS
 
-    def listed(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
-        return [ship.id for ship in fleet_table.listed(own(board), side, order, near)]
+    def in_order(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
+        return [ship.id for ship in fleet_table.in_order(own(board), side, order, near)]
 
     def head(self, columns: int) -> Row:
         return fleet_table.table_head(columns)

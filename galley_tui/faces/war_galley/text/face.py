@@ -23,7 +23,7 @@ from galley_tui.faces.war_galley.text.primer import INTRODUCTION, PRIMER
 from galley_tui.faces.war_galley.text.reading import log_lines, sheets
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, id_in
 from galley_tui.faces.war_galley.text.reading.looking import Looking
-from galley_tui.faces.war_galley.text.reading.spelled_out import CODES, plain
+from galley_tui.faces.war_galley.text.reading.spelled_out import CODES, spell_out
 from galley_tui.faces.war_galley.text.reading.standings import standing
 
 
@@ -63,7 +63,7 @@ class WarGalleyText:
         return f"Turn {here.turn}{limit}"
 
     def spell_out(self, text: str) -> str:
-        return plain(text)
+        return spell_out(text)
 
     def sentence(self, told: Told) -> str:
         return log_lines.sentence(told)

@@ -14,7 +14,7 @@ from galley_tui.client.choices import Option
 from galley_tui.faces.war_galley.text.reading import places
 from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
 from galley_tui.faces.war_galley.text.reading.ship_words import place
-from galley_tui.faces.war_galley.text.reading.spelled_out import plain
+from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
 
 
 def words(board: Board, option: Option, odds: Odds | None = None) -> str:
@@ -22,7 +22,7 @@ def words(board: Board, option: Option, odds: Odds | None = None) -> str:
     command, ship = option.command, board.ships.get(option.ship)
     if isinstance(command, EndMovement):
         return _ends(odds)
-    said = plain(option.label)
+    said = spell_out(option.label)
     if isinstance(command, (Activate, SetLevels, KeepLevels)):
         said = _squadron(board, option, said)
     ship = board.ships.get(option.squadron) if isinstance(command, Activate) else ship

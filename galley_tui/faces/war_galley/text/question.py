@@ -35,7 +35,7 @@ from galley_tui.faces.war_galley.text.reading.at_hand import (
     waiting,
 )
 from galley_tui.faces.war_galley.text.reading.ship_words import brief, contact, in_runs, place
-from galley_tui.faces.war_galley.text.reading.spelled_out import plain
+from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
 from galley_tui.faces.war_galley.text.reading.surroundings import CLOSE, around
 from galley_tui.faces.war_galley.text.verbs import short
 
@@ -206,7 +206,7 @@ class Question:
     def _say_other(self, option: Option, head: str) -> None:
         """What a ship may do instead of going on, with its odds."""
         odds = sheets.odds_briefly(self.talk.game.odds(self.talk.side, option.command))
-        said = f"{head} {plain(short(option))}{': ' + odds if odds else ''}."
+        said = f"{head} {spell_out(short(option))}{': ' + odds if odds else ''}."
         self.talk.console.say(said)
 
     def choice(self, option: Option, odds: Odds | None) -> str:

@@ -9,7 +9,7 @@ from galley.engine.records import Side
 from galley.engine.text import joined
 from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.manoeuvres.execution import Halt, Plan
+from galley.war_galley.manoeuvres.execution import Plan, Stop
 from galley.war_galley.manoeuvres.orders import numbers
 from galley.war_galley.manoeuvres.orders import words as order_words
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation
@@ -18,7 +18,12 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.squadron_orders import Drilling, carry_out, squadron_of, troubles
+from galley_tui.faces.war_galley.squadron_orders import (
+    OpenOrders,
+    carry_out,
+    squadron_of,
+    troubles,
+)
 from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, having, id_in, waiting
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 
@@ -52,8 +57,8 @@ class SquadronOrders:
         kept = self.kept
         if kept is None or not asks(self.talk, AskShip):
             return
-        drilling = Drilling(self.talk.game, self.talk.side, kept.squadron, None, kept)
-        if drilling.resumes:
+        opened = OpenOrders(self.talk.game, self.talk.side, kept.squadron, None, kept)
+        if opened.resumes:
             words = order_words(kept.order)
             self.talk.console.say(f"orders go on takes up what was ordered: {words}.")
 
@@ -79,14 +84,14 @@ class SquadronOrders:
             return
         words = words[1:] if first else words
         last = self.given.get(self.talk.side)
-        drilling = Drilling(self.talk.game, self.talk.side, squadron, last, self.kept)
-        if not drilling.orders:
+        opened = OpenOrders(self.talk.game, self.talk.side, squadron, last, self.kept)
+        if not opened.orders:
             self.talk.console.say("No ship of that squadron can still be given orders.")
         elif not words:
-            rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(drilling.rows(), 1)]
+            rows = [f"  {i}. {text}" for i, (_, text, _) in enumerate(opened.rows(), 1)]
             self.talk.console.page([*rows, HOW])
-        elif self._understood(drilling, words) and self._singly(drilling, single):
-            self._carry_out(drilling)
+        elif self._understood(opened, words) and self._singly(opened, single):
+            self._carry_out(opened)
 
     def _say_who_can(self) -> None:
         """Which squadrons may be ordered, when none moves and none was named."""
@@ -96,17 +101,17 @@ class SquadronOrders:
             said = f"Name one of {joined(open_)}: orders {open_[0]} ahead 3."
         self.talk.console.say(said)
 
-    def _singly(self, drilling: Drilling, parts: Sequence[str]) -> bool:
+    def _singly(self, opened: OpenOrders, parts: Sequence[str]) -> bool:
         """Orders of single ships: `A2 hold`; says so when one orders nothing."""
         for part in parts:
             ship, *words = words_of(part) or [""]
-            if not _picked(drilling, id_in(ship)):
+            if not _picked(opened, id_in(ship)):
                 self.talk.console.say(
-                    f"{ship[:20] or 'That'} is no ship of squadron {drilling.squadron}."
+                    f"{ship[:20] or 'That'} is no ship of squadron {opened.squadron}."
                 )
                 return False
-            understood = self._understood(drilling, words)
-            _picked(drilling, "")
+            understood = self._understood(opened, words)
+            _picked(opened, "")
             if not understood:
                 return False
         return True
@@ -124,11 +129,11 @@ class SquadronOrders:
             return named[0], words[1:]
         return (options[0] if len(options) == 1 else None), words
 
-    def _understood(self, drilling: Drilling, words: list[str]) -> bool:
+    def _understood(self, opened: OpenOrders, words: list[str]) -> bool:
         """Light what the words order; says so when they order nothing."""
         body, _, out = " ".join(words).partition("except")
         words = body.split()
-        rows = [row[0] for row in drilling.rows()]
+        rows = [row[0] for row in opened.rows()]
         number = next((int(word[:3]) for word in words if word.isdecimal()), None)
         turn = next((s for w in words for s in SIDES if len(w) > 1 and s.startswith(w)), "")
         if words and words[0].isdecimal() and 0 < int(words[0][:3]) <= len(rows):
@@ -136,39 +141,39 @@ class SquadronOrders:
             number = None
         else:
             found = _kind(words, turn, rows)
-        if found is None or not drilling.call(found):
+        if found is None or not opened.call(found):
             said = f'"{body.strip()[:40]}" is no order that can be given now.'
             self.talk.console.say(f"{said} {HOW}")
             return False
-        self.talk.console.say(*_set(drilling, number, turn))
+        self.talk.console.say(*_set(opened, number, turn))
         for id_ in out.split():
-            _leave_out(drilling, id_in(id_))
+            _leave_out(opened, id_in(id_))
         return True
 
-    def _carry_out(self, drilling: Drilling) -> None:
+    def _carry_out(self, opened: OpenOrders) -> None:
         """Say what every ship would do, ask, and do it as far as it goes."""
-        plan = drilling.plan
-        self.talk.console.page(plan_lines(plan, _words_of(drilling)))
+        plan = opened.plan
+        self.talk.console.page(plan_lines(plan, _words_of(opened)))
         if not self.talk.console.confirm("Carry it out?", self.talk.console.read_on()):
             return
         side, game, live = self.talk.side, self.talk.game, len(self.talk.game.history.live)
         before = game.history.entries[-1].n
         with self.talk.undisturbed():
-            halt, _ = carry_out(game, plan)
+            stop, _ = carry_out(game, plan)
         self.talk.undo_together(live)
         self.given[side] = plan.order
         told, routine = game.history.since(before), LOG_FILTER.routine
         self.talk.tell([one for one in told if type(one.event) not in routine])
-        self._keep(plan, halt)
+        self._keep(plan, stop)
         self.talk.next_question()
 
-    def _keep(self, plan: Plan, halt: Halt) -> None:
+    def _keep(self, plan: Plan, stop: Stop) -> None:
         """Remember a plan that was interrupted; say why, and how to go on."""
         begun = activation(self.talk.game.seen())
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
-        self.kept = plan if goes_on and not halt.done else None
-        if halt.why and goes_on:
-            self.talk.console.say(f"Stopped: {halt.why}.")
+        self.kept = plan if goes_on and not stop.done else None
+        if stop.why and goes_on:
+            self.talk.console.say(f"Stopped: {stop.why}.")
         if self.kept is not None:
             self.talk.console.say("orders go on takes it up again.")
 
@@ -183,43 +188,43 @@ def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:
     return joined if joined in rows else found
 
 
-def _set(drilling: Drilling, number: int | None, turn: str) -> list[str]:
+def _set(opened: OpenOrders, number: int | None, turn: str) -> list[str]:
     """The side of a wheel, then the number of an order; says so when that cannot be had."""
     wrong = {"port": 1, "starboard": -1}.get(turn, 0)
-    while drilling.order.kind == "wheel" and drilling.order.n * wrong > 0:
-        drilling.change(-wrong)
+    while opened.order.kind == "wheel" and opened.order.n * wrong > 0:
+        opened.change(-wrong)
     if number is None:
         return []
-    order = drilling.order
-    may = [abs(n) for n in numbers(drilling.state, drilling.squadron, order.kind)]
+    order = opened.order
+    may = [abs(n) for n in numbers(opened.state, opened.squadron, order.kind)]
     if max(may) == 0:
         return [f"{order_words(order)} takes no number."]
     if number in may:
-        drilling.number(number)
+        opened.number(number)
         return []
-    drilling.number(min(may, key=lambda n: abs(n - number)))
+    opened.number(min(may, key=lambda n: abs(n - number)))
     bound = f"at most {max(may)}" if number > max(may) else f"at least {min(may)}"
     return [f"Not {number}: this order takes {bound} now."]
 
 
-def _leave_out(drilling: Drilling, ship: str) -> None:
+def _leave_out(opened: OpenOrders, ship: str) -> None:
     """Take a ship out of the plan."""
-    if _picked(drilling, ship):
-        drilling.leave_out()
-        _picked(drilling, "")
+    if _picked(opened, ship):
+        opened.leave_out()
+        _picked(opened, "")
 
 
-def _picked(drilling: Drilling, ship: str) -> bool:
+def _picked(opened: OpenOrders, ship: str) -> bool:
     """Pick a ship, "" for all of them; False when it is none of the squadron."""
-    if ship not in ("", *drilling.ships) or drilling.resumes:
+    if ship not in ("", *opened.ships) or opened.resumes:
         return False
-    while drilling.ship != ship:
-        drilling.pick(+1)
+    while opened.ship != ship:
+        opened.pick(+1)
     return True
 
 
-def _words_of(drilling: Drilling) -> str:
-    return next((text for _, text, lit in drilling.rows() if lit), "")
+def _words_of(opened: OpenOrders) -> str:
+    return next((text for _, text, lit in opened.rows() if lit), "")
 
 
 def plan_lines(plan: Plan, words: str) -> list[str]:

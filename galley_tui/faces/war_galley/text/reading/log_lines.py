@@ -16,7 +16,7 @@ from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
 from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.state.common_answers import Done
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
-from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
@@ -39,7 +39,7 @@ STRAIGHT = ("ahead", "astern")
 
 def sentence(told: Told) -> str:
     """A line of the log with the number of its rule, which it may cite already."""
-    text = plain(told.text[:1].upper() + told.text[1:])
+    text = spell_out(told.text[:1].upper() + told.text[1:])
     event = told.event
     if isinstance(event, Moved) and event.bow == event.stern and event.how not in STRAIGHT:
         here = f"{event.bow:04d}"  # a short ship: its one hex does not say how it heads

@@ -22,7 +22,7 @@ from galley_tui.faces.war_galley.text.reading.ship_words import (
     seen_from,
 )
 from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
-from galley_tui.terminal.look import Look, plain
+from galley_tui.terminal.look import Look, bare_text
 
 NEAR = 3  # hexes within which every enemy is named while a ship moves
 MOST = 4  # so many of them at the most
@@ -244,7 +244,7 @@ def between(one: Ship, other: Ship) -> list[str]:
 def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     """The overview in letters, at most `columns` wide, about the ship that looks."""
     drawn = Overview(sea_model(board), Look("none", "ascii"))
-    rows = [plain([drawn.row(y)]) for y in range(drawn.height)]
+    rows = [bare_text([drawn.row(y)]) for y in range(drawn.height)]
     start = 0
     if board.theatre.columns > columns:
         middle = eye.bow // 100 if eye else board.theatre.columns // 2

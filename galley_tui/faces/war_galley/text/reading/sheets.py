@@ -18,7 +18,7 @@ from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
-from galley_tui.faces.war_galley.text.reading.spelled_out import cell, plain, tired, typed_as
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, tired, typed_as
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 
@@ -100,7 +100,7 @@ def odds_briefly(odds: Odds | None) -> str:
 
 def outcome(name: str) -> str:
     """A result of the charts in words: `F2` is fatigue 2."""
-    found = plain(cell(name))
+    found = spell_out(cell(name))
     return found if name[:1] == "F" else VERDICTS.get(name, found)
 
 

@@ -56,7 +56,7 @@ _BUY = re.compile(
 )  # fmt: skip
 
 
-def plain(text: str) -> str:
+def spell_out(text: str) -> str:
     """A sentence of the game without the codes that only the counters explain."""
     for pattern, words in _PLAIN:
         text = pattern.sub(words, text)
