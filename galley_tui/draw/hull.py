@@ -102,9 +102,9 @@ def mark_ink(letter: str) -> str:
 
 def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
     """Side B looks different without colours; ships that are done look fainter."""
-    if look.ascii:
+    if look.charset == "ascii":
         return glyph.translate(_PLAIN.get((side, able), {}))
-    if glyph == "█" and look.shapes:
+    if glyph == "█" and look.depth == "none":
         return _FILL.get((side, able), glyph)
     return "▓" if glyph == "█" and look.depth == "16" and not able else glyph
 

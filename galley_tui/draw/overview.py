@@ -239,7 +239,7 @@ class Overview:
         return letter, LINKS[tied[0]][1] if tied else ink if ink in SOLID else f"{ink} on sea"
 
 
-def legend(drawer: Overview, names: dict[str, str], columns: int) -> list[Run]:
+def legend(drawer: Overview, names: Mapping[str, str], columns: int) -> list[Run]:
     """What zoom S shows, in one line: what fits of it, the frame first."""
     ascii_, lettered = drawer.look.ascii, drawer.lettered
     row: list[Run] = []

@@ -1,5 +1,7 @@
 """The sea: a window on the map that repaints only the hexes that changed."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 from textual.geometry import Region
 from textual.message import Message
@@ -91,7 +93,7 @@ class SeaView(SeaWindow, can_focus=True):
             if seen:
                 self.refresh(seen)
 
-    def key_line(self, names: dict[str, str], columns: int) -> list[Run]:
+    def key_line(self, names: Mapping[str, str], columns: int) -> list[Run]:
         """What the colours and signs of zoom S stand for; empty at the others."""
         return legend(self._drawer, names, columns) if isinstance(self._drawer, Overview) else []
 

@@ -117,7 +117,7 @@ class SeaPage(Page[None]):
         """What is on, in words, below the sea."""
         panel = self.query_one("#legend", Rows)
         wide, high = self.query_one("#left").size.width, self.app.size.height
-        drawn = self.sea.key_line(self.context.game.names(), wide)
+        drawn = self.sea.key_line(self.context.position.sides, wide)
         lying = self.overlays.lying
         state = (wide, high, *drawn, *((name, layer.words) for name, layer in lying.items()))
         if state == self._legend:

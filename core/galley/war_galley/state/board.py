@@ -1,5 +1,7 @@
 """The board: every ship, every commander, and how the battle stands."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -184,8 +186,5 @@ class Board:
         return [c for c in self.commanders.values() if c.ship == ship]
 
 
-def board_of(state: State) -> Board:
-    """The board of a position of War Galley, by its own type."""
-    board = state.board
-    assert isinstance(board, Board)
-    return board
+board_of: Callable[[State], Board] = attrgetter("board")
+"""The board of a position of War Galley, by its own type."""

@@ -13,7 +13,7 @@ def ship_name(board: Board, id_: str) -> str:
     ship = board.ships.get(id_) or board.lost.get(id_)
     if ship is None:
         return id_
-    type_ = board.printed(ship).type
+    type_ = board.theatre.classes[ship.code].type
     return f"{id_} {ship.name} ({type_})" if ship.name else f"{id_} ({type_})"
 
 
