@@ -228,7 +228,7 @@ class Counting:
         return msgspec.convert(data, Any_)
 
     def label(self, state: State, command: Command) -> str:
-        return self.cards[type(command)].label(state.board, command, state.asks())
+        return self.cards[type(command)].words(state.board, command, state.asks())
 
     def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
         return [Choice(command, self.label(state, command)) for command in commands]

@@ -5,8 +5,8 @@ from typing import Any
 
 from galley.engine.records import Ask, Command, Record, Refusal
 
-Label = Callable[[Any, Any, Sequence[Ask]], str]
-"""(board, command, the questions that wait) -> a few words."""
+Label = str | Callable[[Any, Any, Sequence[Ask]], str]
+"""A template of the command `{c}`; or (board, command, the questions that wait) -> a few words."""
 Asked = tuple[str, str]
 """A question, and the rule's number."""
 Typed = Callable[[Any, Any, str], Command | Refusal]
@@ -36,14 +36,14 @@ ENDING = verbs("end|done|finish")
 class CommandCard(Record, frozen=True):
     """A kind of command, for everybody who lists, groups or weighs what may be played.
 
-    `label` says it as a menu does; `short` in the fewest words, None where the label is short.
+    `label` says it as a menu does; `short` in the fewest words, "" where the label is short.
     `verbs` are typed for it; what `ends` something also answers to `ENDING`.  `group` stands in a
     list for many of the kind; of two kinds in one list the first card's is wanted more.
     """
 
     kind: type[Command]
     label: Label
-    short: Label | None = None
+    short: Label = ""
     verbs: tuple[Verb, ...] = ()
     group: str = ""
     number: Callable[[Any], int] | None = None  # by which it is called, in place of its own
@@ -53,6 +53,11 @@ class CommandCard(Record, frozen=True):
     risky: bool = False  # not to be played unless it was meant
     ends: bool = False  # it ends what a ship, a squadron or a question is about
     ends_all: bool = False  # it ends the turn of several ships at once
+
+    def words(self, board: Any, command: Command, asks: Sequence[Ask], brief: bool = False) -> str:
+        """A few words for a command, or the fewest."""
+        said = self.short if brief and self.short else self.label
+        return said.format(c=command) if isinstance(said, str) else said(board, command, asks)
 
 
 class AskCard(Record, frozen=True):

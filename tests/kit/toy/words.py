@@ -39,22 +39,12 @@ ASK_CARDS: dict[type[Ask], AskCard] = {
 CARDS: dict[type[Command], CommandCard] = {
     card.kind: card
     for card in (
-        CommandCard(Write, lambda board, c, asks: f"{c.ship}: {c.letters}", verbs=verbs("write")),
-        CommandCard(Commit, lambda board, c, asks: "done", ends=True),
-        CommandCard(
-            Shoot,
-            lambda board, c, asks: f"{c.ship} shoots at {c.target}",
-            verbs=verbs("shoot"),
-            attacks=True,
-        ),
-        CommandCard(
-            Grapple,
-            lambda board, c, asks: f"{c.ship} boards {c.target}",
-            verbs=verbs("board"),
-            attacks=True,
-        ),
-        CommandCard(Hold, lambda board, c, asks: "hold", verbs=verbs("hold"), ends=True),
-        CommandCard(Concede, lambda board, c, asks: "give up", risky=True),
+        CommandCard(Write, "{c.ship}: {c.letters}", verbs=verbs("write")),
+        CommandCard(Commit, "done", ends=True),
+        CommandCard(Shoot, "{c.ship} shoots at {c.target}", verbs=verbs("shoot"), attacks=True),
+        CommandCard(Grapple, "{c.ship} boards {c.target}", verbs=verbs("board"), attacks=True),
+        CommandCard(Hold, "hold", verbs=verbs("hold"), ends=True),
+        CommandCard(Concede, "give up", risky=True),
     )
 }
 SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
@@ -76,7 +66,7 @@ SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
 
 def label(board: Board, command: Command) -> str:
     """A few words for a command."""
-    return CARDS[type(command)].label(board, command, ())
+    return CARDS[type(command)].words(board, command, ())
 
 
 def so_far(ask: AskOrders) -> str:

@@ -102,9 +102,7 @@ CARDS = (
         verbs=verbs("stay|end|done", mp=0) + verbs("announce"),
         number=lambda c: int(c.mp),
     ),
-    CommandCard(
-        EndShip, lambda b, c, _: "finished with this ship", lambda b, c, _: "finished", ends=True
-    ),
+    CommandCard(EndShip, "finished with this ship", "finished", ends=True),
 )
 
 # -- what happened

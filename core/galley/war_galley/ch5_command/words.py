@@ -158,7 +158,7 @@ CARDS = (
     CommandCard(
         Assign,
         _assign,
-        lambda b, c, _: f"{c.ship} joins {c.commander}",
+        "{c.ship} joins {c.commander}",
         verbs=verbs("follow"),
         group="a ship follows another commander",
     ),
@@ -172,26 +172,22 @@ CARDS = (
     CommandCard(
         ByRange,
         lambda b, c, _: f"{_who(b, c.commander)}: by range after all",
-        lambda b, c, _: f"{c.commander} by range",
+        "{c.commander} by range",
     ),
     CommandCard(
         NameSquadron,
         lambda b, c, _: f"name {squadron_name(b, c.commander)}",
-        lambda b, c, _: f"name squadron {c.commander}",
+        "name squadron {c.commander}",
         verbs=verbs("name"),
     ),
     CommandCard(
-        MoveShip,
-        of_ship("{}", "ship"),
-        lambda b, c, _: str(c.ship),
-        verbs=verbs("move"),
-        group="another ship",
+        MoveShip, of_ship("{}", "ship"), "{c.ship}", verbs=verbs("move"), group="another ship"
     ),
     CommandCard(EndMovement, _stay, _stay_short, ends=True, ends_all=True),
     CommandCard(
         DoubleActivate,
         _double,
-        lambda b, c, _: f"double: {c.admiral} and {c.second}",
+        "double: {c.admiral} and {c.second}",
         verbs=verbs("double"),
         group="a double activation",
         risky=True,
@@ -199,12 +195,12 @@ CARDS = (
     CommandCard(
         Transfer,
         _go_over,
-        lambda b, c, _: f"{c.commander} goes over to {c.ship}",
+        "{c.commander} goes over to {c.ship}",
         verbs=verbs("transfer"),
         group="a commander goes over to another ship",
         risky=True,
     ),
-    CommandCard(PlaceCommander, of_ship("{}", "ship"), lambda b, c, _: str(c.ship)),
+    CommandCard(PlaceCommander, of_ship("{}", "ship"), "{c.ship}"),
 )
 
 # -- what happened

@@ -212,7 +212,7 @@ CARDS = (
     CommandCard(
         SetLevel,
         of_ship("{} to {c.level}", "ship"),
-        lambda b, c, _: f"{c.ship} to {c.level}",
+        "{c.ship} to {c.level}",
         verbs=LEVELS,
         group="a single ship at another level",
     ),
@@ -242,10 +242,10 @@ CARDS = (
     CommandCard(
         Avoid,
         of_ship("{} tries to avoid", "ship"),
-        lambda b, c, _: f"{c.ship} tries to avoid",
+        "{c.ship} tries to avoid",
         verbs=verbs("avoid"),
     ),
-    CommandCard(Slip, lambda b, c, _: str(c.way), verbs=WAYS, places=True),
+    CommandCard(Slip, "{c.way}", verbs=WAYS, places=True),
     CommandCard(
         DefensiveRam,
         _ram,
@@ -253,14 +253,9 @@ CARDS = (
         verbs=verbs("ram"),
         risky=True,
     ),
-    CommandCard(RaiseSail, lambda b, c, _: "raise sail", verbs=verbs("raise sail"), risky=True),
-    CommandCard(LowerSail, lambda b, c, _: "lower sail", verbs=verbs("lower sail"), risky=True),
-    CommandCard(
-        Refloat,
-        lambda b, c, _: "try to get off the land",
-        lambda b, c, _: "get off the land",
-        verbs=verbs("refloat"),
-    ),
+    CommandCard(RaiseSail, "raise sail", verbs=verbs("raise sail"), risky=True),
+    CommandCard(LowerSail, "lower sail", verbs=verbs("lower sail"), risky=True),
+    CommandCard(Refloat, "try to get off the land", "get off the land", verbs=verbs("refloat")),
 )
 
 # -- what happened

@@ -140,8 +140,8 @@ CARDS = (
     ),
     CommandCard(
         SplitFire,
-        lambda b, c, _: "split fire among several targets",
-        lambda b, c, _: "split fire",
+        "split fire among several targets",
+        "split fire",
         verbs=verbs("split"),
         attacks=True,
         risky=True,
@@ -155,15 +155,15 @@ CARDS = (
     ),
     CommandCard(
         Jettison,
-        lambda b, c, _: "throw the towers overboard (1 MP)",
-        lambda b, c, _: "towers overboard",
+        "throw the towers overboard (1 MP)",
+        "towers overboard",
         verbs=verbs("jettison"),
         risky=True,
     ),
     CommandCard(
         Grapple,
         of_ship("grapple {}", "target"),
-        lambda b, c, _: f"grapple {c.target}",
+        "grapple {c.target}",
         verbs=verbs("grapple"),
         attacks=True,
         risky=True,
@@ -175,17 +175,10 @@ CARDS = (
         verbs=verbs("cut loose|cut"),
         risky=True,
     ),
-    CommandCard(
-        LeaveFouled,
-        of_ship("{} does not try", "ship"),
-        lambda b, c, _: f"{c.ship} does not try",
-    ),
+    CommandCard(LeaveFouled, of_ship("{} does not try", "ship"), "{c.ship} does not try"),
     CommandCard(Commit, _commit, _commit_short, verbs=verbs("board"), group="a boarding party"),
     CommandCard(
-        BoardNext,
-        of_ship("fight for {}", "target"),
-        lambda b, c, _: f"fight for {c.target}",
-        verbs=verbs("board"),
+        BoardNext, of_ship("fight for {}", "target"), "fight for {c.target}", verbs=verbs("board")
     ),
 )
 

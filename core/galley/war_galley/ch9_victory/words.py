@@ -11,8 +11,8 @@ from galley.war_galley.state.phrases import Sentences, Told, gained, of_side
 CARDS = (
     CommandCard(
         EnterHarbour,
-        lambda b, c, _: "enter the harbour, out of the battle",
-        lambda b, c, _: "into the harbour",
+        "enter the harbour, out of the battle",
+        "into the harbour",
         verbs=verbs("harbour"),
         risky=True,
     ),

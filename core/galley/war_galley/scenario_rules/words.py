@@ -34,16 +34,16 @@ CARDS = (
     CommandCard(
         ThrowHarpax,
         of_ship("throw the harpax at {}", "target"),
-        lambda b, c, _: f"harpax at {c.target}",
+        "harpax at {c.target}",
         verbs=verbs("harpax"),
         attacks=True,
         risky=True,
     ),
-    CommandCard(DropCorvus, lambda b, c, _: "drop the corvus", verbs=verbs("corvus"), risky=True),
+    CommandCard(DropCorvus, "drop the corvus", verbs=verbs("corvus"), risky=True),
     CommandCard(
         ShootFromShore,
         of_ship("shoot at {}", "target"),
-        lambda b, c, _: f"shoot at {c.target}",
+        "shoot at {c.target}",
         verbs=verbs("fire|shoot"),
     ),
 )

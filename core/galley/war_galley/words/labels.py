@@ -25,25 +25,21 @@ COMMON = (
         )
         for kind, said in ((Done, ()), (Decline, verbs("decline|no")))
     ),
-    CommandCard(Concede, lambda b, c, _: "concede the battle", risky=True),
+    CommandCard(Concede, "concede the battle", risky=True),
 )
 CARDS: dict[type[Command], CommandCard] = {card.kind: card for card in (*chapters.CARDS, *COMMON)}
 
 
 def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     """A few words for a command, as a menu shows it, among the questions that wait."""
-    return CARDS[type(command)].label(board, command, asks)
+    return CARDS[type(command)].words(board, command, asks)
 
 
 def labels(board: Board, commands: Sequence[Command], asks: Sequence[Ask]) -> list[str]:
     """The same for some commands."""
-    return [CARDS[type(command)].label(board, command, asks) for command in commands]
+    return [CARDS[type(command)].words(board, command, asks) for command in commands]
 
 
 def short_labels(board: Board, commands: Sequence[Command], asks: Sequence[Ask]) -> list[str]:
     """Labels of at most `LONGEST` characters, wherever the scenario's words allow it."""
-    cards = [CARDS[type(command)] for command in commands]
-    return [
-        (card.short or card.label)(board, command, asks)
-        for card, command in zip(cards, commands, strict=True)
-    ]
+    return [CARDS[type(command)].words(board, command, asks, brief=True) for command in commands]
