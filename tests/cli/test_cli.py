@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.random import choose
-from galley.engine.dice import chooser
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
+from tests.kit.random_play import kept, play_on
 
 GALLEY = (sys.executable, "-m", "galley_tui")
 TRAINING = load("training").path
@@ -25,14 +24,7 @@ def shell(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def saved(tmp_path: Path, commands: int = 40) -> Path:
-    session = Session.new(load("training"), 3, tmp_path)
-    rng = chooser(3)
-    for _ in range(commands):
-        ask = session.state.asks()[0]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return kept(play_on(Session.new(load("training"), 3, tmp_path), 3, commands))
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from galley.bots.random import choose
-from galley.engine.dice import chooser
 from galley.game.scenario_faults import scenario_faults
 from galley.game.session import Session
 from galley.scenarios.library import load
@@ -19,6 +17,7 @@ from galley_tui.__main__ import main
 from galley_tui.cli.check import MOST
 from tests.cli.test_cli import TRAINING, saved
 from tests.kit.paths import ROOT
+from tests.kit.random_play import kept, play_on
 
 
 def printed(capsys: pytest.CaptureFixture[str], *call: str, code: int = 0) -> Any:
@@ -55,14 +54,7 @@ def test_readme_explains_every_name(
 
 
 def to_the_end(folder: Path, seed: int = 3) -> Path:
-    session = Session.new(load("training"), seed, folder)
-    rng = chooser(seed)
-    while asks := session.state.asks():
-        side = asks[0].side
-        session.play(side, choose(session.state, asks[0], session.state.choices(asks[0]), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return kept(play_on(Session.new(load("training"), seed, folder), seed))
 
 
 def faulty(folder: Path, unknown: int, squadrons: int = 0) -> Path:

@@ -18,13 +18,6 @@ from tests.kit.screen import Player, playing
 
 
 @pytest.fixture
-def close(tmp_path: Path) -> str:
-    path = tmp_path / "close.toml"
-    path.write_text(CLOSE)
-    return str(path)
-
-
-@pytest.fixture
 def saves(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.random import choose
-from galley.engine.dice import chooser
 from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.saves import save_format
@@ -15,19 +13,14 @@ from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea import waiting
 from galley_tui.screens.sea.log import LogScreen
+from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
 
 BAD = 30
 
 
 def played(folder: Path) -> Path:
-    session, rng = Session.new(load("training"), 7, folder), chooser(7)
-    for _ in range(60):
-        ask = session.state.asks()[0]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return kept(play_on(Session.new(load("training"), 7, folder), 7, 60))
 
 
 @pytest.fixture

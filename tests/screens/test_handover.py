@@ -9,17 +9,9 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
-from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import Player, playing
 
 ALWAYS = Config(settings=Settings(curtain="always"))
-
-
-@pytest.fixture
-def close(tmp_path: Path) -> str:
-    path = tmp_path / "close.toml"
-    path.write_text(CLOSE)
-    return str(path)
 
 
 def said(player: Player) -> str:

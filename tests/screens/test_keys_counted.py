@@ -9,7 +9,6 @@ from galley.engine.loop import Rolled
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
-from tests.kit.close_quarters import CLOSE
 from tests.kit.paths import POSITIONS
 from tests.kit.screen import Player, playing
 
@@ -17,13 +16,6 @@ from tests.kit.screen import Player, playing
 @pytest.fixture
 def saves(tmp_path: Path) -> Path:
     return tmp_path / "saves"
-
-
-@pytest.fixture
-def close(tmp_path: Path) -> str:
-    path = tmp_path / "close.toml"
-    path.write_text(CLOSE)
-    return str(path)
 
 
 class Counting:

@@ -13,13 +13,6 @@ from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import playing
 
 
-@pytest.fixture
-def close(tmp_path: Path) -> str:
-    path = tmp_path / "close.toml"
-    path.write_text(CLOSE)
-    return str(path)
-
-
 async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, close: str) -> None:
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await player.until("AskAction")

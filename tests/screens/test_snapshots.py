@@ -14,7 +14,6 @@ from textual.pilot import Pilot
 from galley_tui.app import Galley
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
-from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import LOOK, Player
 from tests.reliability.battles import battle, kept
 
@@ -37,13 +36,6 @@ def opened(*keys: str, until: str = "") -> Callable[[Pilot[Any]], Any]:
         await player.press(*keys)
 
     return before
-
-
-@pytest.fixture
-def close(tmp_path: Path) -> str:
-    path = tmp_path / "close.toml"
-    path.write_text(CLOSE)
-    return str(path)
 
 
 @BOTH

@@ -7,14 +7,13 @@ import pytest
 
 from galley.account.luck import percentile
 from galley.account.report import Report, report
-from galley.bots.random import choose
-from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle
 from galley.game.port import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch9_victory.victory import victory_points
 from tests.kit.close_quarters import CLOSE
+from tests.kit.random_play import play_on
 
 RAM = [
     ("A", {"type": "MoveShip", "ship": "A1"}),
@@ -110,11 +109,7 @@ def test_a_battle_on_the_way_tells_what_stands(tmp_path: Path) -> None:
 def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
     """The points by turn end with the result, every ship's points and what the rules gave make
     them up, each throw's luck is in its side's, and a loaded save tells the same."""
-    session = Session.new(library.load(name), 5, tmp_path)
-    rng = chooser(5)
-    while asks := session.state.asks():
-        ask = asks[0]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    session = play_on(Session.new(library.load(name), 5, tmp_path), 5)
     account = report(LocalGame(session))
     a, b = (victory_points(session.state.board, side) for side in "AB")
     assert account.points[-1] == (session.state.board.turn, a, b)
@@ -142,11 +137,7 @@ def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:
 
 
 def test_the_dice_that_told_are_no_dice_for_initiative(tmp_path: Path) -> None:
-    session = Session.new(library.load("training"), 4)
-    rng = chooser(4)
-    while asks := session.state.asks():
-        ask = asks[0]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    session = play_on(Session.new(library.load("training"), 4), 4)
     account = report(LocalGame(session))
     assert all(roll.stake.kind != "initiative" for roll in account.rolls)
     assert any(luck.kind == "initiative" for luck in account.fortunes[0].kinds)

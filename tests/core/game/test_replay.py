@@ -4,26 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.random import choose
-from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle
 from galley.game.port import LocalGame
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.scenarios import library
+from tests.kit.random_play import kept, play_on
 
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole battle between bots."""
-    session = Session.new(library.load("training"), 11, tmp_path_factory.mktemp("saves"))
-    rng = chooser(11)
-    while asks := session.state.asks():
-        ask = asks[0]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
-    session.close()
-    assert session.path is not None
-    return session.path
+    saves = tmp_path_factory.mktemp("saves")
+    return kept(play_on(Session.new(library.load("training"), 11, saves), 11))
 
 
 @pytest.fixture

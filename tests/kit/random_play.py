@@ -1,0 +1,25 @@
+"""A battle played on at random."""
+
+from pathlib import Path
+
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.game.session import Session
+
+WHOLE = 100_000  # more commands than any battle has
+
+
+def play_on(session: Session, seed: int, commands: int = WHOLE) -> Session:
+    """Answer so many questions at random, or all to the end; of several the first."""
+    rng = chooser(seed)
+    while commands and (asks := session.state.asks()):
+        ask, commands = asks[0], commands - 1
+        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+    return session
+
+
+def kept(session: Session) -> Path:
+    """The save of a battle that is left."""
+    session.close()
+    assert session.path is not None
+    return session.path
