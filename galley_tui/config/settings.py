@@ -8,12 +8,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from galley.engine.records import Record
-from galley_tui.config.keymap import GameKeys
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.player_file import read_table
+
+if TYPE_CHECKING:
+    from galley_tui.config.keymap import GameKeys
 
 FILE, KEYS_FILE = "settings.toml", "keys.toml"
 CURTAINS = ("hidden", "always", "never")

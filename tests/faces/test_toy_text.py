@@ -71,3 +71,10 @@ def test_help_and_hints_show_what_its_own_rules_have() -> None:
     assert "Say what you would like: why shoot B1, why board B2." in why
     assert "why shoot B1: why something is not among the choices." in help_why
     assert "rule [T6 or word]" in help_rule
+
+
+def test_the_verbs_of_its_cards_are_understood_and_what_ends_ends() -> None:
+    told = said(at_ford(), "", "finish", "end", "", "en")
+    assert told[2].endswith("Red, rear> ")
+    assert "Blue, press Enter when you alone can read this." in told[3]
+    assert "A1 WWW, A2 WWW, A3 WWW, B1 WWW, B2 WWW [T3]." in told[5]

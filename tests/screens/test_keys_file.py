@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from galley.catalogue import rule_set
 from galley_tui.__main__ import main
 from galley_tui.config.bindings import SCREENS, KeyTables, is_key
-from galley_tui.faces.catalogue import game_keys
+from galley_tui.faces.catalogue import DEFAULT, game_keys
+from galley_tui.faces.war_galley.keys import KEYS
 from galley_tui.screens.base.reader import Reader
 from tests.kit.screen import playing
 
@@ -54,6 +56,13 @@ def test_what_is_printed_is_read_back_and_changes_nothing(tmp_path: Path) -> Non
     before = KeyTables(game_keys()).as_toml()
     assert wrong(tmp_path, before) == []
     assert KeyTables(game_keys()).as_toml() == before
+
+
+def test_every_order_has_a_name_and_looks_at_fields_that_its_commands_have() -> None:
+    assert len(KeyTables(game_keys()).tables["orders"]) == len(KEYS.orders)
+    for order in KEYS.orders:
+        assert order.fields.keys() <= {*order.kind.__struct_fields__}, order.help
+        assert order.kind in rule_set(DEFAULT).cards
 
 
 def test_every_key_of_every_screen_can_be_named() -> None:

@@ -37,6 +37,12 @@ def test_every_command_has_one_card() -> None:
     assert len((*chapters.CARDS, *COMMON)) == len(CARDS)
 
 
+def test_verbs_look_at_fields_that_their_commands_have() -> None:
+    for card in CARDS.values():
+        for verb in card.verbs:
+            assert verb.fields.keys() <= {*card.kind.__struct_fields__}, verb
+
+
 def test_the_cards_of_attacks_are_the_attacks_of_a_ship() -> None:
     assert {kind for kind, card in CARDS.items() if card.attacks} == set(ATTACKS)
 
