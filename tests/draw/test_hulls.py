@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from galley.geometry.hulls import Hull, lying
+from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.hull import Cells, ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaModel, SeaShip
@@ -12,6 +12,7 @@ from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import Look, bare_text
+from tests.kit.toy.plane import lying
 
 
 def hull(id_: str, bow: int, heading: int, length: int) -> Hull:

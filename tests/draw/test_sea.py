@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from galley.geometry.hexes import NEXT
-from galley.geometry.hulls import Hull, lying
+from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview
@@ -13,6 +13,7 @@ from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
+from tests.kit.toy.plane import lying
 
 
 def ship(id_, bow, facing, **rest):

@@ -22,13 +22,13 @@ from galley.engine.records import (
     Side,
 )
 from galley.engine.ruleset import Choice, Phase, Result
-from galley.geometry.bearings import ROUND
 from tests.kit.toy import words
 from tests.kit.toy.advice import ToyAdvice
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import PhaseBegan, Revealed
 from tests.kit.toy.frames import Turn
+from tests.kit.toy.plane import ROUND
 from tests.kit.toy.scenario import Scenario, set_up
 from tests.kit.toy.schema import ToySchema
 from tests.kit.toy.state import HULL, MEN, Board, Ship

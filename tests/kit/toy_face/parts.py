@@ -6,11 +6,11 @@ from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
 from galley.engine.records import Side
 from galley.engine.tables import Table
-from galley.geometry.bearings import apart, sector, straight
 from galley.geometry.hexes import Hex, distance, name
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened, Row
 from galley_tui.terminal.look import Look, fit
+from tests.kit.toy.plane import apart, sector, straight
 from tests.kit.toy.state import Board, Ship
 
 
