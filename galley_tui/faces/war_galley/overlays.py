@@ -1,7 +1,6 @@
 """The overlays of the sea: what each marks, in hexes, beside ships and in words."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
 
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
@@ -21,6 +20,7 @@ from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.draw.overlays import Layer, OverlayKind
+from galley_tui.faces.face import Happened
 from galley_tui.faces.war_galley.marks import sea_marks
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look
@@ -73,7 +73,7 @@ def layer(
     name: str,
     ship: str,
     target: str,
-    told: Callable[[], Iterable[tuple[int, Any]]],
+    told: Callable[[], Iterable[Happened]],
     look: Look,
 ) -> Layer:
     """An overlay of the sea, about a ship and perhaps its target."""
@@ -200,7 +200,7 @@ def _few(ids: Sequence[str], most: int = 4) -> str:
     return " ".join(ids) if len(ids) <= most else f"{len(ids)} ships"
 
 
-def track_layer(board: Board, told: Iterable[tuple[int, Any]]) -> Layer:
+def track_layer(board: Board, told: Iterable[Happened]) -> Layer:
     """Where ships came from."""
     found = tracks(board, told)
     marks: dict[Hex, tuple[str, str]] = {}

@@ -27,6 +27,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.state.board import Board
+from galley.war_galley.words.subjects import ship_of
 from galley_tui.config.keymap import Order
 
 
@@ -113,7 +114,7 @@ def why_not_queries(
     words for it."""
     found = board.ships.get(ship)
     needs = "hex"
-    if found is not None and ship != getattr(ask, "ship", ""):
+    if found is not None and (ask is None or ship != ship_of(ask)):
         needs = "own" if found.owner == side else "enemy"
     words = {"ship": ship, "target": ship, "squadron": found.squadron if found else ""}
     leaders = (c.id for c in board.commanders.values() if c.side == side and c.admiral)
@@ -128,7 +129,7 @@ def why_not_queries(
 def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
     """Commands of a key's kind: at each of the nearest enemies, or by a ship's own."""
     mine = [ship for ship in board.ships.values() if ship.owner == pending.side]
-    actor = board.ships.get(getattr(pending.ask, "ship", ""), mine[0] if mine else None)
+    actor = board.ships.get(ship_of(pending.ask), mine[0] if mine else None)
     needed = {field.name for field in fields(order.kind) if field.required}
     if actor is None:
         return

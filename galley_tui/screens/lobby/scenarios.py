@@ -5,6 +5,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from galley.engine.loop import Board
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
@@ -34,7 +35,7 @@ class ScenarioScreen(ListPage[None]):
     def on_mount(self) -> None:
         super().on_mount()
         self.scenarios, self.faults = scenarios()
-        self.boards: dict[str, Any] = {}
+        self.boards: dict[str, Board] = {}
 
     def count(self) -> int:
         return len(self.scenarios)
