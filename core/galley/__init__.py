@@ -29,7 +29,7 @@ from galley.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from galley.engine.checks import Odds
-    from galley.engine.log_line import Told as LogLine
+    from galley.engine.log_line import LogLine
     from galley.engine.loop import Illegal
     from galley.engine.records import Refusal
     from galley.engine.ruleset import Result
@@ -48,7 +48,7 @@ _WHERE = {
     "Fault": ("galley.files.faults", "Fault"),
     "Game": ("galley.game.port", "LocalGame"),
     "Illegal": ("galley.engine.loop", "Illegal"),
-    "LogLine": ("galley.engine.log_line", "Told"),
+    "LogLine": ("galley.engine.log_line", "LogLine"),
     "Odds": ("galley.engine.checks", "Odds"),
     "Pending": ("galley.game.questions", "Pending"),
     "Refusal": ("galley.engine.records", "Refusal"),

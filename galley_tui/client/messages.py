@@ -1,6 +1,6 @@
 """What the game tells a screen: small records, no toolkit."""
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.records import Record
 from galley.engine.ruleset import Result
 
@@ -8,7 +8,7 @@ from galley.engine.ruleset import Result
 class PositionChanged(Record, frozen=True):
     """A command was carried out; `told` is what happened."""
 
-    told: tuple[Told, ...]
+    told: tuple[LogLine, ...]
 
 
 class Refused(Record, frozen=True):
@@ -22,7 +22,7 @@ class Ended(Record, frozen=True):
     """The battle is over; `told` is what happened last."""
 
     result: Result
-    told: tuple[Told, ...]
+    told: tuple[LogLine, ...]
 
 
 Came = PositionChanged | Refused | Ended

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.records import Side
 from galley.game.history import Past
 from galley.game.port import GamePort
 
 Groups = list[tuple[str, list[str]]]
-Sorting = Callable[[Board, Board, Iterable[Told], Side], Groups]
+Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
 """(before, now, what happened, side) -> groups of sentences, as a face makes them."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
@@ -47,7 +47,7 @@ def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> Came:
     return _tried(game, lambda: game.give_orders(side, orders))
 
 
-def _tried(game: GamePort, do: Callable[[], list[Told]]) -> Came:
+def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> Came:
     try:
         with following(game):
             told = tuple(do())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from galley.engine.checks import Throw
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, State
 from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.engine.tables import Table
@@ -293,7 +293,7 @@ class Face(Protocol):
         """The question itself, then the same in ever fewer words."""
 
     def missed(
-        self, before: Board, now: Board, told: Iterable[Told], side: Side
+        self, before: Board, now: Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
         """(heading, sentences) of what happened between two positions, the weightiest first."""
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.port import GamePort
@@ -80,7 +80,7 @@ class ReadingTalk(Protocol):
     def squadron_that_moves(self) -> Sequence[str]:
         """The ships of which one is to be chosen now."""
 
-    def log(self) -> Sequence[Told]:
+    def log(self) -> Sequence[LogLine]:
         """What happened so far."""
 
     def rule_now(self) -> str:
@@ -132,7 +132,7 @@ class BattleTalk(ReadingTalk, Protocol):
     def play_option(self, option: Option) -> bool:
         """Play a choice and tell what came of it; whether it was accepted."""
 
-    def tell(self, told: Sequence[Told]) -> None:
+    def tell(self, told: Sequence[LogLine]) -> None:
         """Say what happened."""
 
     def explain(self, typed: str) -> bool:
@@ -276,10 +276,10 @@ class TextFace(Protocol):
     def spell_out(self, text: str) -> str:
         """A sentence of the game without the codes that only the counters explain."""
 
-    def sentence(self, told: Told) -> str:
+    def sentence(self, told: LogLine) -> str:
         """A line of the log."""
 
-    def sentences(self, told: Sequence[Told]) -> list[str]:
+    def sentences(self, told: Sequence[LogLine]) -> list[str]:
         """Lines of the log, those that say the same of several ships together."""
 
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, Rolled
 from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
@@ -187,7 +187,7 @@ def test_the_top_line_names_the_wind():
 
 def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
     def goes(ship_id, level="max"):
-        return Told(LevelSet(ship_id, level), f"{ship_id} (5) goes to {level}", "6.12", 1, 1)
+        return LogLine(LevelSet(ship_id, level), f"{ship_id} (5) goes to {level}", "6.12", 1, 1)
 
     lines = [goes("A1"), goes("A2", "cruise"), goes("B1"), goes("B2"), goes("B3")]
     assert [line.text for line in telling(lines, 2, LOG_FILTER)] == [
@@ -203,7 +203,7 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
 
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():
-    line = Told(Passed("A", "AskShip", None), "Rome, without a choice: stay", "3.1a", 1, 1)
+    line = LogLine(Passed("A", "AskShip", None), "Rome, without a choice: stay", "3.1a", 1, 1)
     ((row,),) = log_rows([line], 80, UNICODE, {"A1": "A"})
     assert [style for _, style in row] == ["log.mute", "log.mute"]
     assert bare_text([row]).endswith("stay")
@@ -343,7 +343,7 @@ def test_dice_take_one_line_where_the_log_is_small():
     check = Check("ram", "7.14", 2, "9-12", need_or_more(9, "hit", "miss"), better)
     roll = Rolled(check, (4, 5), "hit")
     text = "A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit"
-    line = Told(roll, text, "7.14", 3, 1)
+    line = LogLine(roll, text, "7.14", 3, 1)
     (rows,) = log_rows([line], 60, UNICODE, {"A1": "A", "B2": "B"}, short=True)
     assert bare_text(rows) == "  3 A1 on B2: ram (9-12): 4+5 +1 = 10: hit [7.14]"
     tight = bare_text(log_rows([line], 46, UNICODE, {}, short=True)[0])

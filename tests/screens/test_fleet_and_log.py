@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley_tui.draw.log import named, telling
@@ -90,9 +90,9 @@ async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
 
 
 def test_few_log_lines_are_those_that_tell_most():
-    hit = Told(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
-    done = Told(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
-    moves = [Told(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
+    hit = LogLine(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
+    done = LogLine(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
+    moves = [LogLine(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
     assert telling([done, hit], 4, LOG_FILTER) == [hit]
     assert telling([hit, done, *moves], 4, LOG_FILTER) == [hit, moves[-1]], (
         "the last command is seen"

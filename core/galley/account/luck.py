@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.account import QUARTERS, Stake
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
 from galley.engine.records import Record, Side
 
@@ -23,7 +23,7 @@ class Throw(Record, frozen=True):
     stake: Stake
 
     @classmethod
-    def of(cls, told: Told, roll: Rolled, stake: Stake) -> "Throw":
+    def of(cls, told: LogLine, roll: Rolled, stake: Stake) -> "Throw":
         """The throw that a line of the log tells of."""
         result = roll.verdict or str(sum(roll.dice))  # as the outcomes of its stake name it
         return cls(told.turn, told.entry, told.text, roll.rule, roll.dice, result, stake)

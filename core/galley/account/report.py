@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, Rolled
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Result
@@ -105,7 +105,7 @@ class _Teller:
         self.marked: list[Moment] = []
         self.swings: list[Moment] = []
 
-    def hear(self, told: Told) -> None:
+    def hear(self, told: LogLine) -> None:
         """Take in one line of the log."""
         event = told.event
         if isinstance(event, Rolled):
@@ -120,14 +120,14 @@ class _Teller:
         if self.account.scores(event):
             self._count(told)
 
-    def _throw(self, told: Told, roll: Rolled) -> None:
+    def _throw(self, told: LogLine, roll: Rolled) -> None:
         self.dice += len(roll.dice)
         side = self.history.entries[told.entry].side
         stake = self.account.stake(self.board, roll, side)
         if stake is not None:
             self.throws.append(Throw.of(told, roll, stake))
 
-    def _suffer(self, told: Told) -> None:
+    def _suffer(self, told: LogLine) -> None:
         for blow in self.account.blows(self.board, told.event, self.attackers):
             self.blows.setdefault(blow.ship, []).append((told.turn, blow.word, blow.by))
             if blow.blood and not self.bloody:
@@ -136,12 +136,12 @@ class _Teller:
             if blow.moment:
                 self._mark(told, blow.moment)
 
-    def _mark(self, told: Told, why: str) -> None:
+    def _mark(self, told: LogLine, why: str) -> None:
         lead = self.points[0] - self.points[1]
         a, b = self._score()
         self.marked.append(Moment(told.turn, told.entry, why, told.text, lead, a - b))
 
-    def _count(self, told: Told) -> None:
+    def _count(self, told: LogLine) -> None:
         """The points may have changed; at the end of a turn they are written down."""
         now, before = self._score(), self.points
         self.points = now

@@ -3,7 +3,7 @@
 from galley.engine.records import Event, Record
 
 
-class Told(Record, frozen=True):
+class LogLine(Record, frozen=True):
     """An event as the log tells it: turn in which it happened, entry that caused it."""
 
     event: Event

@@ -9,7 +9,7 @@ from hashlib import sha256
 from zlib import compress, decompress
 
 from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, Refusal, Remarked
 from galley.engine.ruleset import RuleSet
@@ -65,8 +65,8 @@ class Past:
         self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
-        self._log: list[Told] = []
-        self._told: dict[int, list[Told]] = {}
+        self._log: list[LogLine] = []
+        self._told: dict[int, list[LogLine]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
         self._seen: dict[int, State] = {}  # the last two that were replayed
@@ -81,21 +81,21 @@ class Past:
 
     # -- the log
 
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """Everything that happened and stands.  Raises Fault when the journal does not replay."""
         self._retell()
         return self._log
 
-    def story(self) -> list[Told]:
+    def story(self) -> list[LogLine]:
         """The same, as much as can be told; what cannot is a sentence at its head."""
         try:
             return self.log()
         except Fault as fault:
             n = self.untold[-1]
             text = f"What was before cannot be told: {fault.place} {fault.text}"
-            return [Told(Untold(text), text, "saves", self.entries.turn(n), n), *self._log]
+            return [LogLine(Untold(text), text, "saves", self.entries.turn(n), n), *self._log]
 
-    def lately(self, most: int) -> list[Told]:
+    def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines, if there are; earlier ones stay untold."""
         found = [told for n in self.untold[self._lately :] for told in self._told[n]]
         while self._lately and len(found) + len(self._log) < most:
@@ -111,7 +111,7 @@ class Past:
             found[:0] = [told for n in self.untold[at + 1 : upto] for told in self._told[n]]
         return found + self._log if self.untold else self._log
 
-    def since(self, n: int) -> list[Told]:
+    def since(self, n: int) -> list[LogLine]:
         """What happened after entry `n` and stands."""
         most = FEW
         while True:
@@ -120,7 +120,7 @@ class Past:
                 return found[bisect_right(found, n, key=lambda told: told.entry) :]
             most *= 4
 
-    def told_at(self, n: int) -> list[Told]:
+    def told_at(self, n: int) -> list[LogLine]:
         """What happened by entry `n`; nothing for what only took back or gave dice."""
         if n not in self._told:
             place = bisect_left(self.untold, n)
@@ -213,7 +213,7 @@ class Past:
         """The position before it."""
         return self.state_at(self.live[-2])
 
-    def stand(self, n: int, state: State, told: list[Told]) -> None:
+    def stand(self, n: int, state: State, told: list[LogLine]) -> None:
         """Entry `n` stands, and this came of it."""
         self.live.append(n)
         self._told[n] = told
@@ -253,19 +253,19 @@ class Past:
         self.live.pop()
         self._kept.pop(n, None)
 
-    def tell(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+    def tell(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:
         """The log lines of the events that led to a position.
 
         What is told before a new turn begins belongs to that turn too.
         """
         turn = next((turn for e in events if (turn := e.in_turn())), state.board.turn)
-        told: list[Told] = []
+        told: list[LogLine] = []
         for event in events:
             turn = event.in_turn() or turn
-            told.append(Told(event, *self.rules.sentence(state, event), turn, n))
+            told.append(LogLine(event, *self.rules.sentence(state, event), turn, n))
         return told
 
-    def tell_safely(self, n: int, state: State, events: Sequence[Event]) -> list[Told]:
+    def tell_safely(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:
         """The same of an entry that was played again.  Raises Fault."""
         with self._at_entry(n):
             return self.tell(n, state, events)

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
@@ -72,13 +72,15 @@ class GamePort(Protocol):
 
     # -- playing
 
-    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
+    def play(
+        self, side: Side, command: Command, remark: str = "", seat: str = ""
+    ) -> list[LogLine]:
         """Carry out a command: what happened.  Raises Illegal."""
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What a side may accept as the answer to its question, and to more of its kind."""
 
-    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out as far as it holds: what happened.  Raises Illegal."""
 
     def stopped(self) -> str:
@@ -90,7 +92,7 @@ class GamePort(Protocol):
     def templates(self) -> Sequence[Template]:
         """The kinds of standing order that there are."""
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
 
     def can_undo(self, side: Side = "") -> Refusal | None:
@@ -106,10 +108,10 @@ class GamePort(Protocol):
         """The position as a side may see it, or for "" as everybody may; the same object until
         something is played."""
 
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """Everything that happened and stands, from the start."""
 
-    def lately(self, most: int) -> list[Told]:
+    def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log."""
 
     @property
@@ -256,7 +258,7 @@ class LocalGame:
         """The position as `side` may see it, as plain data: numbers, texts, lists, dicts."""
         return self._session.view(side)
 
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """Everything that happened and stands, from the start.
 
         A line has the `event`, a sentence `text`, its `rule`, the `turn`, and the number of
@@ -264,7 +266,7 @@ class LocalGame:
         """
         return self._session.log
 
-    def lately(self, most: int) -> list[Told]:
+    def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log; quick in a long game."""
         return self._session.lately(most)
 
@@ -282,7 +284,9 @@ class LocalGame:
 
     # -- playing
 
-    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
+    def play(
+        self, side: Side, command: Command, remark: str = "", seat: str = ""
+    ) -> list[LogLine]:
         """Carry out a command of `side`: what happened, as lines of the log.
 
         Standing orders answer after it as far as they can.  A `remark`, of at most 60 plain
@@ -312,7 +316,7 @@ class LocalGame:
         None where nothing offers itself."""
         return self._session.propose(side, seat)
 
-    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
 
         Raises Illegal when it cannot begin.
@@ -333,7 +337,7 @@ class LocalGame:
         """The kinds of standing order that there are."""
         return self._session.rules.advice.templates()
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
         """The standing orders of `side` from now on; what they answered.  Raises Illegal."""
         return self._session.give_orders(side, orders)
 

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from itertools import accumulate
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, State
 from galley.engine.records import Side, at_once
 from galley.game.port import GamePort
@@ -49,7 +49,7 @@ class Reel:
         """Who gave the command; empty at the start."""
         return self.history.entries[self.n].side
 
-    def told(self, place: int | None = None) -> list[Told]:
+    def told(self, place: int | None = None) -> list[LogLine]:
         """What the entry led to, event by event."""
         return self.history.told_at(self.places[self.place if place is None else place])
 
@@ -74,7 +74,7 @@ class Reel:
             return ""
         return self.rules.label(self._before(), command)
 
-    def lines(self, most: int) -> list[Told]:
+    def lines(self, most: int) -> list[LogLine]:
         """At least so many lines of the log up to here, the last one for the event."""
         lines = self.told()[: self.event]
         for place in range(self.place - 1, -1, -1):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Noting
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, Passed, State, begin, refusal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Remarked, Side
@@ -125,15 +125,15 @@ class Session:
         return self.past.live
 
     @property
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """Everything that happened and stands, from the start, as far as it can be told."""
         return self.past.story()
 
-    def lately(self, most: int) -> list[Told]:
+    def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log; the past is not read for them."""
         return self.past.lately(most)
 
-    def told_at(self, n: int) -> list[Told]:
+    def told_at(self, n: int) -> list[LogLine]:
         """What happened by entry `n`; nothing for what only took back or gave dice."""
         return self.past.told_at(n)
 
@@ -194,7 +194,9 @@ class Session:
 
     # -- playing
 
-    def play(self, side: Side, command: Command, remark: str = "", seat: str = "") -> list[Told]:
+    def play(
+        self, side: Side, command: Command, remark: str = "", seat: str = ""
+    ) -> list[LogLine]:
         """Carry out a command: what happened, with what standing orders then answered.
 
         A `remark` is told before it, and kept.  Raises Illegal, the battle unchanged.
@@ -212,7 +214,7 @@ class Session:
         order: Order | None = None,
         remark: str = "",
         seat: str = "",
-    ) -> list[Told]:
+    ) -> list[LogLine]:
         """Carry out one command, of a player or of a standing order.  Raises Illegal."""
         refused = self.why_not(side, command, seat)
         if refused is not None:
@@ -234,16 +236,16 @@ class Session:
             entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used, remark=remark)
             return self._carry_out(entry, state, events)
 
-    def repeat(self, entry: Entry) -> list[Told]:
+    def repeat(self, entry: Entry) -> list[LogLine]:
         """Carry out the command of an entry that failed, with the dice that it threw: what
         happened.  Raises Illegal."""
         assert entry.command is not None
         self.hand = tuple(face for roll in entry.rolls for face in roll)
         return self._play(entry.side, entry.command, entry.order, seat=entry.seat)
 
-    def _go_on(self) -> list[Told]:
+    def _go_on(self) -> list[LogLine]:
         """Standing orders and accepted proposals answer until a player must."""
-        told: list[Told] = []
+        told: list[LogLine] = []
         with suppress(Illegal):  # the save cannot be written: the player will be told
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
@@ -263,7 +265,7 @@ class Session:
             return None
         return self.rules.advice.propose(self.seen(side), ask)
 
-    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[Told]:
+    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
 
         `plans.stopped` says why it ended early; what the other side has to answer between
@@ -278,7 +280,7 @@ class Session:
         self.plans.follow((side, ask.seat), proposal, self.state)
         return self._go_on()
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[Told]:
+    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
         if fault := wrong(self.rules, orders):
             raise Illegal(Refusal("standing", fault))
@@ -357,7 +359,7 @@ class Session:
             entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
             self._carry_out(entry, state, events)
 
-    def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[Told]:
+    def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[LogLine]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal
 from galley.engine.standing import Order
 from galley.game.standing_orders import text_of
@@ -128,7 +128,7 @@ def accept(games: Games, request: dict[str, Any]) -> Reply:
 def standing(games: Games, request: dict[str, Any]) -> Reply:
     """The standing orders of a side, and with `orders` other ones from now on."""
     session, side = games.game(), side_in(request)
-    told: list[Told] = []
+    told: list[LogLine] = []
     if "orders" in request:
         try:
             orders = msgspec.convert(request["orders"], list[Order])

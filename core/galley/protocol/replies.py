@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
 from galley.engine.records import Side
 from galley.files.faults import Fault
@@ -28,12 +28,12 @@ def waiting(session: Session, side: Side = "") -> Reply:
     return {"pending": items}
 
 
-def happened(told: Iterable[Told]) -> Reply:
+def happened(told: Iterable[LogLine]) -> Reply:
     """`events`: each with its fields, and as the log tells it."""
     return {"events": [{**_fields(line), "rule": line.rule, "text": line.text} for line in told]}
 
 
-def _fields(told: Told) -> Reply:
+def _fields(told: LogLine) -> Reply:
     """The fields of an event; of a throw those of what was due stand among them."""
     data: Reply = msgspec.to_builtins(told.event)
     if isinstance(told.event, Rolled):
@@ -41,7 +41,7 @@ def _fields(told: Told) -> Reply:
     return data
 
 
-def since_last(session: Session) -> list[Told]:
+def since_last(session: Session) -> list[LogLine]:
     """What led to the question that waits: the last command that a player gave, or the start,
     and what standing orders answered to it."""
     entries = [session.entries[n] for n in session.live]

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from galley.engine import loop
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.game.port import GamePort
@@ -180,7 +180,7 @@ class WarGalleyFace:
         return short_questions.shorter(own(board), question)
 
     def missed(
-        self, before: loop.Board, now: loop.Board, told: Iterable[Told], side: Side
+        self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
         from galley.war_galley.analysis import missed_events
 

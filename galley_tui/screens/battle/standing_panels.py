@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
 from galley_tui.client.choices import Option
 from galley_tui.draw.odds import odds_rows, thrown_rows
@@ -27,7 +27,7 @@ def numbers_of(rule: str, odds: Odds | None) -> list[str]:
     return list(dict.fromkeys(number for number in found if number))
 
 
-def last_throws(log: Sequence[Told]) -> list[Rolled]:
+def last_throws(log: Sequence[LogLine]) -> list[Rolled]:
     """The throws of the last command."""
     found: list[Rolled] = []
     for told in reversed(log):

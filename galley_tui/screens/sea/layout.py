@@ -9,7 +9,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.draw.log import telling
@@ -87,7 +87,7 @@ class Surroundings:
             beside = face.record_sheet(board, other) if other != first else None
             screen.query_one("#other_sheet", RecordSheet).show(beside)
 
-    def show_log(self, told: Sequence[Told]) -> None:
+    def show_log(self, told: Sequence[LogLine]) -> None:
         """The end of the log, without what the sea shows anyway."""
         view = self.screen.query_one("#log", LogView)
         most, left_out = max(4, view.size.height), self.context.face.log_filter

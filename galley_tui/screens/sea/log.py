@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.draw.log import about_side, holds, named, thrown
@@ -27,7 +27,7 @@ class LogScreen(Page[str]):
 
     def __init__(
         self,
-        told: Sequence[Told],
+        told: Sequence[LogLine],
         sides: Mapping[str, str],
         names: Mapping[str, str],
         book: RuleBook,
@@ -106,7 +106,7 @@ class LogScreen(Page[str]):
         self.view.light(0)
         self._headline()
 
-    def _wanted(self, line: Told) -> bool:
+    def _wanted(self, line: LogLine) -> bool:
         if self.filter == "dice":
             return thrown(line)
         if self.filter in self.sides:

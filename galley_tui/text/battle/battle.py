@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, State
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -165,7 +165,7 @@ class Battle:
     def squadron_that_moves(self) -> Sequence[str]:
         return self.battle.squadron_that_moves()
 
-    def log(self) -> Sequence[Told]:
+    def log(self) -> Sequence[LogLine]:
         read_story(self.game, self.console.say)
         return self.game.log()
 
@@ -236,7 +236,7 @@ class Battle:
     def play_option(self, option: Option) -> bool:
         return self.playing.play_option(option)
 
-    def tell(self, told: Sequence[Told]) -> None:
+    def tell(self, told: Sequence[LogLine]) -> None:
         self.playing.tell(told)
 
     def explain(self, typed: str) -> bool:

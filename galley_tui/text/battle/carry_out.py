@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.text import count
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
@@ -23,7 +23,7 @@ class Playing:
     ) -> None:
         self.talk, self.console, self.face, self.battle = talk, console, face, battle
 
-    def tell(self, told: Sequence[Told]) -> None:
+    def tell(self, told: Sequence[LogLine]) -> None:
         """Say what happened, a page at a time."""
         self.console.page(self.face.sentences(told))
         self.console.read_on()

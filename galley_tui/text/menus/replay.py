@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.text import number_in
 from galley.files.faults import Fault
@@ -121,7 +121,7 @@ class Replay:
     def squadron_that_moves(self) -> Sequence[str]:
         return ()
 
-    def log(self) -> Sequence[Told]:
+    def log(self) -> Sequence[LogLine]:
         """As far as it is read."""
         read_story(self.game, self.console.say)
         upto = self.reel.n

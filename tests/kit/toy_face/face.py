@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from galley.engine import loop
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.game.port import GamePort
@@ -156,7 +156,7 @@ class ToyFace:
         return [question]
 
     def missed(
-        self, before: loop.Board, now: loop.Board, told: Iterable[Told], side: Side
+        self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
         said = [line.text for line in told if not isinstance(line.event, Passed)]
         return [("What happened", said)] if said else []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.records import OTHER, SIDES
 from galley.engine.tables import Table
 from galley.engine.text import percent
@@ -68,10 +68,10 @@ class ToyText:
     def spell_out(self, text: str) -> str:
         return text
 
-    def sentence(self, told: Told) -> str:
+    def sentence(self, told: LogLine) -> str:
         return f"{told.text} [{told.rule}]" if told.rule else told.text
 
-    def sentences(self, told: Sequence[Told]) -> list[str]:
+    def sentences(self, told: Sequence[LogLine]) -> list[str]:
         return [f"{self.sentence(one)}." for one in told]
 
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:

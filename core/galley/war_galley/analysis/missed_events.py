@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.records import Side
 from galley.engine.text import count
 from galley.geometry.hexes import distance, name
@@ -21,7 +21,7 @@ HITS = frozenset(
 
 
 def since(
-    before: Board, now: Board, told: Iterable[Told], side: Side
+    before: Board, now: Board, told: Iterable[LogLine], side: Side
 ) -> list[tuple[str, list[str]]]:
     """(heading, sentences) of what happened between two positions, the weightiest first."""
     groups: dict[str, list[str]] = {"Losses": [], "Hits and fights": []}

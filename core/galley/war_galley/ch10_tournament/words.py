@@ -11,7 +11,7 @@ from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
-from galley.war_galley.state.phrases import Sentences, Told
+from galley.war_galley.state.phrases import LogLine, Sentences
 
 # -- questions
 
@@ -131,7 +131,7 @@ def waiting_types(state: State, commands: Iterable[Command]) -> list[str]:
 # -- what happened
 
 
-def _bought(board: Board, event: trn.FleetBought) -> Told:
+def _bought(board: Board, event: trn.FleetBought) -> LogLine:
     count: dict[str, int] = {}
     for _, code in event.ships:
         count[code] = count.get(code, 0) + 1
@@ -142,12 +142,12 @@ def _bought(board: Board, event: trn.FleetBought) -> Told:
     )
 
 
-def _named(board: Board, event: trn.CommandersNamed) -> Told:
+def _named(board: Board, event: trn.CommandersNamed) -> LogLine:
     men = ", ".join(f"{name} on {ship}" for name, ship in event.aboard)
     return f"Commanders of {side_name(board, event.side)}: {men}", "10.0c"
 
 
-def _placed(how: str, rule: str) -> Callable[[Board, Any], Told]:
+def _placed(how: str, rule: str) -> Callable[[Board, Any], LogLine]:
     return lambda b, e: (
         f"{e.ship} ({e.code}) {how} {e.bow:04d}, facing {NAMES[e.facing]}"
         + "".join(f", {c.name} aboard" for c in e.commanders),

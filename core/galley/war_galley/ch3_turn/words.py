@@ -27,7 +27,7 @@ from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan, TurnPassed
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name, squadron_name
-from galley.war_galley.state.phrases import Sentences, Told, happened, of_side
+from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_side
 
 # -- questions
 
@@ -108,11 +108,11 @@ CARDS = (
 # -- what happened
 
 
-def _phase(board: Board, event: PhaseBegan) -> Told:
+def _phase(board: Board, event: PhaseBegan) -> LogLine:
     return f"Phase {event.phase}: {PHASES[event.phase]}", "3.1a"
 
 
-def _first(board: Board, event: FirstChosen) -> Told:
+def _first(board: Board, event: FirstChosen) -> LogLine:
     return f"First this turn: {side_name(board, event.side)}", "3.2b"
 
 

@@ -52,8 +52,8 @@ from galley.war_galley.state.display_names import (
     the_squadron,
 )
 from galley.war_galley.state.phrases import (
+    LogLine,
     Sentences,
-    Told,
     gained,
     happened,
     of_commander,
@@ -206,13 +206,13 @@ CARDS = (
 # -- what happened
 
 
-def _fixed(board: Board, event: SquadronsFixed) -> Told:
+def _fixed(board: Board, event: SquadronsFixed) -> LogLine:
     alone = [ship for ship, squadron in event.squadrons if ship == squadron]
     text = f"Squadrons are set; on their own: {', '.join(alone)}" if alone else "Squadrons are set"
     return text, "5.24"
 
 
-def _activated(board: Board, event: ActivationBegan) -> Told:
+def _activated(board: Board, event: ActivationBegan) -> LogLine:
     who = the_squadron(board, event.squadron)
     return f"{side_name(board, event.side)}: {who} is activated", "5.41"
 
@@ -227,7 +227,7 @@ def _title(board: Board, squadron: str) -> str:
     return board.theatre.squadrons.get(squadron, squadron)
 
 
-def _leaving(board: Board, event: BeganToLeave) -> Told:
+def _leaving(board: Board, event: BeganToLeave) -> LogLine:
     name = _title(board, event.squadron)
     rule = next(r for r in board.theatre.special.leaving if r.squadron == event.squadron)
     if rule.how in AT_ONCE:
@@ -236,28 +236,28 @@ def _leaving(board: Board, event: BeganToLeave) -> Told:
     return f"{name}: the squadron leaves the battle{how}, by {goal_words(rule)}", "5.41"
 
 
-def _changed_sides(board: Board, event: ChangedSides) -> Told:
+def _changed_sides(board: Board, event: ChangedSides) -> LogLine:
     ships = ", ".join(event.ships) or "No ship"
     name = board.theatre.squadrons[event.squadron]
     return f"{ships} of {name} now fights for the other side", "5.41"
 
 
-def _departed(board: Board, event: DepartureScored) -> Told:
+def _departed(board: Board, event: DepartureScored) -> LogLine:
     points = f"{side_name(board, event.side)}: {gained(event.points)}"
     return f"{points}, {ship_name(board, event.ship)} is gone", "9.1e"
 
 
-def _tried(board: Board, event: TransferTried) -> Told:
+def _tried(board: Board, event: TransferTried) -> LogLine:
     name = board.commanders[event.commander].name
     return f"{name} tries to reach {ship_name(board, event.ship)}", "5.51"
 
 
-def _transferred(board: Board, event: Transferred) -> Told:
+def _transferred(board: Board, event: Transferred) -> LogLine:
     name = board.commanders[event.commander].name
     return f"{name} is aboard {ship_name(board, event.ship)}, less effective for now", "5.52"
 
 
-def _moved(board: Board, event: CommanderMoved) -> Told:
+def _moved(board: Board, event: CommanderMoved) -> LogLine:
     name = board.commanders[event.commander].name
     return f"{name} goes aboard {event.ship}, less effective for good", "5.53"
 

@@ -61,7 +61,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, squadron_name
-from galley.war_galley.state.phrases import WAYS, Sentences, Told, hand, happened, of_ship
+from galley.war_galley.state.phrases import WAYS, LogLine, Sentences, hand, happened, of_ship
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions
@@ -261,7 +261,7 @@ CARDS = (
 # -- what happened
 
 
-def _moved(board: Board, event: Moved) -> Told:
+def _moved(board: Board, event: Moved) -> LogLine:
     ship = board.ships.get(event.ship)
     points = left(ship) if ship else 0
     where = (
@@ -270,13 +270,13 @@ def _moved(board: Board, event: Moved) -> Told:
     return f"{event.ship} {event.how} to {where}, {points} MP left", "6.32"
 
 
-def _wind(board: Board, event: WindChanged) -> Told:
+def _wind(board: Board, event: WindChanged) -> LogLine:
     if not event.strength:
         return "Dead calm", "6.2"
     return f"The wind blows to the {NAMES[event.direction]}, strength {event.strength}", "6.2"
 
 
-def _wind_turns(board: Board, event: WindReversed) -> Told:
+def _wind_turns(board: Board, event: WindReversed) -> LogLine:
     to = NAMES[event.direction]
     return f"The wind turns round and blows to the {to} from now on", "6.2"
 

@@ -29,7 +29,7 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.phrases import WAYS, Sentences, Told, hand, happened, of_ship
+from galley.war_galley.state.phrases import WAYS, LogLine, Sentences, hand, happened, of_ship
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions
@@ -126,16 +126,16 @@ CARDS = (
 # -- what happened
 
 
-def _raked(board: Board, event: RakeMade) -> Told:
+def _raked(board: Board, event: RakeMade) -> LogLine:
     oars = f"{SIDE_NAMES[event.side]} oars of {ship_name(board, event.target)}"
     return f"{event.ship} rakes the {oars}", "7.21"
 
 
-def _crippled(board: Board, event: Crippled) -> Told:
+def _crippled(board: Board, event: Crippled) -> LogLine:
     return f"{ship_name(board, event.ship)} loses its {SIDE_NAMES[event.side]} oars", "7.28"
 
 
-def _sank(board: Board, event: Sank) -> Told:
+def _sank(board: Board, event: Sank) -> LogLine:
     tail = f", dragged down by {event.with_}" if event.with_ else ""
     first = board.lost.get(event.with_ or event.ship) or board.ships[event.with_]
     burnt = first.on_fire and not first.rammed

@@ -41,7 +41,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
-from galley.war_galley.state.phrases import Sentences, Told, happened, of_ship
+from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship
 
 # -- questions
 
@@ -185,34 +185,34 @@ CARDS = (
 # -- what happened
 
 
-def _fired(board: Board, event: Fired) -> Told:
+def _fired(board: Board, event: Fired) -> LogLine:
     how = "shoots back" if event.reaction else "shoots"
     return f"{event.ship} {how} at {event.target}", "8.42"
 
 
-def _depleted(board: Board, event: Depleted) -> Told:
+def _depleted(board: Board, event: Depleted) -> LogLine:
     name, ship = ship_name(board, event.ship), board.ships.get(event.ship)
     if ship and (ship.captured or ship.depletion > board.printed(ship).manpower):
         return f"{name} has no manpower left to lose by {event.cause}", "8.62"
     return f"{name} loses {event.levels} manpower by {event.cause}", "8.61"
 
 
-def _grappled(board: Board, event: Grappled) -> Told:
+def _grappled(board: Board, event: Grappled) -> LogLine:
     both = f"{ship_name(board, event.ship)} and {ship_name(board, event.target)}"
     return f"{both} are grappled" + f" by the {event.by}" * bool(event.by), "8.12g"
 
 
-def _tried(board: Board, event: LinksTried) -> Told:
+def _tried(board: Board, event: LinksTried) -> LogLine:
     return f"{event.ship} tries to cut loose from {joined(event.links)}", "8.32"
 
 
-def _boarded(board: Board, event: Boarded) -> Told:
+def _boarded(board: Board, event: Boarded) -> LogLine:
     parts = " and ".join(f"{ship} (M{n})" for ship, n in event.shares)
     verb = "board" if len(event.shares) > 1 else "boards"
     return f"{parts} {verb} {ship_name(board, event.target)}", "8.22"
 
 
-def _captured(board: Board, event: Captured) -> Told:
+def _captured(board: Board, event: Captured) -> LogLine:
     word = board.ships[event.ship].captured if event.ship in board.ships else "captured"
     return f"{ship_name(board, event.ship)} is {word} by {side_name(board, event.side)}", "8.25"
 

@@ -6,7 +6,7 @@ from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven
 from galley.war_galley.state.board import Board, Conceded
 from galley.war_galley.state.display_names import ship_name, side_name
-from galley.war_galley.state.phrases import Sentences, Told, gained, of_side
+from galley.war_galley.state.phrases import LogLine, Sentences, gained, of_side
 
 CARDS = (
     CommandCard(
@@ -19,16 +19,16 @@ CARDS = (
 )
 
 
-def _got_away(board: Board, event: ExitScored) -> Told:
+def _got_away(board: Board, event: ExitScored) -> LogLine:
     points = f"{side_name(board, event.side)}: {gained(event.points)}"
     return f"{points}, {ship_name(board, event.ship)} got away", "9.1e"
 
 
-def _points(board: Board, event: PointsGiven) -> Told:
+def _points(board: Board, event: PointsGiven) -> LogLine:
     return f"{side_name(board, event.side)}: {gained(event.points)}", "9.2b"
 
 
-def _game_ended(board: Board, event: GameEnded) -> Told:
+def _game_ended(board: Board, event: GameEnded) -> LogLine:
     who = f"Won by {side_name(board, event.winner)}" if event.winner else "A draw"
     return f"{who}: {event.reason}", "9.1"
 

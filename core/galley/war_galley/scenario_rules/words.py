@@ -7,7 +7,7 @@ from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.phrases import Sentences, Told, happened, of_ship
+from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship
 
 # -- questions
 
@@ -51,12 +51,12 @@ CARDS = (
 # -- what happened
 
 
-def _reserves(board: Board, event: ReservesCame) -> Told:
+def _reserves(board: Board, event: ReservesCame) -> LogLine:
     name = board.theatre.squadrons.get(event.squadron, event.squadron)
     return f"{name}: they come in from now on", "9.1"
 
 
-def _hauled(board: Board, event: Hauled) -> Told:
+def _hauled(board: Board, event: Hauled) -> LogLine:
     where = f"alongside {event.to}, to {event.bow:04d}"
     return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
 

@@ -10,7 +10,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name, side_name
 from galley.war_galley.state.ship import PORT
 
-Told = tuple[str, str]
+LogLine = tuple[str, str]
 """A sentence, and the rule's number."""
 WAYS = (
     *verbs("astern port|back port", way="astern-port"),
@@ -21,7 +21,7 @@ WAYS = (
     *verbs("astern|back|pull back", way="astern"),
 )
 """Verbs of a step; what has two words comes first."""
-Sentences = dict[type[Event], Callable[[Board, Any], Told]]
+Sentences = dict[type[Event], Callable[[Board, Any], LogLine]]
 
 
 def of_ship(template: str, field: str) -> Label:
@@ -33,10 +33,10 @@ def of_ship(template: str, field: str) -> Label:
     return label
 
 
-def happened(template: str, rule: str) -> Callable[[Board, Any], Told]:
+def happened(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
     """A sentence whose {ship}, {target} and {other} are ship names."""
 
-    def tell(board: Board, event: Any) -> Told:
+    def tell(board: Board, event: Any) -> LogLine:
         names = {
             key: ship_name(board, getattr(event, key))
             for key in ("ship", "target", "other")
@@ -47,12 +47,12 @@ def happened(template: str, rule: str) -> Callable[[Board, Any], Told]:
     return tell
 
 
-def of_commander(template: str, rule: str) -> Callable[[Board, Any], Told]:
+def of_commander(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
     """A sentence about a commander."""
     return lambda board, e: (template.format(board.commanders[e.commander].name), rule)
 
 
-def of_side(template: str, rule: str) -> Callable[[Board, Any], Told]:
+def of_side(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
     """A sentence about a side."""
     return lambda board, e: (template.format(side_name(board, e.side), e=e), rule)
 

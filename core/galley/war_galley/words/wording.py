@@ -8,14 +8,14 @@ from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.sailing import CALM
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
-from galley.war_galley.state.phrases import Sentences, Told
+from galley.war_galley.state.phrases import LogLine, Sentences
 from galley.war_galley.state.tables import AUTOMATIC
 from galley.war_galley.words import chapters
 from galley.war_galley.words.labels import CARDS, label
 from galley.war_galley.words.questions import question_named
 
 
-def sentence(board: Board, event: Event) -> Told:
+def sentence(board: Board, event: Event) -> LogLine:
     """What happened and the rule's number; told from the board after the event."""
     return SENTENCES[type(event)](board, event)
 
@@ -69,7 +69,7 @@ def verdict_words(what: str, verdict: str) -> str:
     return VERDICTS.get(verdict, verdict)
 
 
-def _passed(board: Board, event: Passed) -> Told:
+def _passed(board: Board, event: Passed) -> LogLine:
     ends = CARDS[type(event.command)].ends
     words = (ends and question_named(event.ask).passed) or label(board, event.command)
     words += " moves next" * isinstance(event.command, MoveShip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.tables import Table
 from galley.game.port import GamePort
@@ -65,10 +65,10 @@ class WarGalleyText:
     def spell_out(self, text: str) -> str:
         return spell_out(text)
 
-    def sentence(self, told: Told) -> str:
+    def sentence(self, told: LogLine) -> str:
         return log_lines.sentence(told)
 
-    def sentences(self, told: Sequence[Told]) -> list[str]:
+    def sentences(self, told: Sequence[LogLine]) -> list[str]:
         return log_lines.grouped(told)
 
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:

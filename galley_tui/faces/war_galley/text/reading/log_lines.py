@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from galley.engine.log_line import Told
+from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, Rolled
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate
@@ -37,7 +37,7 @@ TOLD_ANYWAY = (
 STRAIGHT = ("ahead", "astern")
 
 
-def sentence(told: Told) -> str:
+def sentence(told: LogLine) -> str:
     """A line of the log with the number of its rule, which it may cite already."""
     text = spell_out(told.text[:1].upper() + told.text[1:])
     event = told.event
@@ -48,7 +48,7 @@ def sentence(told: Told) -> str:
     return f"{text} [{told.rule}]." if cite else f"{text}."
 
 
-def grouped(told: Sequence[Told]) -> list[str]:
+def grouped(told: Sequence[LogLine]) -> list[str]:
     """The sentences of what happened; ships that did the same stand together."""
     out: list[str] = []
     lines: list[str] = []
@@ -65,14 +65,14 @@ def grouped(told: Sequence[Told]) -> list[str]:
     return out
 
 
-def _tires(told: Told) -> bool:
+def _tires(told: LogLine) -> bool:
     """It is about fatigue: a throw for it, or what came of one."""
     event = told.event
     thrown = isinstance(event, Rolled) and event.what == "fatigue"
     return thrown or isinstance(event, Tired)
 
 
-def _tiredness(told: Sequence[Told]) -> str:
+def _tiredness(told: Sequence[LogLine]) -> str:
     """Throws for fatigue in a sentence: `Throws for fatigue: A1 5, fatigue 2; A2 3, not tired`."""
     said = []
     for one in told:
@@ -91,7 +91,7 @@ def tail_of(line: str) -> str:
     return line[found.end() :] if found else ""
 
 
-def needless(told: Told) -> bool:
+def needless(told: LogLine) -> bool:
     """An answer without a choice whose outcome is told anyway."""
     event = told.event
     return isinstance(event, Passed) and isinstance(event.command, TOLD_ANYWAY)
