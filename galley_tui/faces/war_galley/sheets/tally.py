@@ -79,8 +79,7 @@ def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
 
 def _scored(board: Board, side: Side, columns: int) -> list[Row]:
     """The hulls that give a side its points, the dearest first."""
-    found = [(_hull(board, ship), points) for ship, points in hulls(board, side)]
-    found += [("given by the rules", n) for n in (board.points[side],) if n]
+    found = scored(board, side, "hurt before")
     if not found:
         return [[("  no enemy hull has scored", "mute")]]
     rows: list[Row] = [[("  points by hull", "mute")]]
@@ -91,13 +90,17 @@ def _scored(board: Board, side: Side, columns: int) -> list[Row]:
     return rows
 
 
-def _hull(board: Board, ship: Ship) -> str:
+def scored(board: Board, side: Side, before: str) -> list[tuple[str, int]]:
+    """(words, points) of all that scored for a side; `before` says what befell a hull of which
+    nothing shows any more."""
+    found = [(_hull(board, ship, before), points) for ship, points in hulls(board, side)]
+    return found + [("given by the rules", n) for n in (board.points[side],) if n]
+
+
+def _hull(board: Board, ship: Ship, before: str) -> str:
     """A hull and what befell it."""
-    found = (
-        ship.fate, ship.captured, "rammed" if ship.rammed else "",
-        "aground" if ship.aground else "",
-    )  # fmt: skip
-    befell = ", ".join(dict.fromkeys(word for word in found if word)) or "hurt before"
+    found = (ship.fate, ship.captured, "rammed" * ship.rammed, "aground" * bool(ship.aground))
+    befell = ", ".join(dict.fromkeys(filter(None, found))) or before
     return f"{_named(board, ship)}: {befell}"
 
 

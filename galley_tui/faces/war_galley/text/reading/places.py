@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from galley.engine.records import SIDES, Side
+from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.geometry.hexes import Hex, distance
 from galley.war_galley.analysis.attack_positions import command_of
@@ -105,13 +105,17 @@ def _by_range(board: Board, side: Side, eye: Ship) -> list[tuple[str, list[Ship]
     """A side's squadrons without the ship that looks, the nearest ships first."""
     rows = []
     for squadron, ships in squadrons(board, side).items():
-        others = [ship for ship in ships if ship.id != eye.id]
-        others.sort(key=lambda ship: (separation(eye, ship), ship.id))
-        rows.append((squadron, others))
+        rows.append((squadron, by_range(eye, ships)))
     return sorted(
         ((squadron, ships) for squadron, ships in rows if ships),
         key=lambda row: (separation(eye, row[1][0]), row[0]),
     )
+
+
+def by_range(eye: Ship, ships: Iterable[Ship]) -> list[Ship]:
+    """Other ships, the nearest first."""
+    others = (ship for ship in ships if ship.id != eye.id)
+    return sorted(others, key=lambda ship: (separation(eye, ship), ship.id))
 
 
 def overview(board: Board, side: Side) -> list[str]:
@@ -152,10 +156,7 @@ def nearest_pair(board: Board, ships: list[Ship]) -> tuple[Ship, Ship, int] | No
 
 def near(board: Board, eye: Ship) -> list[str]:
     """The enemies about a ship, or the nearest one, a line each."""
-    foes = sorted(
-        (s for s in board.ships.values() if s.owner != eye.owner),
-        key=lambda s: (separation(eye, s), s.id),
-    )
+    foes = by_range(eye, board.fleet(OTHER[eye.owner]))
     close = [s for s in foes if separation(eye, s) <= NEAR][:MOST] or foes[:1]
     if not close:
         return ["No enemy is left."]
@@ -164,12 +165,10 @@ def near(board: Board, eye: Ship) -> list[str]:
 
 def nearest(board: Board, ship: Ship) -> str:
     """`; A1 is 7 hexes away`, of the nearest enemy."""
-    foes = [s for s in board.ships.values() if s.owner != ship.owner]
-    if not foes:
-        return ""
-    foe = min(foes, key=lambda s: (separation(ship, s), s.id))
-    far = separation(ship, foe)
-    return f"; {foe.id} {'touches it' if far == 1 else f'is {far} hexes away'}"
+    for foe in by_range(ship, board.fleet(OTHER[ship.owner]))[:1]:
+        far = separation(ship, foe)
+        return f"; {foe.id} {'touches it' if far == 1 else f'is {far} hexes away'}"
+    return ""
 
 
 def fleet(board: Board, side: Side) -> list[str]:
@@ -224,11 +223,8 @@ def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
 
 def where(board: Board, ship: Ship) -> list[str]:
     """One ship: its place, the nearest of either side."""
-    others = [s for s in board.ships.values() if s.id != ship.id]
     lines = [f"{brief(board, ship)}.", "Nearest enemy:", *near(board, ship)]
-    friends = [s for s in others if s.owner == ship.owner]
-    if friends:
-        mate = min(friends, key=lambda s: (separation(ship, s), s.id))
+    for mate in by_range(ship, board.fleet(ship.owner))[:1]:
         lines.append(f"Nearest friend: {mate.id}, {seen_from(ship, mate)}.")
     return [*lines, *around(board, ship)]
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from galley.engine.checks import Odds, Throw, chances
+from galley.engine.records import SIDES, Side
 from galley.engine.tables import Table
 from galley.engine.text import count, joined, percent
 from galley.game.port import GamePort
 from galley.war_galley.analysis.ship_values import Value, values
-from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.display_names import side_name
 from galley.war_galley.words.wording import VERDICTS, need_words
 from galley_tui.draw.charts import axes_words
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
+from galley_tui.faces.war_galley.sheets.tally import scored
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, tired, typed_as
 
@@ -157,18 +159,14 @@ def score(game: GamePort) -> list[str]:
 def points(game: GamePort) -> list[str]:
     """Victory points of both sides, hull by hull."""
     lines, board = [], own(game.seen().board)
-    for side, name in game.names().items():
-        goal = board.theatre.sides[side].goal
-        aim = f" of the {goal} it needs" if goal is not None else ""
-        lines.append(f"{name}: {count(victory_points(board, side), 'victory point')}{aim}.")
-        scored = [(_hull(board, ship), n) for ship, n in hulls(board, side)]
-        scored += [("given by the rules", n) for n in (board.points[side],) if n]
-        lines += [f"  {count(n, 'point')} for {text}." for text, n in scored]
+    for side in SIDES:
+        hulls = scored(board, side, "rammed or aground before")
+        lines += [points_line(board, side), *(f"  {count(n, 'point')} for {t}." for t, n in hulls)]
     return lines
 
 
-def _hull(board: Board, ship: Ship) -> str:
-    """A hull that scored and what befell it."""
-    befell = (ship.fate, ship.captured, "rammed" * ship.rammed, "aground" * bool(ship.aground))
-    words = ", ".join(dict.fromkeys(filter(None, befell))) or "rammed or aground before"
-    return f"{ship.id} {ship.name} ({board.printed(ship).type}): {words}".replace("  ", " ")
+def points_line(board: Board, side: Side) -> str:
+    """The victory points of a side, and how many it needs."""
+    goal = board.theatre.sides[side].goal
+    aim = f" of the {goal} it needs" if goal is not None else ""
+    return f"{side_name(board, side)}: {count(victory_points(board, side), 'victory point')}{aim}."

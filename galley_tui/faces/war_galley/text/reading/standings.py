@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
-from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name, side_name
+from galley.war_galley.state.display_names import ship_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.text.reading.places import squadrons, title_of
+from galley_tui.faces.war_galley.text.reading.sheets import points_line
 from galley_tui.faces.war_galley.text.reading.surroundings import wind
 from galley_tui.faces.war_galley.turn_bar import NAMES_OF_PHASES as PHASES
 
@@ -23,10 +23,7 @@ def standing(board: Board, side: Side) -> list[str]:
     if board.wind is not None:
         lines += wind(board)
     for one in sorted(SIDES, key=lambda s: s != side):
-        goal = board.theatre.sides[one].goal
-        aim = f" of the {goal} it needs" if goal is not None else ""
-        points = count(victory_points(board, one), "victory point")
-        lines.append(f"{side_name(board, one)}: {points}{aim}.")
+        lines.append(points_line(board, one))
         for squadron, ships in squadrons(board, one).items():
             lines.append(f"  {title_of(board, squadron, ships)}: {_acted(ships)}.")
     return lines
