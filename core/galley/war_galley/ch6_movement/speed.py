@@ -1,7 +1,5 @@
 """6.1, 6.4. Speed under oars: levels, caps, crews and fatigue."""
 
-from collections.abc import Sequence
-
 from galley.engine.checks import Check
 from galley.engine.loop import Play
 from galley.engine.records import Ask, Command, Event, Refusal, Side
@@ -225,12 +223,6 @@ def fatigued(speed: int, fatigue: int) -> int:
 def cap(board: Board, ship: Ship) -> int:
     """The movement points a ship may spend in its activation (6.11a, 6.37h, C67)."""
     return 0 if immobile(ship) else free_cap(board, ship)
-
-
-def caps(board: Board, ships: Sequence[Ship]) -> list[int]:
-    """The same for some ships."""
-    held = [immobile(ship) for ship in ships]
-    return [0 if fast else free_cap(board, ship) for fast, ship in zip(held, ships, strict=True)]
 
 
 def free_cap(board: Board, ship: Ship) -> int:

@@ -144,9 +144,10 @@ def _around(bow: Hex, stern: Hex, f: Facing) -> tuple[Hex, ...]:
 
 def adjacent(one: Ship, other: Ship) -> bool:
     """Some hex of one lies next to some hex of the other (C46)."""
-    return not {*around(one)}.isdisjoint(hexes(other))
+    return not {*around(one)}.isdisjoint((other.bow, other.stern))
 
 
 def separation(one: Ship, other: Ship) -> int:
     """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
-    return min([distance(a, b) for a in hexes(one) for b in hexes(other)])
+    theirs = other.bow, other.stern
+    return min([distance(mine, hex_) for mine in (one.bow, one.stern) for hex_ in theirs])

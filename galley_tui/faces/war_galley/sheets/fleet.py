@@ -6,7 +6,7 @@ import msgspec
 
 from galley.geometry.hexes import NAMES, Hex, distance
 from galley.war_galley.analysis.readiness import finished
-from galley.war_galley.ch6_movement.speed import caps
+from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import MAX, Ship, ShipClass
@@ -41,7 +41,7 @@ def ship_lines(board: Board, ships: Sequence[Ship], selected: str = "") -> list[
     beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
     done, classes = finished(board), board.theatre.classes
     crews, men = [board.crew(ship) for ship in ships], [board.manpower(ship) for ship in ships]
-    names, points = [safe(ship.name) for ship in ships], caps(board, ships)
+    names, points = [safe(ship.name) for ship in ships], [cap(board, ship) for ship in ships]
     return [
         FleetLine(
             ship, classes[ship.code], names[i], crews[i], men[i],
