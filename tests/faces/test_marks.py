@@ -12,7 +12,7 @@ from galley_tui.draw.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
 from galley_tui.faces.war_galley.sea import describe, sea_model
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_rows
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
@@ -206,9 +206,7 @@ def test_the_top_line_names_what_comes_next_where_there_is_room() -> None:
 def test_the_sheet_lists_the_letters_of_the_squadron() -> None:
     model = sheet_model(sea(red=FLEES), "A1")
     assert model is not None
-    assert any(
-        row.rstrip().endswith("L") for row in bare_text(sheet_rows(model, 26, Look())).split("\n")
-    )
+    assert any(row.rstrip().endswith("L") for row in bare_text(model.rows(26, Look())).split("\n"))
 
 
 def test_the_legend_names_every_sign() -> None:

@@ -23,7 +23,7 @@ from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
-from galley_tui.faces.war_galley.sheets.record_sheet import least_rows, sheet_model, sheet_rows
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
 from galley_tui.terminal.charset import choose_charset, safe
 from galley_tui.terminal.look import Look, bare_text, width
@@ -59,7 +59,7 @@ HURT = ship(
 
 def sheet(columns, look, *ships):
     made = board(*(ships or (HURT, ship("A2", 910, squadron="A", done=True), ship("B2", 1010))))
-    return "\n" + bare_text(sheet_rows(sheet_model(made, "A1"), columns, look)) + "\n"
+    return "\n" + bare_text(sheet_model(made, "A1").rows(columns, look)) + "\n"
 
 
 def test_the_narrow_sheet_has_every_box_and_the_squadron():
@@ -124,14 +124,14 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
     made = board(*fleet)
     for columns, heads in ((26, 2), (48, 3)):
         model = sheet_model(made, "A7")
-        whole = bare_text(sheet_rows(model, columns, UNICODE)).split("\n")
+        whole = bare_text(model.rows(columns, UNICODE)).split("\n")
         high = len(whole) - 8  # room for four ships
-        rows = bare_text(sheet_rows(model, columns, UNICODE, high=high)).split("\n")
+        rows = bare_text(model.rows(columns, UNICODE, high=high)).split("\n")
         assert len(rows) == high
         assert [row[1:3] for row in rows[-4:]] == ["A5", "A6", "A7", "A8"]
         assert rows[-2].startswith(">A7")
         assert rows[-4 - heads + 1].endswith("↑4 ↓4")
-        few = bare_text(sheet_rows(model, columns, UNICODE, high=high - 5)).split("\n")
+        few = bare_text(model.rows(columns, UNICODE, high=high - 5)).split("\n")
         assert len(few) <= high - 5
         assert any(row.startswith(">A7") for row in few), "the empty boxes give way first"
 
@@ -140,34 +140,34 @@ def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
     fleet = [ship(f"A{c}", 1010 + 100 * i, squadron="A") for i, c in enumerate("23456")]
     for columns, less in ((26, 0), (48, 7)):
         model = sheet_model(board(HURT, *fleet), "A1")
-        high = least_rows(model, columns) - less
-        text = bare_text(sheet_rows(model, columns, UNICODE, high=high))
+        high = model.least_rows(columns) - less
+        text = bare_text(model.rows(columns, UNICODE, high=high))
         assert len(text.split("\n")) == high
         for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0 = "):
             assert sign in " ".join(text.split()), (columns, sign)
         assert "[ ]" not in text
         assert ">A1" in text and " A3" in text, "the ships beside it stay"
     calm = sheet_model(board(ship("A1", squadron="A"), *fleet), "A1")
-    text = bare_text(sheet_rows(calm, 26, UNICODE, high=12))
+    text = bare_text(calm.rows(26, UNICODE, high=12))
     assert "[ ] half ram port stbd\n     foul grap agr. capt\n" in text, "empty ones share rows"
 
 
 def test_a_ship_that_has_not_moved_did_nothing_this_turn():
     still = ship("A1", level="max", began_at_max=True)
-    assert "this turn" not in bare_text(sheet_rows(sheet_model(board(still), "A1"), 26, UNICODE))
+    assert "this turn" not in bare_text(sheet_model(board(still), "A1").rows(26, UNICODE))
 
 
 def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     made = board(ship("A1", on_fire=True, mast_down=True, mast_lost=True, jettisoned=True))
     made.theatre.classes["five"] = replace(FIVE, sail=True)
     made.commanders["A"] = replace(made.commanders["A"], reduced=True)
-    text = bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    text = bare_text(sheet_model(made, "A1").rows(26, UNICODE))
     assert "fire[x]" in text
     assert "sail[ ]" in text
     assert "mast[x]" in text
     assert "towers thrown overboard" in text
     assert "def. 8\n" in text, "the towers are gone from the ratings"
-    wide = bare_text(sheet_rows(sheet_model(made, "A1"), 40, UNICODE))
+    wide = bare_text(sheet_model(made, "A1").rows(40, UNICODE))
     assert "defence 8 sail\n" in wide
     assert "range 1, initiative" in text
     assert "reduced" in text
@@ -220,24 +220,24 @@ def test_no_row_is_wider_than_its_sheet():
     made = board(HURT, ship("A2", 910, name="Long name " * 9))
     for columns in (26, 34, 40, 52):
         for one in ("A1", "A2"):
-            rows = sheet_rows(sheet_model(made, one), columns, UNICODE)
+            rows = sheet_model(made, one).rows(columns, UNICODE)
             assert {width(row) for row in rows} == {columns}
 
 
 def test_long_names_on_the_sheet_end_with_a_word_and_a_sign():
     made = board(ship("A1", name="The Fair Wind of the Western Isles"))
     made.commanders["A"] = replace(made.commanders["A"], name="Roman tribune of the Fourth")
-    rows = bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE)).split("\n")
+    rows = bare_text(sheet_model(made, "A1").rows(26, UNICODE)).split("\n")
     assert rows[:2] == [" A1  The Fair Wind…  5  N", " crew 2  @ Roman tribune…"]
     model = sheet_model(board(ship("A1"), ship("A2", 910)), "A1")
-    head = bare_text(sheet_rows(replace(model, squadron="Long " * 12), 48, UNICODE))
+    head = bare_text(replace(model, squadron="Long " * 12).rows(48, UNICODE))
     assert "Long…" in head and "2 ships" in head
 
 
 def test_a_lost_ship_says_how_it_was_lost():
     made = board(ship("A2"))
     made.lost["A1"] = ship("A1", fate="sunk")
-    assert "this turn: sunk" in bare_text(sheet_rows(sheet_model(made, "A1"), 26, UNICODE))
+    assert "this turn: sunk" in bare_text(sheet_model(made, "A1").rows(26, UNICODE))
     assert sheet_model(made, "Z9") is None
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model, sheet_rows
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import bare_text
 from galley_tui.widgets.choice_list import ChoiceList
@@ -78,5 +78,5 @@ def test_the_sheet_names_a_squadron_in_what_room_it_has(name: str, said: str) ->
     made = board("A1 five 1010 N\nA2 five 1210 N squadron=A\nB1 five 4020 N\ncommander A A1 9")
     made.commanders["A"] = replace(made.commanders["A"], name=name)
     made.theatre = replace(made.theatre, squadrons={"A": "First"})
-    rows = bare_text(sheet_rows(sheet_model(made, "A2"), 26, LOOK)).split("\n")
+    rows = bare_text(sheet_model(made, "A2").rows(26, LOOK)).split("\n")
     assert rows[1].endswith(f"  {said}")

@@ -29,6 +29,9 @@ from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 
 Row = list[Run]
 SOUND = 99  # more than any speed: nothing makes it less
+MATES = 3  # ships of the squadron that a short sheet keeps room for
+SQUADRON = 12  # and a wide one
+UNRATED = 3  # rows at the top beside those of the ratings: name, crew, manpower
 
 
 class SheetModel(msgspec.Struct, frozen=True):
@@ -52,12 +55,36 @@ class SheetModel(msgspec.Struct, frozen=True):
     mates: tuple[FleetLine, ...]
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
-        """The sheet in `columns` cells, in at most `high` rows where it can."""
-        return sheet_rows(self, columns, look, full, high)
+        """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
+        find room in `high` rows.
+
+        Where the whole does not find room, only what is ticked stands between the values and the
+        reasons; the names of the empty boxes share rows below, if there are any.
+        """
+        mates = self.mates if full else ()
+        near = min(len(mates), MATES)
+        states, worth = _states(self), _worth(self, columns)
+        top, troubles = _top(self, columns), _troubles(self, columns)
+        rows = [*top, *boxes(states, columns), *troubles, *worth]
+        if len(rows) + (near + 2 if mates else 0) <= high:
+            rows += _squadron_rows(self, columns, high - len(rows)) if mates else []
+        else:
+            rows = [*top, *boxes(_ticked(states), columns), *troubles]
+            for more in (worth, open_boxes(states, columns)):
+                rows += more if len(rows) + len(more) + near <= high else []
+            rows += _neighbours(mates, columns, high - len(rows))
+        return drawn(rows, columns, look)
 
     def least_rows(self, columns: int) -> int:
-        """The rows without which it would hide a trouble."""
-        return least_rows(self, columns)
+        """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
+        column the next ones, in a wide one its squadron."""
+        rows, states = [*_ratings(self, columns), *_troubles(self, columns)], _states(self)
+        least = UNRATED + len(rows)
+        if columns < WIDE:
+            return least + len(boxes(_ticked(states), columns)) + min(len(self.mates), MATES)
+        heads = 3 if self.mates else 0
+        more = len(boxes(states, columns)) + len(_worth(self, columns))
+        return least + more + heads + min(len(self.mates), SQUADRON)
 
 
 def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
@@ -136,47 +163,6 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 
 
 # -- drawing
-
-
-MATES = 3  # ships of the squadron that a short sheet keeps room for
-SQUADRON = 12  # and a wide one
-UNRATED = 3  # rows at the top beside those of the ratings: name, crew, manpower
-
-
-def sheet_rows(
-    model: SheetModel, columns: int, look: Look, full: bool = True, high: int = 1000
-) -> list[Row]:
-    """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
-    find room in `high` rows.
-
-    Where the whole does not find room, only what is ticked stands between the values and the
-    reasons; the names of the empty boxes share rows below, if there are any.
-    """
-    mates = model.mates if full else ()
-    near = min(len(mates), MATES)
-    states, worth = _states(model), _worth(model, columns)
-    top, troubles = _top(model, columns), _troubles(model, columns)
-    rows = [*top, *boxes(states, columns), *troubles, *worth]
-    if len(rows) + (near + 2 if mates else 0) <= high:
-        rows += _squadron_rows(model, columns, high - len(rows)) if mates else []
-    else:
-        rows = [*top, *boxes(_ticked(states), columns), *troubles]
-        for more in (worth, open_boxes(states, columns)):
-            rows += more if len(rows) + len(more) + near <= high else []
-        rows += _neighbours(mates, columns, high - len(rows))
-    return drawn(rows, columns, look)
-
-
-def least_rows(model: SheetModel, columns: int) -> int:
-    """The rows without which the sheet would hide a trouble, or ships beside it: in a narrow
-    column the next ones, in a wide one its squadron."""
-    rows, states = [*_ratings(model, columns), *_troubles(model, columns)], _states(model)
-    least = UNRATED + len(rows)
-    if columns < WIDE:
-        return least + len(boxes(_ticked(states), columns)) + min(len(model.mates), MATES)
-    heads = 3 if model.mates else 0
-    more = len(boxes(states, columns)) + len(_worth(model, columns))
-    return least + more + heads + min(len(model.mates), SQUADRON)
 
 
 def _top(m: SheetModel, columns: int) -> list[Row]:
