@@ -27,7 +27,7 @@ class Header(Record, frozen=True, kw_only=True):
 
     format: Annotated[int, Meta(ge=1, le=1), says("version of this file format")]
     id: Annotated[str, ID, says("short name: a-z, 0-9 and hyphens")]
-    rules: Annotated[str, Meta(min_length=1, max_length=40), says("rule set: war-galley")]
+    rules: Annotated[str, Meta(min_length=1, max_length=40), says("rule set, by its id")]
     title: Annotated[str, Meta(min_length=1, max_length=60), says("the battle's name")]
     date: Annotated[str, Meta(max_length=60), says("when it was fought")] = ""
     place: Annotated[str, Meta(max_length=80), says("where it was fought")] = ""
