@@ -13,7 +13,7 @@ from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
 from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
-from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
+from galley_tui.faces.war_galley.turn_bar import turn_model
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.counters import BOAT
@@ -197,10 +197,10 @@ def test_the_news_stand_in_the_columns_there_are(columns: int) -> None:
 def test_the_top_line_names_what_comes_next_where_there_is_room() -> None:
     board = sea(COMING, red=FLEES)
     said = "squadron A leaves, 3 ships for Reds in T4"
-    assert said in bare_text([turn_row(turn_model(board), 120)])
-    narrow = bare_text([turn_row(turn_model(board), 60)])
+    assert said in bare_text([turn_model(board).row(120)])
+    narrow = bare_text([turn_model(board).row(60)])
     assert len(narrow) <= 60 and "Reds" in narrow
-    assert "3 ships" not in bare_text([turn_row(turn_model(sea()), 120)])
+    assert "3 ships" not in bare_text([turn_model(sea()).row(120)])
 
 
 def test_the_sheet_lists_the_letters_of_the_squadron() -> None:

@@ -24,7 +24,7 @@ from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
-from galley_tui.faces.war_galley.turn_bar import turn_model, turn_row
+from galley_tui.faces.war_galley.turn_bar import turn_model
 from galley_tui.terminal.charset import choose_charset, safe
 from galley_tui.terminal.look import Look, bare_text, width
 from galley_tui.terminal.palette import PAINTS, choose_depth, colours, xterm
@@ -178,11 +178,11 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
 def test_the_top_line_names_the_wind():
     made = board(ship("A1"))
     made.wind = Wind(3, 2)
-    assert "wind to S 2" in bare_text([turn_row(turn_model(made), 80)])
+    assert "wind to S 2" in bare_text([turn_model(made).row(80)])
     made.phase = ""
-    assert "Carthage 0" in bare_text([turn_row(turn_model(made), 80)]), "names stand in full"
+    assert "Carthage 0" in bare_text([turn_model(made).row(80)]), "names stand in full"
     made.wind = Wind(3, 0)
-    assert "calm" in bare_text([turn_row(turn_model(made), 80)])
+    assert "calm" in bare_text([turn_model(made).row(80)])
 
 
 def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
@@ -278,11 +278,11 @@ def test_the_fleet_list_by_state_and_by_range():
 
 def test_the_turn_line_lights_the_phase_and_sets_points_against_goals():
     model = turn_model(board(HURT))
-    assert bare_text([turn_row(model, 80)]) == (
+    assert bare_text([model.row(80)]) == (
         " T3/14  A  B  C  D [E] F  G  H  squadrons move             Rome 0/60 Carthage 0"
     )
     for columns in (40, 60, 80, 200):
-        assert width(turn_row(model, columns)) == columns
+        assert width(model.row(columns)) == columns
 
 
 def test_odds_show_need_modifiers_reasons_rules_and_chances():

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from galley.war_galley.state.battle_setting import Wind
-from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model, turn_row
+from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
 from galley_tui.terminal.look import bare_text, width
 from tests.faces.test_record_sheet import HURT, board
 from tests.kit.close_quarters import CLOSE
@@ -11,7 +11,7 @@ from tests.kit.screen import playing
 
 
 def lines(model: TurnModel, *columns: int) -> list[str]:
-    rows = [turn_row(model, wide) for wide in columns]
+    rows = [model.row(wide) for wide in columns]
     assert [width(row) for row in rows] == list(columns)
     return [bare_text([row]) for row in rows]
 

@@ -42,8 +42,15 @@ class TurnModel(msgspec.Struct, frozen=True):
     segment: int = -1  # the segment of the phase that is played; -1: none
 
     def row(self, columns: int) -> list[Run]:
-        """The top line in `columns` cells."""
-        return turn_row(self, columns)
+        """The top line; what names the phase gives way first, then the names of the sides."""
+        left = _left(self)
+        for name_room in (24, 12, 7, 3, 1):
+            right = _scores(self, name_room)
+            for middle in _middles(self, name_room < 7):
+                room = columns - width([*left, *middle, *right])
+                if room >= 1:
+                    return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
+        return fit([*left, (" ", "bar"), *_scores(self, 1)], columns, "bar")
 
 
 def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> TurnModel:
@@ -80,18 +87,6 @@ def coming_words(board: Board) -> str:
         whose = safe(board.theatre.sides[next_.side].name)
         words.append(f"{count} for {whose} in T{max(next_.turn, board.turn)}")
     return ", ".join(words)
-
-
-def turn_row(model: TurnModel, columns: int) -> list[Run]:
-    """The top line in `columns` cells; what names the phase gives way first, then the names."""
-    left = _left(model)
-    for name_room in (24, 12, 7, 3, 1):
-        right = _scores(model, name_room)
-        for middle in _middles(model, name_room < 7):
-            room = columns - width([*left, *middle, *right])
-            if room >= 1:
-                return fit([*left, *middle, (" " * room, "bar"), *right], columns, "bar")
-    return fit([*left, (" ", "bar"), *_scores(model, 1)], columns, "bar")
 
 
 def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
