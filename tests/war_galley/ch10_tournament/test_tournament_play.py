@@ -19,7 +19,6 @@ from galley.scenarios import library
 from galley.war_galley.analysis.invariants import broken
 from galley.war_galley.ch10_tournament.deployment import (
     DEPTH,
-    EDGES,
     AskPlace,
     ChooseShip,
     Face,
@@ -43,6 +42,7 @@ from galley.war_galley.ch10_tournament.tournament import (
     price,
 )
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.scenario_rules import EDGES
 from galley.war_galley.state.ship import hexes
 
 RULES = rule_set("war-galley")

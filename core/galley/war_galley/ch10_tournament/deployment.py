@@ -13,7 +13,6 @@ from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import Ship
 
-EDGES = ("top", "bottom", "left", "right")
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 INWARD: dict[str, Facing] = {"top": S, "bottom": N, "left": SE, "right": NW}
 DEPTH = 8

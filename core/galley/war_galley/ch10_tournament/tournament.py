@@ -8,18 +8,18 @@ from galley.engine.checks import Band, Check
 from galley.engine.loop import Play, procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Frame, Record, Refusal, Side
 from galley.files.schema import says
-from galley.war_galley.ch10_tournament.deployment import EDGES, OPPOSITE, Newcomer, Placing
+from galley.war_galley.ch10_tournament.deployment import OPPOSITE, Newcomer, Placing
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.reserve import Reserve
-from galley.war_galley.state.ship import ShipClass
+from galley.war_galley.state.scenario_rules import EDGES
+from galley.war_galley.state.ship import NUMBERS, ShipClass
 from galley.war_galley.state.values import Initiative, Name, Range
 
 LEVELS: dict[int, tuple[int, int]] = {250: (2, 55), 300: (3, 65), 350: (3, 75), 400: (4, 85)}
 """10.0a, c, g Fleet points: squadron leaders, victory points that win."""
-NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
 LETTERS = "ABCDEFGHIJ"
 Roster = tuple[tuple[str, str], ...]  # ship, class
 

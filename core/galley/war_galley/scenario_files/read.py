@@ -21,7 +21,6 @@ from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
-    NUMBERS,
     CommanderTable,
     RowTable,
     ShipTable,
@@ -31,7 +30,7 @@ from galley.war_galley.scenario_files.validity import SUNK, assign, check_positi
 from galley.war_galley.state.battle_setting import Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import Ship, ShipClass, hexes
+from galley.war_galley.state.ship import NUMBERS, Ship, ShipClass, hexes
 
 Placed = tuple[str, ShipTable]  # a ship, after its place in the file
 

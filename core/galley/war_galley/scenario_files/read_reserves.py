@@ -6,10 +6,11 @@ from galley.war_galley.ch10_tournament.deployment import depth
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.rule_tables import ReinforcementTable
 from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.scenario_files.squadron_tables import GEAR, NUMBERS
+from galley.war_galley.scenario_files.squadron_tables import GEAR
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.reserve import Reserve
+from galley.war_galley.state.ship import NUMBERS
 
 
 def read_reserves(

@@ -26,7 +26,6 @@ from galley.war_galley.state.values import (
 )
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
-NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"  # of a squadron's ships
 FATES = ("sunk", "wrecked", "left the map")
 Level = Annotated[str, one_of(CRUISE, MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]

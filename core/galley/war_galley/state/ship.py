@@ -16,6 +16,7 @@ from galley.war_galley.state.turn_record import FRESH, TurnRecord
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
 CRUISE, MAX = "cruise", "max"
+NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"  # of a squadron's ships, behind its letter
 RamAttack = Annotated[int, Meta(ge=0, le=12)]
 Speed = Annotated[int, Meta(ge=1, le=12)]
 

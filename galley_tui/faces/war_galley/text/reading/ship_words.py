@@ -12,6 +12,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import ship_name
 from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
 from galley.war_galley.state.ship import (
+    NUMBERS,
     PORT,
     SIDE_NAMES,
     STARBOARD,
@@ -23,7 +24,6 @@ from galley.war_galley.state.ship import (
 from galley_tui.faces.war_galley.sea import states
 
 STRETCH = 4  # so many ships in succession are named by the first and the last
-PLACES = "123456789abcdefghijklmnopqrstuvwxyz"
 HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 COMPASS = (
     "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
@@ -48,7 +48,7 @@ def in_runs(ids: Sequence[str]) -> list[str]:
 
 
 def _place(id_: str) -> int:
-    return PLACES.find(id_[1:])
+    return NUMBERS.find(id_[1:])
 
 
 def compass(start: Hex, goal: Hex) -> str:
