@@ -10,14 +10,14 @@ from galley.engine.dice import chooser
 from galley.engine.records import SIDES, Command, Concede
 from galley.game.session import Session
 from galley.protocol.server import Engine
-from galley.war_galley.codec import kinds
+from galley.war_galley.ruleset import WAR_GALLEY
 from tests.reliability.battles import battle, play_on, times
 
 WORDS = (
     "A1", "A2", "A3", "B1", "B2", "B5", "A", "B", "Z9", "", "P", "S", "bow", "stern", "ahead",
     "port", "starboard", "astern", "astern-port", "astern-starboard", "max", "cruise", "\x1b[2J",
 )  # fmt: skip
-TYPES = [kind for kind in kinds(Command) if kind is not Concede]
+TYPES = [kind for kind in WAR_GALLEY.cards if kind is not Concede]
 
 
 def value(kind: Any, rng: Any) -> Any:
