@@ -1,11 +1,13 @@
 """Options of the test run."""
 
 import os
+import tempfile
 
 import pytest
 
 os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
 os.environ["GALLEY_FAULTS"] = os.path.join(os.devnull, "none")  # nor files of failures
+os.environ["GALLEY_PRIVATE"] = tempfile.mkdtemp(prefix="galley-private-")  # nor of real battles
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -20,7 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     which = "the battle: its id (see `galley scenarios`), or a scenario file"
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
-    number = "a number that decides all dice; without it a new one"
+    number = "a number that decides all dice: they are foreseeable; without it nobody knows them"
     parser.add_argument("--seed", metavar="N", type=seed_number, help=number)
     optional = "an optional rule: NAME or NAME=on, NAME=off; may be given several times"
     parser.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
@@ -55,8 +55,6 @@ def run(arguments: Arguments) -> int:
 
 def _branch(arguments: Arguments) -> int:
     """A new battle from an entry of a saved one."""
-    from secrets import randbelow
-
     from galley.game.loading.opening import opened
     from galley.game.port import LocalGame
     from galley.saves.save_format import folder
@@ -68,8 +66,7 @@ def _branch(arguments: Arguments) -> int:
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
     entry = live[-1 if arguments.entry is None else arguments.entry]
-    seed = randbelow(2**31) if arguments.seed is None else arguments.seed
-    made = source.branch(arguments.source, entry, seed, folder(arguments.saves))
+    made = source.branch(arguments.source, entry, arguments.seed, folder(arguments.saves))
     made.close()
     return screens(arguments, resume=made.path)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
@@ -26,9 +25,7 @@ def new_battle(
     scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
 ) -> GamePort:
     """A new battle, kept in a folder.  Raises Fault or OSError."""
-    return new(
-        scenario, seed=randbelow(2**31) if seed is None else seed, options=options, saves=saves
-    )
+    return new(scenario, seed=seed, options=options, saves=saves)
 
 
 def opened(
@@ -57,7 +54,7 @@ def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) 
 def continued(game: GamePort, path: Path, entry: int, saves: Path) -> GamePort | str:
     """A new battle, with a save and dice of its own, as this one stood after an entry; or the
     sentence that says why there is none."""
-    return tried(lambda: game.branch(path, entry, randbelow(2**31), saves))
+    return tried(lambda: game.branch(path, entry, None, saves))
 
 
 def tried(opening: Callable[[], GamePort]) -> GamePort | str:

@@ -273,7 +273,9 @@ def _seeds(first: tuple[int, int], *later: tuple[int, int]) -> str:
 
 def _battle(report: Report) -> list[Block]:
     turns = report.turns
-    out = [f"{count(turns, 'turn')}, {count(report.commands, 'command')}, {report.dice} dice."]
+    by_hand = f", {report.by_hand} of them given by hand" * (report.by_hand > 0)
+    done = f"{count(turns, 'turn')}, {count(report.commands, 'command')}"
+    out = [f"{done}, {report.dice} dice{by_hand}."]
     if report.seeds:
         out.append(_seeds(*report.seeds))
     if report.options:

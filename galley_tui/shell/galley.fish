@@ -93,7 +93,7 @@ complete -c galley -n _shtab_galley_using -l text -d 'play in plain lines and wo
 complete -c galley -n _shtab_galley_using -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a play -d 'begin a battle'
 complete -c galley -n '_shtab_galley_using play' -s h -l help -d 'print this help and leave'
-complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that decides all dice; without it a new one'
+complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that decides all dice: they are foreseeable; without it nobody knows them'
 complete -c galley -n '_shtab_galley_using play' -l option -xka "(_galley_options)" -d 'an optional rule: NAME or NAME=on, NAME=off; may be given several times'
 complete -c galley -n '_shtab_galley_using play' -l from -xka "(_galley_saves_or_files)" -d 'instead of a scenario: go on from a saved battle as a new one, with new dice'
 complete -c galley -n '_shtab_galley_using play' -l entry -x -d 'after this entry of --from, counted as the replay does; without it the last one'

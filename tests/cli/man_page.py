@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 ENVIRONMENT = {
     "GALLEY_SAVES": "where battles are kept, unless --saves says it",
     "GALLEY_FAULTS": "where is kept what repeats a failure of Galley itself",
+    "GALLEY_PRIVATE": "where lies what no save may tell yet: secret answers, the seed of the dice",
     "GALLEY_CONFIG": "the folder of settings.toml and keys.toml",
     "GALLEY_PLAIN_OUTPUT": "if it is 1, every change is written to the terminal in full",
     "NO_COLOR": "no colours, unless --colours says others",

@@ -103,8 +103,8 @@ def test_the_account_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     told = printed(capsys, "report", str(to_the_end(tmp_path)))
     assert list(told) == [
         "title", "sides", "over", "winner", "reason", "decides", "turns", "commands", "dice",
-        "ships", "goals", "points", "given", "losses", "moments", "attacks", "luck", "throws",
-        "options", "follows", "start", "seeds",
+        "dice_by_hand", "ships", "goals", "points", "given", "losses", "moments", "attacks",
+        "luck", "throws", "options", "follows", "start", "seeds",
     ]  # fmt: skip
     assert told["over"] is True and told["winner"] in ("A", "B", "") and told["reason"]
     assert told["ships"] == {"A": 5, "B": 5}

@@ -147,20 +147,20 @@ async def test_orders_are_revealed_together_and_all_kinds_of_dice_shown(
         assert "volley: 4 dice one by one, needs 5 or more each  [T6]" in player.screen()
         assert "4 hits 1 %" in player.screen()
         await player.press("o")
-        assert "thrown: 2+2 -1 = 3: bounces off" in player.screen(), "two average dice"
+        assert "thrown: 4+4 -1 = 7: holed" in player.screen(), "two average dice"
         await player.press("escape", "L")
         log = player.screen()
         assert "1 A1 SSS, A2 SSS, A3 SSS, B1 SSS, B2 SSS [T3]" in log
-        assert "1 A1 on B1: ram: 5+5 -1 = 9: broken [T5]" in log
+        assert "1 A1 on B1: ram: 4+4 -1 = 7: holed [T5]" in log
         await player.press("escape")
         await player.until("AskBoarding")
         assert "melee: 1 die against 1 die +1, 2 more wins  [T7]" in player.screen()
         await player.accept()
         await player.press("o")
-        assert "thrown: 2 +1 = 3 against 2: nobody" in player.screen()
+        assert "thrown: 1 +1 = 2 against 5: the boarded" in player.screen()
         await player.press("escape", "L")
-        assert "volley: 5, 6, 6, 4: 2 hits [T6]" in player.screen()
-        assert "A1 on B1: melee: 2 +1 = 3 against 2: nobody [T7]" in player.screen()
+        assert "volley: 3, 6, 6, 1: 2 hits [T6]" in player.screen()
+        assert "A1 on B1: melee: 1 +1 = 2 against 5: the boarded [T7]" in player.screen()
 
 
 async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> None:

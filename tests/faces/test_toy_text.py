@@ -36,18 +36,18 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
     told = said(at_ford(turns=1), *lines, "odds 1", "1", "hold", "1", "1", "score", "look")
     revealed, odds, volley, held, red, blue, score, look = told[8:16]
     assert "A1 SSS, A2 SSS, A3 WWW, B1 SSS, B2 WWW [T3]." in revealed
-    assert "A1 on B1: ram: 2+4 -1 = 5: bounces off [T5]." in revealed
+    assert "A1 on B1: ram: 4+4 -1 = 7: holed [T5]." in revealed
     assert "1. A1 shoots at B1: 0 hits 20 %, 1 hit 40 %, 2 hits 30 %" in revealed
     assert "A1 shoots at B1: 0 hits 20 %, 1 hit 40 %" in odds
-    assert "A1 on B1: volley: 3, 3, 4, 1: 0 hits [T6]." in volley
-    assert "A1 boards B1: the boarded 28 %, nobody 44 %, the boarders 28 %." in held
+    assert "A1 on B1: volley: 3, 6, 6, 1: 2 hits [T6]." in volley
+    assert "A1 boards B1: the boarded 17 %, nobody 42 %, the boarders 42 %." in held
     assert "A1 on B1: melee: " in red
     assert "The battle is over: the day ends [T8]." in blue
     assert "The battle is over. score, log and look still answer; title leaves." in " ".join(
         blue.split()
     )
     assert "Red: 0 taken or sunk." in score
-    assert "A1 Arrow: in 0303 heading SE, hull 3, men" in look
+    assert "A1 Arrow: in 0303 heading SE, hull 2, men" in look
 
 
 def test_its_words_stand_in_the_help_beside_those_of_text_mode() -> None:

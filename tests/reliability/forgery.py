@@ -27,8 +27,9 @@ def resealed(header: bytes, bodies: list[bytes]) -> bytes:
 
 
 def parts(data: bytes) -> tuple[bytes, list[bytes]]:
-    """The lines of a save's header and of each entry, without their chains."""
-    header, *bodies = (part.rpartition(b"chain = ")[0] for part in data.split(save_format.OPENER))
+    """The lines of a save's header and of each entry, without their chains and any seals."""
+    lines = (part.partition(b'\nchain = "')[0] + b"\n" for part in data.split(save_format.OPENER))
+    header, *bodies = lines
     return header, bodies
 
 

@@ -151,7 +151,7 @@ def test_another_galley_of_its_own_age_refuses_it(
     failed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert failed.read_bytes().startswith(b"format = 2\n")
-    monkeypatch.setattr(saves, "RECORDED", saves.FORMAT)
+    monkeypatch.setattr(saves, "FORMAT", saves.SEEDED)
     with pytest.raises(Fault, match=r"was made by galley .*: update galley"):
         open_battle(failed)
 
@@ -161,7 +161,7 @@ def test_ordinary_saves_are_as_they_were(tmp_path: Path) -> None:
     session.close()
     assert session.path is not None
     text = session.path.read_text()
-    assert text.startswith("format = 1\n")
+    assert text.startswith("format = 3\n")
     assert "\nseed = 4\n" in text
     assert "failed" not in text
 

@@ -22,7 +22,7 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
         assert "[x] a ship may ram" in player.screen()
         await player.press("enter")
         game = player.battle.game
-        assert game.history.seed == 47
+        assert game.history.header.seed == 47
         assert game.options == {"defensive_ram": True}
         assert player.battle.context.board.theatre.options.defensive_ram
 

@@ -76,7 +76,7 @@ def test_odds_of_a_ram(
 
 
 def test_orders_for_a_squadron(snap_compare: Any, tmp_path: Path) -> None:
-    app = Galley(tmp_path / "saves", LOOK, "aegates", 7)
+    app = Galley(tmp_path / "saves", LOOK, "aegates", 31)
     before = opened("O", "w", until="AskSquadron")
     assert snap_compare(app, terminal_size=SMALL, run_before=before)
 
@@ -88,7 +88,7 @@ def test_the_sea_enlarged(snap_compare: Any, tmp_path: Path) -> None:
 
 
 def test_two_fleets_at_200x60(snap_compare: Any, tmp_path: Path) -> None:
-    app = Galley(tmp_path / "saves", LOOK, "aegates", 7)
+    app = Galley(tmp_path / "saves", LOOK, "aegates", 31)
     assert snap_compare(app, terminal_size=(200, 60), run_before=opened(until="AskAnnounce"))
 
 

@@ -151,7 +151,7 @@ def test_far_squadrons_are_told_in_a_line_unless_all_is_wanted() -> None:
 
 
 def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
-    battle = in_memory("tests/positions/melee.toml", 3)
+    battle = in_memory("tests/positions/melee.toml", 2591)
     typed = ["", "=", "", "=", "=", "=", "=", "a", "targets", "salvo", "yes", "1"]
     replies = [flat(reply) for reply in said(battle, *typed)]
     assert "A1 may shoot at C2 (1 MP)" in replies[9]
@@ -229,7 +229,7 @@ def test_a_ship_is_named_and_sailed_in_one_line() -> None:
 
 def test_who_has_acted_and_who_holds_whom() -> None:
     typed = ["", "=", "", "=", "=", "=", "=", "a", "a4 0", "end", "phase", "holds"]
-    replies = [flat(r) for r in said(in_memory("tests/positions/melee.toml", 3), *typed)]
+    replies = [flat(r) for r in said(in_memory("tests/positions/melee.toml", 2591), *typed)]
     assert "Turn 1 of 8, phase E, squadrons move. The wind blows to the north" in replies[11]
     assert "Squadron B (Red right), 4 ships: not acted yet." in replies[11]
     assert "6 of 7 ships still to act." in replies[11]

@@ -6,7 +6,7 @@ from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, Rolled
-from galley.engine.records import SIDES, Record, Side
+from galley.engine.records import SIDES, DiceByHand, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
@@ -55,6 +55,7 @@ class Report(Record, frozen=True):
     turns: int
     commands: int
     dice: int
+    by_hand: int  # of them
     seeds: tuple[tuple[int, int], ...]  # (from which command on, seed), once the battle is over
     follows: str
     start: str  # where the battle starts, if not at its set-up
@@ -92,7 +93,7 @@ class _Teller:
         self.game, self.history, self.account = game, game.history, account
         self.board: Board = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []
-        self.dice = 0
+        self.dice = self.by_hand = 0
         self.attackers: tuple[str, ...] = ()
         self.bloody = False  # somebody has been hurt
         self.blows: dict[str, list[tuple[int, str, str]]] = {}
@@ -110,6 +111,8 @@ class _Teller:
         event = told.event
         if isinstance(event, Rolled):
             self._throw(told, event)
+        elif isinstance(event, DiceByHand):
+            self.by_hand += len(event.faces)
         self.attackers = self.account.attackers(event) or self.attackers
         if found := self.account.attack(self.board, event):
             self.attacks[found.kind][found.side][found.success] += 1
@@ -164,7 +167,7 @@ class _Teller:
             game.scenario.title, game.names(), self._ships(),
             account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
-            ((0, history.seed), *history.seeds) if result else (), history.follows,
+            self.by_hand, history.seeds if result else (), history.follows,
             "" if history.given is None else STARTED,
             tuple(name for name, on in game.options.items() if on),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),

@@ -86,6 +86,13 @@ def at_once(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield found
 
 
+class DiceByHand(Event, frozen=True):
+    """These faces of the dice thrown next were given by hand; the rule that dice are under."""
+
+    faces: tuple[int, ...]
+    rule: str
+
+
 class Remarked(Event, frozen=True):
     """What a side means by the commands that follow, as its player put it."""
 

@@ -23,6 +23,7 @@ from galley.files.places import own
 from galley.game.journal import Journal
 from galley.game.under_way import Attempt, attempt
 from galley.saves import save_format as saves
+from galley.saves.folder import free_paths
 from galley.saves.save_format import OWN, Failure, Header, Line
 from galley.scenarios.reading import scenario_read
 
@@ -110,7 +111,7 @@ def text(error: BaseException, failed: Failure) -> bytes:
     lines = _lines(found.journal)
     header = replace(
         found.journal.header, format=saves.RECORDED, made_by=f"galley {saves.version()}",
-        follows="", seed=saves.NO_SEED, after=-1, seeds=(),
+        follows="", seed=saves.NO_SEED, after=-1, seeds=(), commitment="",
     )  # fmt: skip
     journal = Journal.begin(header)
     for line in lines:
@@ -129,7 +130,7 @@ def text(error: BaseException, failed: Failure) -> bytes:
 
 def _lines(journal: Journal) -> Sequence[Line]:
     """The entries of a battle."""
-    return saves.parsed(journal.data, "").lines if journal.entries else ()
+    return saves.parsed(journal.unsealed, "").lines if journal.entries else ()
 
 
 def _attempted(found: Attempt) -> Line:
@@ -224,7 +225,7 @@ def _of_the_user() -> list[str]:
 def _write(data: bytes, where: Path, disk: Disk) -> Path:
     """A new file, for its owner alone; the oldest ones go.  Raises OSError, ValueError."""
     disk.make_folder(where)
-    for path in saves.free_paths(where, NAME, disk):
+    for path in free_paths(where, NAME, disk):
         try:
             disk.write_new(path, data, mode=0o600)
         except FileExistsError:

@@ -9,9 +9,10 @@ def repeated(broken: Broken) -> BaseException:
     """The exception of a game that went wrong, with the same battle noted on it as a session."""
     match, error = broken.match, broken.__cause__ or broken
     commands = [(ask, command) for ask, command, _ in match.moves]
+    first, *later = [tuple(face for roll in one.rolls for face in roll) for one in match.dice]
     try:
-        session = Session.new(match.scenario, match.seed, options=match.options)
-        for ask, command in commands + match.under_way:
+        session = Session.new(match.scenario, match.seed, dice=first, options=match.options)
+        for (ask, command), session.hand in zip(commands + match.under_way, later, strict=True):
             session.play(ask.side, command, seat=ask.seat)
         note(error, Attempt(session.journal))
     except Exception as again:

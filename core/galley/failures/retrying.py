@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from galley.catalogue import rules_of
-from galley.engine.dice import any_shows, unknown_seed
+from galley.engine.dice import any_shows
 from galley.engine.loop import Illegal
 from galley.failures.fault_files import failure
 from galley.files.disk import DISK, Disk
@@ -67,7 +67,7 @@ def _begun(kept: Kept) -> str:
         scenario = read_text(header.text())
         dice = rules_of(scenario.rules, scenario.file).dice
         faces = [face for roll in line.rolls for face in roll if any_shows(dice, [face])]
-        session = Session.new(scenario, unknown_seed(), dice=faces, options=header.options)
+        session = Session.new(scenario, None, dice=faces, options=header.options)
         return _looked_at(session)
     except Fault:
         return ""

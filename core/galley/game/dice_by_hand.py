@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.dice import Dice, WrongFace, any_shows
 from galley.engine.loop import Illegal, State, step
-from galley.engine.records import Command, Event, Refusal, Side
+from galley.engine.records import Command, DiceByHand, Event, Refusal, Side
 from galley.engine.ruleset import RuleSet
 
 MOST_FACES = 1_000  # given at once
@@ -18,6 +18,12 @@ def stepped(
         return step(state, command, dice, side, seat)
     except WrongFace as error:
         raise Illegal(Refusal("dice", f"{error} by hand")) from error
+
+
+def told_by_hand(rules: RuleSet, rolls: Sequence[Sequence[int]], hand: int) -> list[Event]:
+    """What the log says before throws whose first faces were given by hand."""
+    faces = tuple(face for roll in rolls for face in roll)[:hand]
+    return [DiceByHand(faces, rules.dice_rule)] if faces else []
 
 
 def faces_of(rules: RuleSet, faces: Sequence[int]) -> tuple[int, ...]:

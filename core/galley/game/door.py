@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from galley.engine.dice import unknown_seed
 from galley.game.loading.opening import open_battle
 from galley.game.port import LocalGame
 from galley.game.session import Session
@@ -37,10 +36,9 @@ def new(
     with one legal answer are asked too.  The game is in memory alone, unless `saves` names a
     folder to keep it in.  Raises Fault for a scenario, option or folder that will not do.
     """
-    chosen = unknown_seed() if seed is None else seed
     folder = None if saves is None else Path(saves)
     found = library.load(scenario)
-    return LocalGame(Session.new(found, chosen, folder, dice, options=options, skip=skip))
+    return LocalGame(Session.new(found, seed, folder, dice, options=options, skip=skip))
 
 
 def load(path: str | Path, *, write: bool = True) -> LocalGame:

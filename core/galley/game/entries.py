@@ -48,6 +48,7 @@ class Entry(Record, frozen=True):
     undone: bool = False
     turn: int = 0
     failed: Failure | None = None
+    thrown: int = 0  # throws ever made, after it; 0 where it made none
     seat: str = ""  # whose decision it was within the side, where the question says so
 
 
@@ -147,7 +148,7 @@ class Entries(Sequence[Entry]):
         return Entry(
             line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
             line.of, line.order, line.standing, line.remark, line.check,
-            turn=line.turn, failed=line.failed, seat=line.seat,
+            turn=line.turn, failed=line.failed, seat=line.seat, thrown=line.thrown,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -204,4 +205,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
+        thrown=entry.thrown,
     )  # fmt: skip

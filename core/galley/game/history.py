@@ -8,18 +8,21 @@ from contextlib import contextmanager
 from hashlib import sha256
 from zlib import compress, decompress
 
-from galley.engine.dice import ByHand, Dice, DiceError, Live, Noting, Recorded, unknown_seed
+from galley.engine.dice import Dice, DiceError, Noting, Recorded
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, Refusal, Remarked
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer
 from galley.files.faults import Fault
+from galley.game.dice_by_hand import told_by_hand
 from galley.game.entries import Entries, Entry
+from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.soundness import flaw, speechless
 from galley.game.standing_orders import obeyed
 from galley.saves.reader import Lines
-from galley.saves.save_format import NO_SEED, RECORDED, Header
+from galley.saves.save_format import Header
+from galley.saves.seals import Seal
 
 RECENT = 16  # so many of the last positions are kept in memory,
 FEW = 200  # lines of the log that are looked at first
@@ -39,9 +42,9 @@ class Past:
     `live` are the numbers of the entries that stand: the start and all plays not taken back.
     `given` is the first position where no set-up made it; `untold` are the entries of a loaded
     battle that happened before the position at which it was taken up; `whole` are readers of
-    the positions that its save has in full.  `seeds` says from which play on another seed than
-    the first throws the dice; with `recorded` those of an entry are thrown as it has them.
-    A `doubtful` battle starts from a position that only a file vouches for.
+    the positions that its save has in full.  Entries are played again with the dice that they
+    have; with a `proof` they are thrown anew where their seed is known.  A `doubtful` battle
+    starts from a position that only a file vouches for.
     """
 
     def __init__(
@@ -55,14 +58,13 @@ class Past:
         doubtful: bool = False,
     ) -> None:
         self.rules, self.header, self.fresh, self.file = rules, header, fresh, file
-        self.seed, self.seeds = header.seed, header.seeds
-        self.recorded = header.format == RECORDED
+        self.proof = Proof()
+        self.seals: Sequence[Seal] = ()
         self.entries = Entries(rules, lines)
         self.live: list[int] = []
         self.given, self.doubtful = given, doubtful
         self.untold: list[int] = []
         self.whole: Mapping[int, Callable[[], State]] = {}
-        self._luck = NO_SEED  # the seed of new dice where the save has none
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[LogLine] = []
@@ -78,6 +80,11 @@ class Past:
         if not 0 <= after < len(self.entries):
             return name
         return f"{name}, entry {len(self.entries.path(after)) - 1}"
+
+    @property
+    def seeds(self) -> tuple[tuple[int, int], ...]:
+        """The seeds of the dice, as far as they are told."""
+        return told_seeds(self.header, self.seals)
 
     # -- the log
 
@@ -190,20 +197,10 @@ class Past:
 
     # -- going on
 
-    def dice(self, place: int) -> Live:
-        """The dice of the play before which `place` entries stand."""
-        found = (seed for at, seed in reversed(self.seeds) if place >= at)
-        seed = next(found, self.seed)
-        if seed == NO_SEED:
-            seed = self._luck = unknown_seed() if self._luck == NO_SEED else self._luck
-        return Live(seed, place)
-
     def _dice_of(self, entry: Entry, place: int) -> Dice:
-        """The dice that an entry is played again with."""
-        if self.recorded:
-            return Recorded(*entry.rolls)
-        faces = [face for roll in entry.rolls for face in roll][: entry.hand]
-        return ByHand(faces, self.dice(place))
+        """The dice that an entry is played again with: those that it has, or where they are to
+        be proven those that its seed throws."""
+        return self.proof.dice(entry, place) or Recorded(*entry.rolls)
 
     def last(self) -> Entry:
         """The last entry that stands."""
@@ -345,18 +342,24 @@ class Past:
             if refused is not None:
                 raise Fault("", "", f"may not be played there: {refused.text}", refused.rule)
             after, events = step(state, entry.command, dice, entry.side, entry.seat)
-            if entry.order is not None:
-                given = Answer(entry.side, entry.order, entry.command, entry.seat)
-                events = [*obeyed(self.rules, state, given), *events]
-            if entry.remark:
-                events = [Remarked(entry.side, entry.remark), *events]
         elif after is None:
             after, events = begin(state, dice)
         if tuple(dice.rolls) != entry.rolls:
             raise Fault("", "", f"has the dice {entry.rolls}, and {dice.rolls} were thrown")
         if checksum(self.rules.encode(after)) != entry.check:
             raise Fault("", "", "leads to another position than it did")
-        return after, events
+        return after, prefaced(self.rules, state, entry, events)
+
+
+def prefaced(rules: RuleSet, before: State, entry: Entry, events: Sequence[Event]) -> list[Event]:
+    """What an entry led to, after what is told first: the player's remark, the standing order
+    that gave it, the dice given by hand."""
+    first: list[Event] = [Remarked(entry.side, entry.remark)] if entry.remark else []
+    if entry.order is not None and entry.command is not None:
+        first += obeyed(rules, before, Answer(entry.side, entry.order, entry.command, entry.seat))
+    if entry.kind != "dice":
+        first += told_by_hand(rules, entry.rolls, entry.hand)
+    return [*first, *events]
 
 
 def checksum(text: bytes) -> str:

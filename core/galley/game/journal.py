@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock, Timer
 
+from msgspec.structs import replace
+
 from galley.engine.loop import Illegal
-from galley.engine.records import Refusal
+from galley.engine.records import Refusal, Side
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
+from galley.game.hidden.secrecy import Secrecy
+from galley.game.hidden.throws import Counted
 from galley.saves.reader import Line
 from galley.saves.save_format import (
     FULL,
@@ -22,11 +25,12 @@ from galley.saves.save_format import (
     Kept,
     chained,
     check_entry,
-    free_paths,
     head,
     sealed,
     written,
 )
+from galley.saves.sealed import Found, Luck, PrivateFile
+from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised
 
 SOON = 0.5  # seconds until what was written is brought to the disk
 
@@ -43,7 +47,11 @@ class Journal:
         self, header: Header, data: bytes, chain: str, entries: int, disk: Disk = DISK
     ) -> None:
         self.disk, self.header, self.chain = disk, header, chain
-        self.entries = entries  # how many it has
+        self.entries = entries  # how many it has, with those that are secret yet
+        self.entry_chain = chain  # over the entries alone, from the header's on
+        self.seals: list[Seal] = []
+        self.secrecy = Secrecy(header, chain, disk)
+        self.finished = False  # the battle is over, and nothing secret
         self._pieces, self.size = [data], len(data)
         self.path: Path | None = None
         self.trouble, self.doubtful = "", False
@@ -52,16 +60,22 @@ class Journal:
         self._timer: Timer | None = None
 
     @classmethod
-    def begin(cls, header: Header, disk: Disk = DISK) -> Journal:
+    def begin(cls, header: Header, disk: Disk = DISK, luck: Luck | None = None) -> Journal:
         """A journal without entries."""
         body = head(header)
         chain = chained("", body)
-        return cls(header, sealed(body, chain), chain, 0, disk)
+        journal = cls(header, sealed(body, chain), chain, 0, disk)
+        journal.secrecy.luck = luck
+        return journal
 
     @classmethod
     def of(cls, kept: Kept, disk: Disk = DISK) -> Journal:
         """The journal of a save, as far as it is whole; in no file yet."""
-        return cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
+        journal = cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
+        journal.secrecy.battle, journal.entry_chain = kept.battle, kept.entry_chain
+        journal.seals = [*kept.seals]
+        journal.secrecy.thrown = kept.thrown
+        return journal
 
     @property
     def data(self) -> bytes:
@@ -69,44 +83,185 @@ class Journal:
         self._pieces = [b"".join(self._pieces)]
         return self._pieces[0]
 
+    @property
+    def unsealed(self) -> bytes:
+        """The whole text, as it will be when what is secret yet is revealed."""
+        return self.data + self._chained([(OPENER, body) for body in self.secrecy.tail])[0]
+
     def add(self, line: Line) -> None:
-        """Write an entry.  Raises Illegal, nothing added, when it cannot be stored."""
-        self.add_body(written(line), line.n)
+        """Write an entry, and before it what was secret until now.  Raises Illegal, nothing
+        added, when it cannot be stored."""
+        body = written(line)
+        self._count(line)
+        if self.secrecy.tail:
+            self._reveal(body, line.n)
+        else:
+            self.add_body(body, line.n)
 
     def add_body(self, body: bytes, n: int) -> None:
         """Write the lines of entry `n`.  Raises Illegal as `add` does."""
+        self._put([(OPENER, body)], n)
+        self.entry_chain = entry_chain(self.entry_chain, body)
+        self.entries += 1
+
+    def add_secret(self, line: Line, done: Side = "") -> None:
+        """Write an entry where nobody else reads it; with a side that is done by it, the save
+        has the hash of what it answered.  Raises Illegal as `add` does."""
+        body = written(line)
+        _check_size(body, line.n, self.size + self.secrecy.size + len(body))
+        self._count(line)
+        with self._stored(line.n):
+            self.secrecy.keep(body, self.entry_chain)
+        self.entries += 1
+        if self._fd >= 0:
+            self.sync_soon()
+        if done:
+            with suppress(Illegal):  # the answer is kept; the save's trouble is told by the next
+                self.seal_answers(done)
+
+    def seal_answers(self, side: Side) -> None:
+        """Write the hash of what a side answered in secret, once that is on the disk itself.
+
+        Raises Illegal as `add` does.
+        """
+        with self._stored(self.entries):
+            self.secrecy.file.sync()
+        self.add_seal(self.secrecy.sealed(side))
+
+    def _count(self, line: Line) -> None:
+        """Throws are counted before they can be seen.  Raises Illegal as `add` does."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
-        chain = chained(self.chain, body)
-        data = OPENER + sealed(body, chain)
-        _check_size(body, n, self.size + len(data))
+        if line.thrown:
+            with self._stored(line.n):
+                self.secrecy.count(line.thrown)
+
+    @contextmanager
+    def _stored(self, n: int) -> Iterator[None]:
+        """Raises Illegal where the private file does not take entry `n`."""
+        try:
+            yield
+        except OSError as error:
+            self.trouble = f"read-only: {reason(error)}, entry {n} not stored"
+            raise Illegal(Refusal("saves", self.trouble)) from None
+
+    def add_seal(self, seal: Seal) -> None:
+        """Write what the save says of its secrets.  Raises Illegal as `add` does."""
+        body = body_of(seal)
+        self._put([(SEAL, body)], self.entries)
+        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
+        self.entry_chain = chain_on(self.entry_chain, seal, body)
+
+    def _reveal(self, body: bytes, n: int) -> None:
+        """Write what was secret and entry `n`, all or nothing."""
+        seal = self.secrecy.opened(1)
+        bodies = [*self.secrecy.tail, body]
+        self._put([(SEAL, body_of(seal)), *((OPENER, one) for one in bodies)], n)
+        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
+        for one in bodies:
+            self.entry_chain = entry_chain(self.entry_chain, one)
+        self.entries += 1
+        self.secrecy.revealed()
+
+    def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
+        """Write blocks in one go.  Raises Illegal, nothing added, when they cannot be stored."""
+        if self.trouble:
+            raise Illegal(Refusal("saves", self.trouble))
+        data, chain = self._chained(blocks)
+        for opener, body in blocks:
+            _check_size(body if opener == OPENER else b"", n, self.size + len(data))
         if self._fd >= 0:
             self._append(data, n)
         self._pieces.append(data)
         self.size += len(data)
         self.chain = chain
-        self.entries += 1
 
-    def attach(self, path: Path) -> list[str]:
+    def _chained(self, blocks: Sequence[tuple[bytes, bytes]]) -> tuple[bytes, str]:
+        """Blocks as they follow what there is, and the chain after them."""
+        chain, data = self.chain, b""
+        for opener, body in blocks:
+            chain = chained(chain, body)
+            data += opener + sealed(body, chain)
+        return data, chain
+
+    # -- the secrets
+
+    def dice(self) -> Counted:
+        """New dice, of a seed that is promised.  Raises Illegal as `add` does."""
+        self.finished = False
+        if self.entries:
+            self.promise()
+        return self.secrecy.dice()
+
+    def promise(self) -> None:
+        """Promise the seed of the dice in the save, if it was not.  Raises Illegal as `add`
+        does."""
+        promise = self.secrecy.promise()
+        if promise and promise != promised(self.header.commitment, self.seals):
+            with self._stored(self.entries):
+                self.secrecy.count(self.secrecy.thrown)
+            self.add_seal(Seal("dice", hash=promise))
+
+    def tell(self) -> None:
+        """The battle is over: the seed of its dice is told, if it was promised."""
+        self.finished, luck = True, self.secrecy.luck
+        if luck is None:
+            return
+        with suppress(Illegal):  # the save is in trouble: that is told
+            if luck.commitment() == promised(self.header.commitment, self.seals):
+                self.add_seal(Seal("told", salt=luck.salt, seed=luck.seed))
+            self.sync()
+            if not self.trouble and not self.secrecy.tail:
+                with self._busy:
+                    self.secrecy.file.remove()
+                self.secrecy.luck = None
+
+    def with_secrets(self, found: Found, tail: Sequence[bytes], kept: Kept) -> None:
+        """What a private file holds of the battle, whose save has no more than what is kept."""
+        self.secrecy.take_up(found, tail, kept.entry_chain)
+        self._pieces, self.size = [kept.data], len(kept.data)
+        self.chain, self.entry_chain = kept.chain, kept.entry_chain
+
+    def attach(self, path: Path, replace: bool = False) -> list[str]:
         """Keep the journal in a new file from now on; what the folder cannot do, in sentences.
 
-        Raises OSError, Fault; no file is left behind then.
+        What is secret is in its private file before.  Unless it takes the place of another
+        no file is left behind when this raises OSError, Fault.
         """
         notices: list[str] = []
-        self.disk.write_new(path, self.data, notices=notices)
+        private = self._private(path)
         try:
-            self.take_over(path, self.size, notices)
-        except BlockingIOError:
-            raise  # somebody took it up already
-        except OSError:
-            with suppress(OSError):
-                self.disk.remove(path)
+            self.disk.write_new(path, self.data, replace=replace, notices=notices)
+            self._begin_in(path, replace, notices, private)
+        except BaseException:
+            if private is not self.secrecy.file:
+                private.remove()
             raise
         self.trouble = ""
         return notices
 
-    def take_over(self, path: Path, size: int, notices: list[str] | None = None) -> None:
-        """Go on writing in the file of `size` bytes that this journal was read from.
+    def _begin_in(
+        self, path: Path, replace: bool, notices: list[str], private: PrivateFile
+    ) -> None:
+        try:
+            self.take_over(path, self.size, notices, private)
+        except BlockingIOError:
+            raise  # somebody took it up already
+        except OSError:
+            if not replace:
+                with suppress(OSError):
+                    self.disk.remove(path)
+            raise
+
+    def take_over(
+        self,
+        path: Path,
+        size: int,
+        notices: list[str] | None = None,
+        private: PrivateFile | None = None,
+    ) -> None:
+        """Go on writing in the file of `size` bytes that this journal was read from, and in
+        the private file that goes with it.
 
         What follows the last whole entry is cut off.  Raises OSError, Fault.
         """
@@ -118,12 +273,24 @@ class Journal:
                 self.disk.truncate(fd, self.size)
                 self.disk.sync(fd)
             numbered = os.path.samestat(*self.disk.whereabouts(fd, path))
+            private = private or self._private(path)
         except BaseException:
             self.disk.close(fd)
             raise
-        self.close()
+        self._let_go()
         self.path, self._fd = path, fd
         self._numbered, self.doubtful = numbered, False
+        self.secrecy.settle(path, private)
+        if private.trouble and notices is not None:
+            notices.append(private.trouble)
+        if not self.finished:
+            with suppress(Illegal):  # the save is in trouble: that is told
+                self.promise()
+
+    def _private(self, path: Path) -> PrivateFile:
+        """The private file of this battle for a save at a path.  Raises OSError, Fault."""
+        told = self.finished and self.secrecy.luck is None
+        return PrivateFile(self.disk) if told else self.secrecy.beside(path)
 
     def take_back(self, path: Path) -> None:
         """Go on in the own file, of which was let go; nothing more is accepted if that fails."""
@@ -157,24 +324,6 @@ class Journal:
             return "was changed by another program"
         return ""
 
-    def stay(self) -> str:
-        """See that the file is still there; if not, keep the whole battle in a new one, and
-        say so.
-
-        Raises Illegal when that cannot be.
-        """
-        how = "" if self.trouble else self.lost()
-        if not how or self.path is None:
-            return ""
-        name = show_path(self.path.name)
-        try:
-            new = self._kept_anew(self.path)
-        except (OSError, Fault) as error:
-            why = reason(error)
-            self.trouble = f"read-only: {name} {how}, and the battle cannot be kept anew: {why}"
-            raise Illegal(Refusal("saves", self.trouble)) from None
-        return f"{name} {how}; the whole battle is kept in {show_path(new)}"
-
     def _altered(self) -> bool:
         """The file does not hold what was written."""
         assert self.path is not None
@@ -184,38 +333,28 @@ class Journal:
             return True
         return self.doubtful
 
-    def _kept_anew(self, path: Path) -> Path:
-        """Write all of it under its own name if that is free, else under the next.
-
-        Raises OSError, Fault.
-        """
-        self.disk.make_folder(path.parent)
-        stem = re.sub(r"-[0-9]{1,18}$", "", path.stem)
-        for new in self._names(path, stem):
-            with suppress(FileExistsError):
-                self.attach(new)
-                return new
-        raise FileExistsError("others take every name")
-
-    def _names(self, path: Path, stem: str) -> Iterator[Path]:
-        yield path
-        yield from free_paths(path.parent, stem, self.disk)
-
     # -- the disk
 
     def sync(self) -> None:
         """Wait until all is on the disk; called beside the key path and at the end."""
         with self._busy:
-            if self._fd < 0 or not self._unsynced or self.trouble:
+            if self._fd < 0 or self.trouble:
                 return
-            self._unsynced = False
+            unsynced, self._unsynced = self._unsynced, False
             try:
-                self.disk.sync(self._fd)
+                self.secrecy.file.sync()
+                if unsynced:
+                    self.disk.sync(self._fd)
             except OSError as error:
                 self.trouble = f"read-only: {reason(error)}, the last entries may not be stored"
 
     def close(self) -> None:
         """Let go of the file."""
+        self._let_go()
+        with self._busy:
+            self.secrecy.file.close()
+
+    def _let_go(self) -> None:
         self.sync()
         with self._busy:
             fd, self._fd = self._fd, -1

@@ -6,9 +6,11 @@ What a folder cannot do is told in sentences.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 
 from galley.engine.loop import Illegal
@@ -16,7 +18,8 @@ from galley.engine.records import Refusal
 from galley.files.disk import Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.game.journal import Journal
-from galley.saves.save_format import free_paths, is_save
+from galley.saves.folder import free_paths
+from galley.saves.save_format import is_save
 
 
 def keep(journal: Journal) -> str:
@@ -25,7 +28,7 @@ def keep(journal: Journal) -> str:
 
     Raises Illegal when it cannot be kept.
     """
-    told = journal.stay()
+    told = stay(journal)
     journal.sync()
     if journal.trouble:
         raise Illegal(Refusal("saves", journal.trouble))
@@ -34,8 +37,41 @@ def keep(journal: Journal) -> str:
 
 def check_place(journal: Journal) -> None:
     """Raises Illegal once when the save was not in its place, and is kept anew."""
-    if told := journal.stay():
+    if told := stay(journal):
         raise Illegal(Refusal("saves", f"{told}: give the command again"))
+
+
+def stay(journal: Journal) -> str:
+    """See that the file is still there; if not, keep the whole battle in a new one, and say
+    so.
+
+    Raises Illegal when that cannot be.
+    """
+    how = "" if journal.trouble else journal.lost()
+    if not how or journal.path is None:
+        return ""
+    name = show_path(journal.path.name)
+    try:
+        new = _kept_anew(journal, journal.path)
+    except (OSError, Fault) as error:
+        why = reason(error)
+        journal.trouble = f"read-only: {name} {how}, and the battle cannot be kept anew: {why}"
+        raise Illegal(Refusal("saves", journal.trouble)) from None
+    return f"{name} {how}; the whole battle is kept in {show_path(new)}"
+
+
+def _kept_anew(journal: Journal, path: Path) -> Path:
+    """Write all of it under its own name if that is free, else under the next.
+
+    Raises OSError, Fault.
+    """
+    journal.disk.make_folder(path.parent)
+    stem = re.sub(r"-[0-9]{1,18}$", "", path.stem)
+    for new in chain([path], free_paths(path.parent, stem, journal.disk)):
+        with suppress(FileExistsError):
+            journal.attach(new)
+            return new
+    raise FileExistsError("others take every name")
 
 
 def keep_as(journal: Journal, path: Path) -> list[str]:
@@ -68,7 +104,7 @@ def keep_over(journal: Journal, path: Path) -> list[str]:
     The old save stays whole until the new one is; one that is being played, a link, a folder,
     a device and what is no save are left alone.  Raises Fault.
     """
-    disk, notices = journal.disk, list[str]()
+    disk = journal.disk
     try:
         there = disk.call(os.lstat, path)
     except FileNotFoundError:
@@ -82,14 +118,11 @@ def keep_over(journal: Journal, path: Path) -> list[str]:
         raise Fault(show_path(path), "", "is no save: it is left alone, use another name")
     try:
         with _held(path, disk, mine):
-            disk.write_new(path, journal.data, replace=True, notices=notices)
-        journal.take_over(path, journal.size, notices)
+            return journal.attach(path, replace=True)
     except BlockingIOError:
         raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
-    journal.trouble = ""
-    return notices
 
 
 @contextmanager

@@ -138,7 +138,7 @@ class GamePort(Protocol):
         """The same, and the save is in its place; what had to be done for that, in a sentence.
         Raises Illegal."""
 
-    def branch(self, path: Path, entry: int, seed: int, saves: Path) -> GamePort:
+    def branch(self, path: Path, entry: int, seed: int | None, saves: Path) -> GamePort:
         """A new game in the folder `saves`, with dice of its own, as this one, whose save is
         `path`, stood after an entry.  Raises Fault."""
 
@@ -358,7 +358,9 @@ class LocalGame:
         """
         self._session.notices += keep_as(self._session.journal, Path(path))
 
-    def branch(self, path: Path, entry: int, seed: int, saves: Path | None = None) -> LocalGame:
+    def branch(
+        self, path: Path, entry: int, seed: int | None, saves: Path | None = None
+    ) -> LocalGame:
         """A new game with dice of its own, as this one, whose save is `path`, stood after an
         entry of the journal.  It is kept in the folder `saves` if there is one.  Raises Fault."""
         return LocalGame(branch(self._session, path, entry, seed, saves))

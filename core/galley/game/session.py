@@ -18,23 +18,26 @@ from galley.engine.dice import ByHand, Noting
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, Passed, State, begin, refusal
 from galley.engine.proposal import Proposal
-from galley.engine.records import Command, Event, Refusal, Remarked, Side
+from galley.engine.records import Command, Event, Refusal, Side
 from galley.engine.ruleset import Result
-from galley.engine.standing import Answer, Order
+from galley.engine.standing import Order
 from galley.engine.views import hidden_asks, seen
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
-from galley.game.history import Past, checksum
+from galley.game.hidden.secrecy import done_in_secret, stays_secret
+from galley.game.hidden.throws import thrown
+from galley.game.history import Past, checksum, prefaced
 from galley.game.journal import Journal
-from galley.game.keeping import check_place, keep_in
+from galley.game.keeping import check_place, keep_in, stay
 from galley.game.plans import Plans
 from galley.game.questions import Choice, Pending, player_name
 from galley.game.set_up import Standing, new_header, set_up
-from galley.game.standing_orders import MOST_ANSWERS, answer, obeyed, wrong
+from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
+from galley.saves.sealed import unknown_luck
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import check_options
 
@@ -61,15 +64,13 @@ class Session:
         notices: Sequence[str] = (),
     ) -> None:
         self.scenario, self.past, self.journal = scenario, past, journal
-        self.rules, self.seed = past.rules, past.seed
-        self.scenario_id, self.title = scenario.id, scenario.title
+        self.rules, self.scenario_id, self.title = past.rules, scenario.id, scenario.title
         self.options = journal.header.options  # chosen for this game, over the scenario's own
         self.skip = journal.header.skip  # a question with one legal answer is not asked
-        self.notices = list(notices)
-        self.hand = hand  # faces given by hand that were not thrown yet
-        self.orders = dict(orders or {})
-        self.plans = Plans()
+        self.notices, self.hand = list(notices), hand  # faces by hand that were not thrown yet
+        self.orders, self.plans = dict(orders or {}), Plans()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
+        past.seals = journal.seals
         opened(journal)
         self.state, self.whole = at or Standing(past.fresh)
         if at is None:
@@ -79,7 +80,7 @@ class Session:
     def new(
         cls,
         scenario: ScenarioFile,
-        seed: int,
+        seed: int | None,
         saves: Path | None = None,
         dice: Sequence[int] = (),
         disk: Disk = DISK,
@@ -88,13 +89,15 @@ class Session:
     ) -> Session:
         """A new battle, at its first question, kept in the folder `saves` if there is one.
 
-        `options` are optional rules by name, which overrule the scenario's; unless `skip`,
-        questions with one legal answer are asked too.  Raises galley.files.faults.Fault.
+        Without a `seed` nobody can foresee its dice.  `options` are optional rules by name,
+        which overrule the scenario's; unless `skip`, questions with one legal answer are asked
+        too.  Raises galley.files.faults.Fault.
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
-        header = new_header(rules, scenario, seed, options or {}, skip)
-        journal = Journal.begin(header, disk)
+        luck = unknown_luck() if seed is None else None
+        header = new_header(rules, scenario, seed, options or {}, skip, luck)
+        journal = Journal.begin(header, disk, luck)
         with Attempt(journal):
             past = Past(rules, header, set_up(rules, scenario, header), scenario.file)
         saved.check_header(journal.data, scenario.file)
@@ -221,20 +224,15 @@ class Session:
             raise Illegal(refused)
         ask = self.state.ask_of(side, seat)
         assert ask is not None
-        dice = Noting(source := ByHand(self.hand, self.past.dice(len(self.live))))
+        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
         name, seat = type(ask).__name__, ask.seat
         entry = Entry(len(self.entries), "play", side, name, command, order=order, seat=seat)
         with Attempt(self.journal, entry, dice), self.past.net():
             state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
             self.plans.done(side, command, events)
-            if order is not None:
-                said = obeyed(self.rules, self.state, Answer(side, order, command, seat))
-                events = [*said, *events]
-            if remark:
-                events = [Remarked(side, remark), *events]
-            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used, remark=remark)
-            return self._carry_out(entry, state, events)
+            entry = thrown(replace(entry, remark=remark), dice, source, new)
+            return self._carry_out(entry, state, prefaced(self.rules, self.state, entry, events))
 
     def repeat(self, entry: Entry) -> list[LogLine]:
         """Carry out the command of an entry that failed, with the dice that it threw: what
@@ -347,17 +345,17 @@ class Session:
         """Sync, and let others open the save."""
         closed(self.journal)
         with suppress(Illegal):
-            self.journal.stay()
+            stay(self.journal)
         self.journal.close()
 
     def _start(self) -> None:
         """Entry 0: from the set-up to the first question, or at a given position."""
-        dice = Noting(source := ByHand(self.hand, self.past.dice(0)))
+        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
         entry, given = Entry(0, "start", faces=self.hand), self.past.given
         with Attempt(self.journal, entry, dice):
             state, events = (given, []) if given else begin(self.state, dice)
-            entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
-            self._carry_out(entry, state, events)
+            entry = thrown(entry, dice, source, new)
+            self._carry_out(entry, state, prefaced(self.rules, self.state, entry, events))
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[LogLine]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
@@ -367,6 +365,8 @@ class Session:
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
         self.state = state
+        if self.rules.result(state) is not None:
+            self.journal.tell()
         return told
 
     def _record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
@@ -377,10 +377,17 @@ class Session:
         text = self.rules.encode(state)
         n, size = self.whole
         far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
-        whole = whole or (long and far)
+        secret = entry.n > 0 and stays_secret(
+            self.state, state, entry.kind, self.journal.secrecy.tail
+        )
+        whole = not secret and (whole or (long and far))
         entry = replace(entry, check=checksum(text), turn=state.board.turn)
-        given = entry.n == 0 and self.past.given is not None
-        self.journal.add(line_of(entry, given, saved.pieces(text) if whole else ()))
+        given = self.past.given is not None and not entry.n
+        line = line_of(entry, given, saved.pieces(text) if whole else ())
+        if secret:
+            self.journal.add_secret(line, done_in_secret(self.state, state, entry.side))
+        else:
+            self.journal.add(line)
         self.entries.append(entry)
         if whole:
             self.whole = (entry.n, self.journal.size)

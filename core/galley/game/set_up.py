@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
-from galley.saves.save_format import FORMAT, Header, plain, version
+from galley.saves.save_format import FORMAT, NO_SEED, Header, plain, version
+from galley.saves.sealed import Luck
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
 
@@ -21,15 +24,26 @@ class Standing(NamedTuple):
 def new_header(
     rules: RuleSet,
     scenario: ScenarioFile,
-    seed: int,
+    seed: int | None,
     options: Mapping[str, bool],
     skip: bool = True,
+    luck: Luck | None = None,
 ) -> Header:
-    """The header of a new battle; both seats are at this keyboard."""
-    return Header(
-        FORMAT, f"galley {version()}", rules.id, rules.version, scenario.id, scenario.title, seed,
+    """The header of a new battle; both seats are at this keyboard.
+
+    Its dice are those of a seed that anybody may read, or of one that is promised.
+    """
+    header = Header(
+        FORMAT, f"galley {version()}", rules.id, rules.version, scenario.id, scenario.title,
+        NO_SEED if seed is None else seed,
         plain(scenario.text), {"A": "here", "B": "here"}, dict(options), skip=skip,
     )  # fmt: skip
+    return with_luck(header, luck)
+
+
+def with_luck(header: Header, luck: Luck | None) -> Header:
+    """A header that promises a seed, or none."""
+    return replace(header, commitment=luck.commitment() if luck else "")
 
 
 def set_up(rules: RuleSet, scenario: ScenarioFile, header: Header) -> State:

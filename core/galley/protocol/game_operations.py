@@ -54,7 +54,8 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
 
     The game before it, and its forks, are let go of.
     """
-    which, seed = text_in(request, "scenario"), seed_in(request)
+    which = text_in(request, "scenario")
+    seed = seed_in(request) if "seed" in request else None
     options, skip = options_in(request), flag_in(request, "skip", True)
     scenario = load_scenario(which)
     rules = rules_of(scenario.rules, scenario.file)

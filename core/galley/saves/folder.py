@@ -2,15 +2,32 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path, shown
+from galley.saves import sealed
 
 SUFFIX: Final = ".toml"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
+TRIES: Final = 1000  # names, where others take them at the same time
+
+
+def free_paths(saves: Path, stem: str, disk: Disk = DISK) -> Iterator[Path]:
+    """Unused names for a battle, one after the other: training-1.toml, training-2.toml.
+
+    They end: there are at most so many as files in the folder, and TRIES more.
+    """
+    taken = {name.casefold() for name in disk.listdir(saves)}
+    numbered = re.compile(re.escape(stem.casefold()) + r"-([1-9][0-9]{0,17})\.toml")
+    found = [int(match[1]) for name in taken if (match := numbered.fullmatch(name))]
+    first = max(found, default=0) + 1
+    for number in range(first, first + len(taken) + TRIES):
+        name = f"{stem}-{number}.toml"
+        if name.casefold() not in taken:
+            yield saves / name
 
 
 def rename(
@@ -18,7 +35,8 @@ def rename(
 ) -> Path:
     """Give a save of `folder` another name (without suffix): its new path.
 
-    Files of the same name with a suffix of `beside` go with it.  Raises Fault.
+    Files of the same name with a suffix of `beside`, and the private file, go with it.
+    Raises Fault.
     """
     bare = name.removesuffix(SUFFIX)
     if not NAME.fullmatch(bare):
@@ -29,11 +47,13 @@ def rename(
     try:
         if disk.call(os.path.lexists, new):
             raise Fault(show_path(new), "", "is there already: choose another name")
+        sealed.accompany(path, new, disk)
         disk.call(os.rename, path, new)
         for suffix in beside:
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
         disk.sync_folder(folder)
+        sealed.forget(path, disk)
     except OSError as error:
         raise Fault(show_path(path), "", f"cannot be renamed: {reason(error)}") from None
     finally:
@@ -50,6 +70,7 @@ def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DI
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.remove(path.with_suffix(suffix))
         disk.sync_folder(folder)
+        sealed.forget(path, disk)
     except OSError as error:
         raise Fault(show_path(path), "", f"cannot be deleted: {reason(error)}") from None
     finally:

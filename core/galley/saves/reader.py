@@ -29,6 +29,7 @@ _AS_WRITTEN = re.compile(
     rb"(?:command = \{[^\n]*\}\n)?(?:rolls = \[[^\n]*\]\n)?(hand = [^\n]*\n)?(faces = [^\n]*\n)?"
     rb"(?:of = ([0-9]{1,9})\n)?(?:order = \{[^\n]*\}\n)?(?:standing = [^\n]*\n)?"
     rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
+    rb"(?:thrown = [0-9]{1,9}\n)?"
     rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
@@ -70,6 +71,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     position: tuple[str, ...] = ()  # the whole position, in pieces
     failed: Failure | None = None
     seat: str = ""
+    thrown: int = 0  # throws ever made, after it; 0 where it made none
 
 
 class Lines(Sequence[Line]):

@@ -11,12 +11,13 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.engine.records import Record
 from galley.files.disk import DISK, Disk
@@ -27,9 +28,11 @@ from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line
 from galley.saves.reader import Lines, read_line, typed
+from galley.saves.seals import SEAL, Seal, chain_on, entry_chain, read_seal
 from galley.version import __version__
 
-FORMAT = 1
+SEEDED = 1  # the format of a save that tells its seed from the beginning
+FORMAT = 3
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST
@@ -38,14 +41,16 @@ FULL = (
     "galley play --from it with --entry goes on from an earlier entry"
 )
 LARGEST_PROJECT = 100_000
+UNFINISHED = "1 unfinished entry dropped"
 PIECE = 4_000  # characters of a position, or of a long text, on one line
 MOST_ITEMS = 50_000  # lines of a scenario that stand by themselves,
 TOGETHER = 50  # and so many together where there are more
 OPENER = b"\n[[entry]]\n"
+_OPENERS = re.compile(rb"\n\[\[(?:entry|seal)\]\]\n")
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
 _ODD = re.compile(rb"\\u|[0-9]{18}")
-TRIES = 1000  # names, where others take them at the same time
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
+_THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -66,6 +71,7 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
     after: int = -1  # the last of its entries that stands here too; -1: its last position alone
     seeds: tuple[tuple[int, int], ...] = ()  # from a play on, so counted, the dice of this seed
     skip: bool = True  # a question with one legal answer is not asked
+    commitment: str = ""  # the salted hash of a seed that is told when the battle is over
 
     def text(self) -> str:
         """The scenario file."""
@@ -81,6 +87,10 @@ class Kept(Record, frozen=True):
     chain: str
     size: int
     notices: tuple[str, ...]
+    seals: tuple[Seal, ...] = ()
+    battle: str = ""  # the chain of the header
+    entry_chain: str = ""  # over the entries alone, from there on
+    thrown: int = 0  # throws ever made
 
 
 class Glance(Record, frozen=True):
@@ -123,7 +133,8 @@ def head(header: Header) -> bytes:
     """The header's lines without its chain."""
     import tomli_w
 
-    usual = ["after", "seeds"] * (header.after < 0) + ["skip"] * header.skip
+    usual = ["after"] * (header.after < 0) + ["skip"] * header.skip
+    usual += ["seeds"] * (not header.seeds) + ["commitment"] * (not header.commitment)
     data = {k: v for k, v in msgspec.to_builtins(header).items() if k not in usual}
     tables = {key: data.pop(key) for key in ("seats", "options")}
     lines = [f"    {_folded(item)},\n" for item in gathered(data.pop("scenario"))]
@@ -230,36 +241,58 @@ def parsed(data: bytes, file: str) -> Kept:
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
     """
     header, chain, at = _read_header(data, file)
-    lines = Lines(data, file)
-    notices = []
-    while at < len(data):
-        end = _entry_end(data, at)
-        if end < 0 and data.find(OPENER, at + 1) < 0:
-            notices.append("1 unfinished entry dropped")
-            break
-        sound = end >= 0 and data.startswith(OPENER, at)
-        start = at + len(OPENER)
-        stop = data.rfind(b"chain = ", start, end) if sound else -1
+    lines, seals, battle, entries = Lines(data, file), list[Seal](), chain, chain
+    opened = at
+    while (found := _block(data, at, chain, lines)) is not None:
+        opener, start, stop, chain = found
         body = data[start:stop]
-        following = chained(chain, body) if sound else ""
-        if stop < 0 or following != data[stop + 9 : end - 2].decode("ascii", "replace"):
-            if not lines:
-                raise Fault(file, "entry 0", "is damaged: it is not as it was written")
-            raise Damaged(Kept(header, lines, data[:at], chain, len(data), ()), file)
-        chain = following
-        lines.add(start, stop)
-        at = end
+        if opener == SEAL:
+            seals.append(seal := read_seal(body, len(lines), file))
+            entries = chain_on(entries, seal, body)
+            opened = at if seal.kind == "opened" else opened
+        else:
+            lines.add(start, stop)
+            entries = entry_chain(entries, body)
+        at = _entry_end(data, stop)
+    damaged = _entry_end(data, at) >= 0 or _OPENERS.search(data, at + 1) is not None
     if not lines:
-        raise Fault(file, "entry 0", "the battle's start is missing: the file is cut off")
-    return Kept(header, lines, data[:at], chain, len(data), tuple(notices))
+        cut = "the battle's start is missing: the file is cut off"
+        why = "is damaged: it is not as it was written" if damaged else cut
+        raise Fault(file, "entry 0", why)
+    thrown = _THROWN.findall(data, 0, at)
+    kept = Kept(
+        header, lines, data[:at], chain, len(data), (UNFINISHED,) * (at < len(data)), (*seals,),
+        battle, entries, int(thrown[-1]) if thrown else 0,
+    )  # fmt: skip
+    if damaged:
+        raise Damaged(kept, file, data.count(OPENER, at))
+    if seals and (last := seals[-1]).kind == "opened" and last.at + last.count > len(lines):
+        half = parsed(data[:opened], file)  # a reveal is whole, or it has not been
+        return replace(half, size=len(data), notices=(UNFINISHED,))
+    return kept
+
+
+def _block(data: bytes, at: int, chain: str, lines: Lines) -> tuple[bytes, int, int, str] | None:
+    """The sound entry or seal that begins at `at`: its opener, where its body starts and stops,
+    the chain after it."""
+    end = _entry_end(data, at)
+    opener = SEAL if data.startswith(SEAL, at) and lines else OPENER
+    if end < 0 or not data.startswith(opener, at):
+        return None
+    start = at + len(opener)
+    stop = data.rfind(b"chain = ", start, end)
+    following = chained(chain, data[start:stop])
+    is_so = stop >= 0 and following == data[stop + 9 : end - 2].decode("ascii", "replace")
+    return (opener, start, stop, following) if is_so else None
 
 
 class Damaged(Fault):
-    """A save with bytes that are not as they were written; `kept` is what stands before them."""
+    """A save with bytes that are not as they were written; `kept` is what stands before them,
+    and about so many entries follow it."""
 
-    def __init__(self, kept: Kept, file: str) -> None:
+    def __init__(self, kept: Kept, file: str, rest: int) -> None:
         self.kept = kept
-        n, rest = len(kept.lines), kept.lines.data.count(OPENER, len(kept.data))
+        n = len(kept.lines)
         self.at = f"entry {n} of about {max(n + 1, n + rest)}"
         turn = kept.lines.turns[-1]
         self.sound = f"the battle can go on from turn {turn}, as it stood at entry {n - 1}"
@@ -320,12 +353,12 @@ def _check_format(raw: dict[str, Any], file: str) -> None:
     format_ = raw.get("format")
     if type(format_) is not int or "scenario" not in raw:
         raise Fault(file, "header", "is not a save: key format is missing")
-    if format_ > RECORDED:
+    if format_ > FORMAT:
         made_by = raw.get("made_by")
         name = made_by if isinstance(made_by, str) and len(made_by) < 60 else "a newer galley"
         raise Fault(file, "", f"was made by {name}, this is galley {version()}: update galley")
     if format_ < 1:
-        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {RECORDED}")
+        raise Fault(file, "header", f"key format: {format_} was never used: 1 to {FORMAT}")
 
 
 # -- where
@@ -354,18 +387,3 @@ def _in_checkout() -> bool:
         return b'name = "galley-tui"' in DISK.read_bytes(Path("pyproject.toml"), LARGEST_PROJECT)
     except (Fault, OSError):
         return False
-
-
-def free_paths(saves: Path, stem: str, disk: Disk = DISK) -> Iterator[Path]:
-    """Unused names for a battle, one after the other: training-1.toml, training-2.toml.
-
-    They end: there are at most so many as files in the folder, and TRIES more.
-    """
-    taken = {name.casefold() for name in disk.listdir(saves)}
-    numbered = re.compile(re.escape(stem.casefold()) + r"-([1-9][0-9]{0,17})\.toml")
-    found = [int(match[1]) for name in taken if (match := numbered.fullmatch(name))]
-    first = max(found, default=0) + 1
-    for number in range(first, first + len(taken) + TRIES):
-        name = f"{stem}-{number}.toml"
-        if name.casefold() not in taken:
-            yield saves / name

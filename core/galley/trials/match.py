@@ -115,6 +115,7 @@ class _Match:
         self.quits = shuffle and not self.rng.randrange(QUITS)
         self.coverage = coverage
         self.moves: list[Move] = []
+        self.dice = [Noting(Live(seed, 0))]  # of the start and each command, one under way too
         self.under_way: list[tuple[Ask, Command]] = []  # at most one
         self.told: list[list[Event]] = []
         self.counted = self.rules.schema.counted if self.rules.schema else {}
@@ -123,7 +124,7 @@ class _Match:
     def play(self) -> Game:
         data = with_options(self.scenario.data, self.options)
         fresh = self.rules.setup(data, self.scenario.file)
-        first = Noting(Live(self.seed, 0))
+        first = self.dice[0]
         with self.coverage.watching() if self.coverage else nullcontext():
             self.bots = {
                 (seat.side, seat.id): self.makers[seat.side](self.rules, seat, self.rng, PLAYOUTS)
@@ -160,6 +161,7 @@ class _Match:
             self.coverage.decided(state, ask, command)
         self.under_way = [(ask, command)]
         dice = Noting(Live(self.seed, len(self.moves) + 1))
+        self.dice.append(dice)
         before = self.rules.encode(state) if self.check else b""
         after, events = step(state, command, dice, side, ask.seat)
         self.moves.append((ask, command, tuple(dice.rolls)))

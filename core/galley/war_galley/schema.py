@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from galley.engine.loop import Rolled
-from galley.engine.records import Ask, Command, Concede, Event, Record, Remarked
+from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Record, Remarked
 from galley.engine.standing import Obeyed
 from galley.files.schema import keys
 from galley.war_galley.ch6_movement.avoidance import Avoid
@@ -43,7 +43,7 @@ class WarGalleySchema:
         return {
             "commands": _described((*kinds(Command), Concede)),
             "asks": _described(kinds(Ask)),
-            "events": _described((*kinds(Event), Rolled, Obeyed, Remarked)),
+            "events": _described((*kinds(Event), Rolled, Obeyed, Remarked, DiceByHand)),
             "standing": [msgspec.to_builtins(template) for template in TEMPLATES],
             "scenario": [msgspec.to_builtins(key) for key in keys(Scenario)],
         }

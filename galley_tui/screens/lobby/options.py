@@ -43,8 +43,9 @@ class OptionsScreen(ListPage[Begin]):
             own = "" if self.on[one.name] == one.on else "  (not as the battle has it)"
             text = f" {mark} {box} {one.meaning}"
             rows.append(fit([(text, style), (f" [{one.rule}]", style), (own, style)], wide, style))
-        rows += [[], [("   Seed of the dice: ", "text"), (self.seed or "a new one", "title")]]
-        said = "Digits type a seed: the same seed and the same commands throw the same dice."
+        seed = self.seed or "one that nobody knows"
+        rows += [[], [("   Seed of the dice: ", "text"), (seed, "title")]]
+        said = "Digits type a seed: the same commands throw the same dice, which all can foresee."
         rows += wrap(said, wide - 4, "mute", "   ")
         self.rows.show(rows)
 

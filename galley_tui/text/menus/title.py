@@ -255,7 +255,8 @@ class Desk:
         self.console.read_on()
 
     def choose_seed(self) -> None:
-        typed = self.console.ask("Seed, a whole number; Enter for a new one:")
+        self.console.say("The dice of a seed that is typed can be foreseen by all.")
+        typed = self.console.ask("Seed, a whole number; Enter for one that nobody knows:")
         if not typed:
             self.seed = None
         elif typed.isdecimal() and len(typed) < 20 and int(typed) <= LARGEST_SEED:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -137,9 +138,9 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"format = 1", b"format = 3", "was made by galley .*, this is galley"),
-        (b"format = 1", b"format = 0", "format: 0 was never used"),
-        (b"format = 1", b"farmat = 1", "header: is not a save: key format"),
+        (b"format = 3", b"format = 4", "was made by galley .*, this is galley"),
+        (b"format = 3", b"format = 0", "format: 0 was never used"),
+        (b"format = 3", b"farmat = 3", "header: is not a save: key format"),
         (b"seed = 7", b"seed = 8", "header: is damaged"),
         (b"Counting", b"\xff\xfe\xfd", "header: is not UTF-8"),
     ],
@@ -153,15 +154,18 @@ def test_a_wrong_header_is_said(tmp_path: Path, old: bytes, new: bytes, said: st
 
 def rechained(path: Path, change: Callable[[list[bytes]], None]) -> None:
     """Change the parts of a save, header first, and chain it anew as a forger would."""
-    parts = [
-        part.rsplit(b"chain = ", 1)[0] for part in path.read_bytes().split(save_format.OPENER)
-    ]
+    blocks = re.split(rb"(\n\[\[(?:entry|seal)\]\]\n)", path.read_bytes())
+    openers = [b"", *blocks[1::2]]
+    bodies = [part.rsplit(b"chain = ", 1)[0] for part in blocks[::2]]
+    entries = [i for i, opener in enumerate(openers) if opener != save_format.SEAL]
+    parts = [bodies[i] for i in entries]
     change(parts)
-    chain = save_format.chained("", parts[0])
-    out = save_format.sealed(parts[0], chain)
-    for part in parts[1:]:
-        chain = save_format.chained(chain, part)
-        out += save_format.OPENER + save_format.sealed(part, chain)
+    for i, part in zip(entries, parts, strict=True):
+        bodies[i] = part
+    chain, out = "", b""
+    for opener, body in zip(openers, bodies, strict=True):
+        chain = save_format.chained(chain, body)
+        out += opener + save_format.sealed(body, chain)
     path.write_bytes(out)
 
 

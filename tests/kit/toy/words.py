@@ -5,8 +5,9 @@ from typing import Any
 
 from galley.engine.command_card import AskCard, CommandCard, verbs
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Ask, Command, Concede, Event, Refusal, Remarked
+from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Refusal, Remarked
 from galley.engine.standing import Obeyed
+from galley.engine.text import joined
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import (
@@ -60,6 +61,7 @@ SENTENCES: dict[type[Event], tuple[Callable[[Board, Any], str], str]] = {
     Rolled: (lambda board, e: rolled(e), ""),
     Passed: (lambda board, e: f"{board.setting.names[e.side]}: {label(board, e.command)}", "T1"),
     Remarked: (lambda board, e: e.text, "T1"),
+    DiceByHand: (lambda board, e: f"dice given by hand: {joined([*map(str, e.faces)])}", "T6"),
     Obeyed: (lambda board, e: e.text, ""),
 }
 

@@ -9,27 +9,39 @@ from galley.files.faults import Fault, show_path
 from galley.game.keeping import keep_in
 from galley.game.loading.taking_up import copied, follow, rebuilt
 from galley.game.session import Session
+from galley.game.set_up import with_luck
 from galley.saves import save_format
+from galley.saves.sealed import unknown_luck
 
 
 def branch(
-    source: Session, path: Path, n: int, seed: int, folder: Path | None = None, disk: Disk = DISK
+    source: Session,
+    path: Path,
+    n: int,
+    seed: int | None,
+    folder: Path | None = None,
+    disk: Disk = DISK,
 ) -> Session:
     """The battle of `source`, whose save is `path`, as it stood after entry `n`, to go on anew.
 
     Its journal is a copy of the other up to there, under a header that names both, and its
-    later dice are those of `seed`.  It is kept in `folder` if there is one.  The other battle
-    and its save stay as they are.  Raises Fault.
+    later dice are those of `seed`, or such as nobody can foresee.  It is kept in `folder` if
+    there is one.  The other battle and its save stay as they are.  Raises Fault.
     """
     file = show_path(path)
     _check(source, n, file)
     kept = save_format.parsed(source.journal.data, file)
     at = source.live.index(n) + 1
-    earlier = tuple(one for one in kept.header.seeds if one[0] < at)
-    header = follow(kept.header, n, path.name, kept.header.rules_version)
-    header = replace(header, seeds=(*earlier, (at, seed)))
-    whole = copied(header, kept.lines, n + 1, disk)
+    if n >= len(kept.lines):
+        raise Fault(file, f"entry {n}", "was answered in secret, and is not revealed yet")
+    luck = unknown_luck() if seed is None else None
+    header = replace(
+        follow(kept.header, n, path.name, kept.header.rules_version), format=save_format.FORMAT,
+        seed=save_format.NO_SEED if seed is None else seed, seeds=(),
+    )  # fmt: skip
+    whole = copied(with_luck(header, luck), kept.lines, n + 1, disk)
     session = rebuilt(whole, source.rules, path, disk)
+    session.journal.secrecy.luck = luck
     told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
     session.notices.append(told)
     if folder is not None:

@@ -6,21 +6,24 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from galley.engine.dice import any_shows, unknown_seed
+from galley.engine.dice import any_shows
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.dice_by_hand import MOST_FACES
+from galley.game.hidden.throws import foreseeable
 from galley.game.history import Past
 from galley.game.journal import Journal
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import begun, copied, follow, position, rebuilt
 from galley.game.session import Session
+from galley.game.set_up import with_luck
 from galley.game.soundness import unsound
 from galley.game.standing_orders import wrong
 from galley.saves.reader import Lines, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, Kept
+from galley.saves.sealed import unknown_luck
 
 
 def carried_over(
@@ -62,8 +65,9 @@ def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progr
 def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice: str) -> Session:
     """Go on from the last whole position that loads.  Raises Fault."""
     lines = kept.lines
-    seed = unknown_seed() if kept.header.seed == NO_SEED else kept.header.seed
-    header = replace(kept.header, format=FORMAT, seed=seed, seeds=())
+    seed = kept.header.seed if foreseeable(kept.header) else NO_SEED
+    luck = unknown_luck() if seed == NO_SEED else None
+    header = with_luck(replace(kept.header, format=FORMAT, seed=seed, seeds=()), luck)
     header = follow(header, -1, path.name, rules.version)
     scenario, fresh = begun(header, rules, path)
     standing = set(lines.live())
@@ -73,7 +77,7 @@ def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice:
             continue
         past = Past(rules, header, fresh, show_path(path), given=state, doubtful=True)
         told = f"{notice}it goes on from turn {lines.turns[n]}, in a new save"
-        session = Session(scenario, past, Journal.begin(header, disk), notices=[told])
+        session = Session(scenario, past, Journal.begin(header, disk, luck), notices=[told])
         if left := _dice_left(rules, lines, n):
             session.give_dice(left)
         for side, orders in last_orders(lines).items():

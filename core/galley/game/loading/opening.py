@@ -8,15 +8,25 @@ from galley.catalogue import rules_of
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
+from galley.game.hidden.throws import check_counts, proof_of
 from galley.game.history import STARTED
 from galley.game.journal import Journal
 from galley.game.keeping import keep_in
 from galley.game.loading.carrying_over import carried_over
+from galley.game.loading.private_part import (
+    Hidden,
+    completed,
+    go_on,
+    new_secrets,
+    private_part,
+    settle,
+)
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, Kept
+from galley.saves.seals import check_answers
 
 OFTEN = 200  # entries between two words about how much is read
 GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
@@ -50,16 +60,38 @@ def open_battle(
     other = instead.journal if mine and instead is not None else None
     try:
         kept = _read(path, disk)
-        session = taken_up(kept, path, disk, progress)
+        older = kept.header.rules_version != rules_of(kept.header.rules, show_path(path)).version
+        if not write or older:
+            session = taken_up(kept, path, disk, progress)
+        else:
+            session, hidden = _with_secrets(kept, path, disk, progress)
     except Fault:
         if other is not None:
             other.doubtful = True
         raise
-    if write and kept.header.rules_version != session.rules.version:
+    if write and older:
+        new_secrets(session)
         session.notices += keep_in(session.journal, path.parent)
     elif write:
         _take_over(session, path, kept.size, other)
+        settle(session, hidden.lost)
     return session
+
+
+def _with_secrets(
+    kept: Kept, path: Path, disk: Disk, progress: Progress | None
+) -> tuple[Session, Hidden]:
+    """The battle of a save, to go on with it, and what its private file has.  Raises Fault."""
+    hidden = private_part(kept, path, disk)
+    try:
+        session = taken_up(completed(kept, hidden), path, disk, progress)
+    except Fault:
+        if not hidden.tail:
+            raise
+        hidden = hidden.without_tail()
+        session = taken_up(kept, path, disk, progress)
+    go_on(session, kept, hidden)
+    return session, hidden
 
 
 def _read(path: Path, disk: Disk) -> Kept:
@@ -104,6 +136,7 @@ def salvage(
         header = follow(kept.header, len(lines) - 1, path.name, kept.header.rules_version)
         session = taken_up(copied(header, lines, len(lines), disk), path, disk, progress)
         session.notices.insert(0, f"{damaged.offer}. It goes on here, under another name")
+        new_secrets(session)
         if folder is not None:
             session.notices += keep_in(session.journal, folder)
         return session
@@ -129,6 +162,12 @@ def _made_by(header: Header, rules: RuleSet) -> str:
 def verify(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:
     """Replay a whole save, what was taken back too, and check every entry.  Raises Fault."""
     session = open_battle(path, write=False, disk=disk)
+    journal, past = session.journal, session.past
+    lines = saves.parsed(journal.data, show_path(path)).lines
+    bodies = [lines.body(n) for n in range(len(lines))]
+    check_answers(journal.seals, bodies, show_path(path))
+    past.proof = proof_of(journal.header, journal.seals, len(bodies), show_path(path))
+    check_counts(past.entries, show_path(path))
     for _ in walked(session.past, progress):
         pass
     return session

@@ -2,8 +2,9 @@
 
 from galley.engine.checks import Modifier, Throw
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Event, Remarked
+from galley.engine.records import DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
+from galley.engine.text import joined
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.sailing import CALM
 from galley.war_galley.state.board import Board
@@ -81,5 +82,9 @@ SENTENCES: Sentences = {
     Passed: _passed,
     Obeyed: lambda board, e: (e.text, e.rule),
     Remarked: lambda board, e: (f"{side_name(board, e.side)}: {e.text}", "3.1g"),
+    DiceByHand: lambda board, e: (
+        f"Dice given by hand: {joined([str(face) for face in e.faces])}",
+        e.rule,
+    ),
     **chapters.SENTENCES,
 }

@@ -1,0 +1,180 @@
+"""What a battle keeps from its save: the seed of its dice, and answers given in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from galley.engine.loop import State
+from galley.engine.records import Side
+from galley.engine.views import deciding_together, hidden_asks
+from galley.files.disk import Disk
+from galley.files.faults import reason
+from galley.game.hidden.throws import Counted, foreseeable
+from galley.saves.reader import Kind
+from galley.saves.save_format import Header
+from galley.saves.sealed import (
+    UNKEPT,
+    Answer,
+    Found,
+    Luck,
+    Note,
+    PrivateFile,
+    Secrets,
+    Thrown,
+    place,
+    salt_of,
+    tail_hash,
+    unknown_luck,
+)
+from galley.saves.seals import Seal
+
+
+class Secrecy:
+    """The seed of new dice, the count of throws, and the `tail`: entries that follow those of
+    the save, until what was answered in secret is revealed.
+
+    All of it is in memory before it is in the private file; what cannot be added there is not
+    accepted.
+    """
+
+    def __init__(self, header: Header, battle: str, disk: Disk) -> None:
+        self.header, self.battle, self.disk = header, battle, disk
+        self.luck: Luck | None = None
+        self.thrown = 0
+        self.tail: list[bytes] = []
+        self.size = 0  # bytes of the tail
+        self.after = ""  # the chain of the save's entries, which the tail follows
+        self.save: Path | None = None  # what the private file goes with
+        self.file = PrivateFile(disk)
+
+    @property
+    def open(self) -> bool:
+        """The seed is no secret."""
+        return foreseeable(self.header)
+
+    def known(self) -> Luck:
+        """The seed, and the salt of all hashes."""
+        self.luck = self.luck or unknown_luck()
+        return self.luck
+
+    def promise(self) -> str:
+        """The hash of the seed; empty where it is no secret."""
+        return "" if self.open else self.known().commitment()
+
+    def dice(self) -> Counted:
+        """What throws next."""
+        return Counted(self.header.seed if self.open else self.known().seed, self.thrown)
+
+    # -- the private file
+
+    def take_up(self, found: Found, tail: Sequence[bytes], after: str) -> None:
+        """Go on with what a private file holds."""
+        self.luck = found.secrets.luck
+        self.thrown = max(self.thrown, found.secrets.thrown)
+        self.tail, self.after, self.size = list(tail), after, sum(map(len, tail))
+        self.file = PrivateFile(self.disk, found)
+
+    def beside(self, save: Path) -> PrivateFile:
+        """The private file that goes with a save at this path, which holds all of this.
+
+        Where nothing is secret yet none is begun.  Raises OSError, Fault.
+        """
+        path = place(save, self.battle, self.promise())
+        if path is None:
+            return PrivateFile(self.disk, trouble=UNKEPT.format(why="you have no home folder"))
+        if path == self.file.path:
+            self.file.take_up()
+            if self.file.there():
+                return self.file
+        if self.open and not self.tail:
+            return PrivateFile(self.disk)
+        try:
+            return PrivateFile.begun(self.disk, path, self._all())
+        except OSError as error:
+            return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
+
+    def _all(self) -> Secrets:
+        answers = tuple(Answer(body.decode(), self.after, n) for n, body in enumerate(self.tail))
+        return Secrets(self.known(), self.thrown, answers)
+
+    def settle(self, save: Path, file: PrivateFile) -> None:
+        """The battle is kept at this path from now on, with this private file; that of the
+        path before goes, where the new one holds all."""
+        old, moved = self.file, self.save not in (None, save)
+        self.save, self.file = save, file
+        if moved and old is not file and not file.trouble:
+            old.remove()
+        elif old is not file:
+            old.close()
+
+    def count(self, thrown: int) -> None:
+        """So many throws have been made.  Raises OSError where that cannot be kept."""
+        self.thrown = thrown
+        if not self.open:
+            self._add(Thrown(thrown))
+
+    def keep(self, body: bytes, after: str) -> None:
+        """One more entry that stays secret; `after` is the chain of the save's entries.
+
+        Raises OSError, nothing kept, where it cannot be.
+        """
+        self.after = after
+        self.tail.append(body)
+        try:
+            self._add(Answer(body.decode(), after, len(self.tail) - 1))
+        except OSError:
+            self.tail.pop()
+            raise
+        self.size += len(body)
+
+    def _add(self, note: Note) -> None:
+        """Add to the private file; one that is not there any more is written anew, with all."""
+        if self.save is None or self.file.trouble:
+            return
+        path = place(self.save, self.battle, self.promise())
+        if self.file.there():
+            self.file.add(note)
+        elif path is not None:
+            self.file.close()
+            self.file = PrivateFile.begun(self.disk, path, self._all())
+
+    # -- what the save says
+
+    def salt(self, after: str) -> str:
+        """Of the hashes of one tail: told with its answers, it tells nothing of the others."""
+        return salt_of(self.known(), after)
+
+    def sealed(self, side: Side) -> Seal:
+        """What the save says when a side is done."""
+        return Seal("answers", side, tail_hash(self.salt(self.after), self.tail)[-1])
+
+    def opened(self, more: int) -> Seal:
+        """What it says when all is revealed, with so many entries after the tail."""
+        return Seal("opened", salt=self.salt(self.after), count=len(self.tail) + more)
+
+    def revealed(self) -> None:
+        """The save has the tail."""
+        self.tail.clear()
+        self.size = 0
+
+
+def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes]) -> bool:
+    """An entry that leads from one position to another is not for everybody's eyes yet; nor is
+    what was answered and taken back again before all are done."""
+    if next(hidden_asks(after), None) is not None:
+        return True
+    if not tail or not deciding_together(before):
+        return False
+    return kind == "undo" or _put(before) == _put(after)
+
+
+def _put(state: State) -> list[tuple[str, Side]]:
+    return [(type(ask).__name__, ask.side) for ask in state.asks() if ask.together]
+
+
+def done_in_secret(before: State, after: State, side: Side) -> Side:
+    """The side, when it has given its last answer and the other one not yet; else ""."""
+    if before.ask_of(side) is None or after.ask_of(side) is not None:
+        return ""
+    return side if next(hidden_asks(after), None) is not None else ""

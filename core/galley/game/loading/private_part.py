@@ -1,0 +1,115 @@
+"""What the private file of a battle adds to its save, where it is this battle's and there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from galley.engine.loop import Illegal, State
+from galley.engine.records import Frame, Side
+from galley.engine.views import deciding_together
+from galley.files.disk import Disk
+from galley.game.hidden.throws import foreseeable
+from galley.game.session import Session
+from galley.saves import save_format as saves
+from galley.saves.save_format import FORMAT, OPENER, Kept
+from galley.saves.sealed import Found, place, read, salt_of, tail_hash
+from galley.saves.seals import Seal, promised, waiting
+
+NO_FILE = "The private file of this battle is not here (another machine, another name, a copy)"
+NEW_DICE = f"{NO_FILE}: it goes on with new dice"
+ANEW = "What was answered in secret, and not revealed yet, is asked anew"
+OLD = "This battle goes on with new dice, which nobody can foresee"
+
+
+class Hidden(NamedTuple):
+    """The private file of a battle, the entries that are in no save yet, and whether there
+    were others, which are not to be had."""
+
+    found: Found | None
+    tail: list[bytes]
+    lost: bool
+
+    def without_tail(self) -> Hidden:
+        """Its entries cannot be played again."""
+        return Hidden(self.found, [], True)
+
+
+def private_part(kept: Kept, path: Path, disk: Disk) -> Hidden:
+    """What is secret of a battle.  Answers that are not those which their side sealed are as
+    good as lost."""
+    sealed = waiting(kept.seals)
+    promise = promised(kept.header.commitment, kept.seals)
+    found = read(place(path, kept.battle, promise), disk)
+    known = foreseeable(kept.header)
+    if found is None or (not known and found.secrets.luck.commitment() != promise):
+        return Hidden(None, [], bool(sealed))
+    tail = found.secrets.tail(kept.entry_chain)
+    hashes = tail_hash(salt_of(found.secrets.luck, kept.entry_chain), tail)
+    if any(seal.hash not in hashes for seal in sealed):
+        return Hidden(found, [], True)
+    return Hidden(found, tail, False)
+
+
+def completed(kept: Kept, hidden: Hidden) -> Kept:
+    """The save as it will be with what is secret yet.  Raises Fault."""
+    if not hidden.tail:
+        return kept
+    chain, data = kept.chain, kept.data
+    for body in hidden.tail:
+        chain = saves.chained(chain, body)
+        data += OPENER + saves.sealed(body, chain)
+    return replace(saves.parsed(data, kept.lines.file), notices=kept.notices)
+
+
+def go_on(session: Session, kept: Kept, hidden: Hidden) -> None:
+    """The battle of a save has these secrets, or new ones, and says so."""
+    journal = session.journal
+    journal.finished = session.result() is not None
+    if hidden.found is not None:
+        journal.with_secrets(hidden.found, hidden.tail, kept)
+    if not journal.finished:
+        session.notices += _told(session.state, kept, hidden)
+
+
+def new_secrets(session: Session) -> None:
+    """A battle that goes on in a new save has new ones, and says so."""
+    if session.result() is None and not foreseeable(session.journal.header):
+        session.notices.append(OLD)
+    if deciding_together(session.state):
+        session.notices.append(ANEW)
+
+
+def _told(state: State, kept: Kept, hidden: Hidden) -> Iterator[str]:
+    missing = hidden.found is None and not foreseeable(kept.header)
+    if missing and kept.header.format < FORMAT and not kept.seals:
+        yield OLD
+    elif missing:
+        yield NEW_DICE
+        hidden = hidden._replace(lost=hidden.lost or deciding_together(state))
+    if hidden.lost:
+        yield ANEW
+
+
+def settle(session: Session, lost: bool) -> None:
+    """What the save has to say of its secrets, and could not before somebody was killed."""
+    journal, secrecy = session.journal, session.journal.secrecy
+    with suppress(Illegal):  # the save is in trouble: that is told
+        if lost:
+            journal.add_seal(Seal("anew"))
+        said = {seal.side for seal in waiting(journal.seals)}
+        if secrecy.tail:
+            for side in sorted(_done(session.state) - said):
+                journal.seal_answers(side)
+    if journal.finished:
+        journal.tell()
+
+
+def _done(state: State) -> set[Side]:
+    """The sides that have answered in secret."""
+    hidden = {a.side for item in state.stack if isinstance(item, Frame) for a in item.answers}
+    return hidden - {ask.side for ask in state.asks()}

@@ -1,0 +1,276 @@
+"""The private file of a battle: the seed of its dice, and what is answered in secret.
+
+It lies outside the folder of saves, in the user's own, for its owner alone.  The save has no
+more than salted hashes of it, until the answers are revealed and the battle is over.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from galley.engine.dice import unknown_seed
+from galley.engine.records import Record
+from galley.files.disk import Disk
+from galley.files.faults import Fault, show_path
+from galley.files.places import own
+
+LARGEST: Final = 256_000_000  # bytes; each note stands for an entry of a save, which has less
+UNKEPT: Final = (
+    "What is answered in secret, and the seed of the dice, are kept in no file ({why}): opened "
+    "again, the battle asks such questions anew and goes on with new dice"
+)
+
+
+class Luck(Record, frozen=True):
+    """The seed of a battle's dice, and the salt of its commitment."""
+
+    seed: int
+    salt: str
+
+    def commitment(self) -> str:
+        """What may be read by anybody before the seed is told, and proves it then."""
+        return sha256(f"{self.salt}:{self.seed}".encode()).hexdigest()[:32]
+
+
+def unknown_luck() -> Luck:
+    """A seed that nobody knows."""
+    return Luck(unknown_seed(), secrets.token_hex(16))
+
+
+class Thrown(Record, frozen=True, tag=True):
+    """So many throws have been made, whether they stand or not."""
+
+    count: int
+
+
+class Answer(Record, frozen=True, tag=True):
+    """An entry that is not in the save yet, the chain of the save's entries before it, and how
+    many such entries are between; the first puts an end to others after the same ones."""
+
+    body: str
+    after: str
+    place: int
+
+
+class Secrets(Record, frozen=True, tag=True):
+    """All that a private file begins with, or holds."""
+
+    luck: Luck
+    thrown: int = 0
+    answers: tuple[Answer, ...] = ()
+
+    def tail(self, chain: str) -> list[bytes]:
+        """The entries that come after the save's last one, whose chain is given."""
+        found: list[bytes] = []
+        for answer in self.answers:
+            if answer.after == chain and answer.place <= len(found):
+                found[answer.place :] = [answer.body.encode()]
+        return found
+
+
+class Found(NamedTuple):
+    """A private file that was read: what it holds, how many of its bytes are whole, its size."""
+
+    path: Path
+    secrets: Secrets
+    whole: int
+    size: int
+
+
+Note = Thrown | Answer | Secrets
+
+
+def place(save: Path, battle: str, promise: str) -> Path | None:
+    """The private file of a battle kept under a path.
+
+    Its header's chain and the hash that promises its seed name it, so that no other state of
+    the battle, say of an older copy, ever writes there.  None where the user has no folder of
+    his own.
+    """
+    folder = _folder()
+    which = sha256(f"{battle}:{promise}".encode()).hexdigest()
+    return None if folder is None else folder / f"{which[:16]}{_ending(save)}"
+
+
+def _folder() -> Path | None:
+    named = os.environ.get("GALLEY_PRIVATE")
+    if named:
+        return Path(named)
+    state = own("state")
+    return None if state is None else state / "battles"
+
+
+def _ending(save: Path) -> str:
+    """How the private file of a battle kept under this path ends."""
+    under = sha256(os.fsencode(os.path.realpath(save))).hexdigest()
+    return f"-{under[:16]}.secrets"
+
+
+def accompany(save: Path, renamed: Path, disk: Disk) -> None:
+    """A save will have another name: its private files are there under it already.
+
+    Raises OSError, Fault.
+    """
+    for path in _belonging(save, disk):
+        new = path.with_name(path.name.removesuffix(_ending(save)) + _ending(renamed))
+        data = disk.read_bytes(path, LARGEST, follow=False)
+        disk.write_new(new, data, replace=True, mode=0o600)
+
+
+def forget(save: Path, disk: Disk) -> None:
+    """The private files of a save that is no longer there are taken away."""
+    with suppress(OSError):
+        for path in _belonging(save, disk):
+            disk.remove(path)
+
+
+def _belonging(save: Path, disk: Disk) -> list[Path]:
+    folder, ending = _folder(), _ending(save)
+    names = [] if folder is None else disk.listdir(folder)
+    return [folder / name for name in names if folder is not None and name.endswith(ending)]
+
+
+def read(path: Path | None, disk: Disk) -> Found | None:
+    """What a private file holds, as far as it is whole; None where there is none."""
+    if path is None:
+        return None
+    try:
+        data = disk.read_bytes(path, LARGEST, follow=False)
+    except Fault:
+        return None
+    notes, whole = list[Note](), 0
+    for line in data.split(b"\n")[:-1]:
+        if (note := _read(line)) is None:
+            break
+        notes.append(note)
+        whole += len(line) + 1
+    if not notes or not isinstance(found := notes[0], Secrets):
+        return None
+    thrown = [note.count for note in notes if isinstance(note, Thrown)]
+    answers = [note for note in notes if isinstance(note, Answer)]
+    secrets = Secrets(found.luck, max([found.thrown, *thrown]), (*found.answers, *answers))
+    return Found(path, secrets, whole, len(data))
+
+
+def salt_of(luck: Luck, after: str) -> str:
+    """The salt of the answers that follow the entry with this chain."""
+    return tail_hash(luck.salt, [after.encode()])[0]
+
+
+def tail_hash(salt: str, bodies: Sequence[bytes]) -> list[str]:
+    """The salted hash of answers in secret, after each of them."""
+    hashes, now = [], sha256(f"answers:{salt}".encode()).hexdigest()
+    for body in bodies:
+        now = sha256(now.encode() + body).hexdigest()
+        hashes.append(now[:32])
+    return hashes
+
+
+class PrivateFile:
+    """Begun once, then only added to, so that nothing in it is ever lost to a kill.
+
+    `trouble` says why there is none.
+    """
+
+    def __init__(self, disk: Disk, found: Found | None = None, trouble: str = "") -> None:
+        self.disk, self.trouble = disk, trouble
+        self.path = None if found is None else found.path
+        self._size, self._whole = (-1, -1) if found is None else (found.size, found.whole)
+        self._fd, self._unsynced = -1, False
+
+    @classmethod
+    def begun(cls, disk: Disk, path: Path, first: Secrets) -> PrivateFile:
+        """A new one that holds this, for the owner alone.  Raises OSError."""
+        data = _written(first)
+        disk.make_folder(path.parent)
+        disk.call(os.chmod, path.parent, 0o700)
+        disk.write_new(path, data, replace=True, mode=0o600)
+        made = cls(disk, Found(path, first, len(data), len(data)))
+        made.take_up()
+        return made
+
+    def take_up(self) -> None:
+        """Go on in one that was read; what follows its last whole line is cut off.
+
+        Raises OSError, Fault.
+        """
+        if self._fd >= 0 or self.path is None:
+            return
+        fd = self.disk.hold(self.path)
+        try:
+            if self.disk.size(fd) != self._size:
+                raise Fault(show_path(self.path), "", "was changed while it was opened: try again")
+            if self._size > self._whole:
+                self.disk.truncate(fd, self._whole)
+                self.disk.sync(fd)
+        except BaseException:
+            self.disk.close(fd)
+            raise
+        self._fd, self._size = fd, self._whole
+
+    def there(self) -> bool:
+        """It is open, under its name."""
+        if self._fd < 0 or self.path is None:
+            return False
+        try:
+            return os.path.samestat(*self.disk.whereabouts(self._fd, self.path))
+        except OSError:
+            return False
+
+    def add(self, note: Note) -> None:
+        """Add to it.  Raises OSError, nothing added."""
+        data = _written(note)
+        try:
+            self.disk.append(self._fd, data, sync=False)
+        except OSError:
+            with suppress(OSError):
+                self.disk.truncate(self._fd, self._size)
+            self.close()
+            raise
+        self._size = self._whole = self._size + len(data)
+        self._unsynced = True
+
+    def sync(self) -> None:
+        """Wait until all is on the disk.  Raises OSError."""
+        if self._fd >= 0 and self._unsynced:
+            self._unsynced = False
+            self.disk.sync(self._fd)
+
+    def close(self) -> None:
+        """Let go of it."""
+        fd, self._fd = self._fd, -1
+        if fd >= 0:
+            with suppress(OSError):
+                self.disk.close(fd)
+
+    def remove(self) -> None:
+        """It holds nothing that is not elsewhere too."""
+        self.close()
+        if self.path is not None:
+            with suppress(OSError):
+                self.disk.remove(self.path)
+
+
+def _written(note: Note) -> bytes:
+    body = msgspec.json.encode(note)
+    return sha256(body).hexdigest()[:16].encode() + b" " + body + b"\n"
+
+
+def _read(line: bytes) -> Note | None:
+    """A line; None for one that is not as it was written."""
+    mark, _, body = line.partition(b" ")
+    if sha256(body).hexdigest()[:16].encode() != mark:
+        return None
+    try:
+        note: Note = msgspec.json.decode(body, type=Note)
+    except msgspec.DecodeError:
+        return None
+    return note

@@ -1,0 +1,97 @@
+"""What a save says of its secrets, between its entries: hashes first, what proves them later."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Literal
+
+import msgspec
+
+from galley.engine.records import Record, Side
+from galley.files.faults import Fault
+from galley.saves.sealed import Luck, tail_hash
+
+SEAL = b"\n[[seal]]\n"
+_LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|[0-9]{1,19})\n')
+
+
+class Seal(Record, frozen=True, forbid_unknown_fields=True):
+    """`answers`: side `side` has answered in secret, which has this `hash`.  `opened`: the next
+    `count` entries are what was answered, `salt` goes with their hashes.  `anew`: that is not
+    to be had, and all are asked again.  `dice`: from here on a seed of this `hash` throws new
+    dice.  `told`: it was this `seed`, with this `salt`."""
+
+    kind: Literal["answers", "opened", "anew", "dice", "told"]
+    side: Side = ""
+    hash: str = ""
+    salt: str = ""
+    count: int = 0
+    seed: int = 0
+    at: int = 0  # entries before it
+
+    def luck(self) -> Luck:
+        """The seed that it tells."""
+        return Luck(self.seed, self.salt)
+
+
+def body_of(seal: Seal) -> bytes:
+    """Its lines, without its chain."""
+    data = msgspec.to_builtins(seal)
+    rows = [f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in data.items()
+            if value and key != "at"]  # fmt: skip
+    return "".join(rows).encode()
+
+
+def read_seal(body: bytes, at: int, file: str) -> Seal:
+    """A seal from its lines, after so many entries.  Raises Fault."""
+    pairs = _LINE.findall(body)
+    data = {key.decode(): msgspec.json.decode(value) for key, value in pairs}
+    try:
+        if b"".join(b"%s = %s\n" % pair for pair in pairs) != body:
+            raise msgspec.ValidationError("it has other lines than a seal")
+        return msgspec.convert({**data, "at": at}, Seal)
+    except msgspec.ValidationError as error:
+        raise Fault(file, f"seal after entry {at - 1}", f"cannot be read: {error}") from None
+
+
+def waiting(seals: Sequence[Seal]) -> list[Seal]:
+    """Those of answers that are neither revealed nor asked anew."""
+    found: list[Seal] = []
+    for seal in seals:
+        if seal.kind == "answers":
+            found.append(seal)
+        elif seal.kind in ("opened", "anew"):
+            found.clear()
+    return found
+
+
+def promised(commitment: str, seals: Sequence[Seal]) -> str:
+    """The hash of the seed that throws now; `commitment` is that of the header."""
+    return next((seal.hash for seal in reversed(seals) if seal.kind == "dice"), commitment)
+
+
+def check_answers(seals: Sequence[Seal], bodies: Sequence[bytes], file: str) -> None:
+    """Raises Fault where what was revealed is not what its side had sealed.
+
+    `bodies` are those of all entries, by number.
+    """
+    for n, seal in enumerate(seals):
+        if seal.kind != "opened":
+            continue
+        hashes = tail_hash(seal.salt, bodies[seal.at : seal.at + seal.count])
+        for one in waiting(seals[:n]):
+            if one.hash not in hashes:
+                why = f"what side {one.side} answered in secret is not what it had sealed"
+                raise Fault(file, f"entry {seal.at}", why)
+
+
+def chain_on(before: str, seal: Seal, body: bytes) -> str:
+    """The chain over entries after a seal: what is asked anew follows no other answers."""
+    return entry_chain(before, body) if seal.kind == "anew" else before
+
+
+def entry_chain(before: str, body: bytes) -> str:
+    """The chain over entries alone: seals between them leave it as it is."""
+    return sha256(before.encode() + body).hexdigest()[:32]

@@ -1,0 +1,339 @@
+"""What a save must not tell: answers given in secret, and the dice to come."""
+
+import os
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from galley.engine.dice import Live
+from galley.engine.loop import Illegal
+from galley.engine.records import DiceByHand
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault
+from galley.game.hidden.throws import told_seeds
+from galley.game.keeping import keep_as
+from galley.game.loading.branching import branch
+from galley.game.loading.opening import open_battle, verify
+from galley.game.loading.private_part import ANEW, NEW_DICE
+from galley.game.session import Session
+from galley.saves import save_format, sealed
+from galley.saves.folder import delete, rename
+from tests.kit.catalogued import add
+from tests.kit.counting import Add, Counting, Hide, Throw, scenario
+
+
+@pytest.fixture(autouse=True)
+def toy_rules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    add(monkeypatch, "counting", Counting)
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+
+
+def begun(folder: Path, seed: int | None = None) -> Session:
+    return Session.new(scenario(), seed, folder, skip=False)
+
+
+def path_of(session: Session) -> Path:
+    assert session.path is not None
+    return session.path
+
+
+def private(folder: Path) -> list[Path]:
+    return [folder / "private" / name for name in os.listdir(folder / "private")]
+
+
+def left(session: Session) -> None:
+    """The process is gone: nothing is closed in order, the lock is."""
+    session.journal.close()
+
+
+def finish(session: Session) -> None:
+    while session.result() is None:
+        side = session.pending()[0].side
+        session.play(side, next(c.command for c in session.choices(side)))
+
+
+def test_an_answer_in_secret_is_in_no_file_of_the_save_until_it_is_revealed(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path / "saves")
+    before = path_of(session).read_bytes()
+    session.play("B", Hide(2))
+    assert path_of(session).read_bytes() == before
+    (file,) = private(tmp_path)
+    assert "Hide" in file.read_text()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    session.play("B", session.choices("B")[0].command)
+    after = path_of(session).read_text()
+    assert 'kind = "answers"\nside = "B"\nhash = ' in after and "Hide" not in after
+    session.play("A", Hide(1))
+    session.play("A", session.choices("A")[0].command)
+    told = path_of(session).read_text()
+    assert "number = 2" in told and 'kind = "opened"' in told
+    session.close()
+    assert verify(path_of(session)).entries == session.entries
+
+
+def test_a_battle_comes_back_with_its_secrets(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    session.play("B", session.choices("B")[0].command)
+    session.play("A", Hide(1))
+    left(session)
+    again = open_battle(path_of(session))
+    assert again.entries == session.entries
+    assert again.notices == []
+    assert again.journal.dice().seed == session.journal.secrecy.known().seed
+    again.play("A", again.choices("A")[0].command)
+    again.close()
+    assert verify(path_of(again)).check() == again.check()
+
+
+def test_a_copy_asks_anew_and_throws_other_dice(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    seed = session.journal.dice().seed
+    session.close()
+    shutil.copy(path_of(session), tmp_path / "saves" / "copy.toml")
+    copy = open_battle(tmp_path / "saves" / "copy.toml")
+    assert copy.notices == [NEW_DICE, ANEW]
+    assert [item.side for item in copy.pending()] == ["A", "B"]
+    assert len(copy.entries) == 1
+    assert copy.journal.dice().seed != seed
+    copy.play("B", Hide(1))
+    copy.close()
+    assert open_battle(path_of(session)).entries == session.entries
+
+
+def test_where_the_private_file_is_gone_or_damaged_it_is_asked_anew(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    session.close()
+    (file,) = private(tmp_path)
+    file.write_bytes(file.read_bytes().replace(b"seed", b"sead", 1))
+    again = open_battle(path_of(session))
+    assert again.notices == [NEW_DICE, ANEW] and len(again.entries) == 1
+    again.close()
+    for file in private(tmp_path):
+        file.unlink()
+    assert open_battle(path_of(session)).notices == [NEW_DICE, ANEW]
+
+
+def test_a_save_that_is_renamed_keeps_its_secrets_and_one_deleted_takes_them_away(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    path = path_of(session)
+    session.close()
+    new = rename(tmp_path / "saves", path, "other")
+    again = open_battle(new)
+    assert again.notices == []
+    assert [type(c.command).__name__ for c in again.choices("B")] == ["Ready"]
+    again.close()
+    delete(tmp_path / "saves", new)
+    assert private(tmp_path) == []
+
+
+def test_an_older_copy_in_the_old_place_throws_no_dice_again(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    for side, number in (("A", 1), ("B", 1)):
+        session.play(side, Hide(number))
+        session.play(side, session.choices(side)[0].command)
+    session.sync()
+    older = path_of(session).read_bytes()
+    session.play("A", Throw())
+    count = session.entries[-1].thrown
+    session.close()
+    path_of(session).write_bytes(older)
+    again = open_battle(path_of(session))
+    assert again.journal.dice().count == count
+
+
+def test_levels_set_to_and_fro_do_not_steer_the_dice(tmp_path: Path) -> None:
+    plain, toggling = begun(tmp_path, 7), begun(tmp_path, 7)
+    for session in (plain, toggling):
+        for side in "AB":
+            session.play(side, Hide(1))
+            session.play(side, session.choices(side)[0].command)
+    for _ in range(3):
+        toggling.play("A", Add(1))
+        toggling.undo("A")
+    for session in (plain, toggling):
+        session.play("A", Throw())
+    assert plain.entries[-1].rolls == toggling.entries[-1].rolls
+
+
+def test_the_seed_is_told_at_the_end_and_proves_the_dice(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    for side in "AB":
+        session.play(side, Hide(1))
+        session.play(side, session.choices(side)[0].command)
+    session.play("A", Throw())
+    luck = session.journal.secrecy.known()
+    assert str(luck.seed) not in path_of(session).read_text()
+    assert luck.commitment() in path_of(session).read_text()
+    finish(session)
+    session.close()
+    assert str(luck.seed) in path_of(session).read_text()
+    assert private(tmp_path) == []
+    assert verify(path_of(session)).check() == session.check()
+    thrown = next(entry for entry in session.entries if entry.thrown)
+    assert thrown.rolls[0] == Live(luck.seed, 0).roll(len(thrown.rolls[0]))
+    text = path_of(session).read_text()
+    assert (
+        told_seeds(session.journal.header, session.journal.seals) == ((0, luck.seed),)
+        and len(bin(luck.seed)) > 40
+    )
+    forged = tmp_path / "forged.toml"
+    forged.write_text(text.replace(f"seed = {luck.seed}", f"seed = {luck.seed ^ 1}"))
+    with pytest.raises(Fault):
+        verify(forged)
+
+
+def test_another_answer_than_the_sealed_one_is_found(tmp_path: Path) -> None:
+    hashes = sealed.tail_hash("salt", [b"one", b"two"])
+    assert hashes != sealed.tail_hash("salt", [b"one", b"too"])
+    assert hashes != sealed.tail_hash("pepper", [b"one", b"two"])
+
+
+def test_dice_given_by_hand_are_told_in_the_log(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves", 7)
+    for side in "AB":
+        session.play(side, Hide(1))
+        session.play(side, session.choices(side)[0].command)
+    session.give_dice([6, 5, 4])
+    told = [line.event for line in session.play("A", Throw())]
+    assert told[0] == DiceByHand((6, 5), "T3")
+    session.close()
+    assert verify(path_of(session)).log == session.log
+
+
+def test_going_on_from_a_save_with_the_same_seed_throws_other_dice(tmp_path: Path) -> None:
+    """The seed is in no save, a copy has new dice, and a branch has its own."""
+    session = begun(tmp_path / "saves")
+    for side in "AB":
+        session.play(side, Hide(1))
+        session.play(side, session.choices(side)[0].command)
+    session.play("A", Throw())
+    session.sync()
+    text = path_of(session).read_text()
+    assert str(session.journal.secrecy.known().seed) not in text
+    source = open_battle(path_of(session), write=False)
+    made = branch(source, path_of(session), source.live[-1], None, tmp_path / "saves")
+    assert made.notices[-1].endswith("with new dice")
+    assert made.journal.dice().seed != session.journal.dice().seed
+    assert source.journal.dice().seed != session.journal.dice().seed
+
+
+def test_two_galleys_at_one_battle_do_not_spoil_its_private_file(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    (file,) = private(tmp_path)
+    before = file.read_bytes()
+    with pytest.raises(Fault, match="is open in another galley"):
+        open_battle(path_of(session))
+    looking = open_battle(path_of(session), write=False)
+    assert len(looking.entries) == 1
+    assert file.read_bytes() == before
+    session.play("B", session.choices("B")[0].command)
+    session.close()
+    assert open_battle(path_of(session)).entries == session.entries
+
+
+def test_a_battle_kept_elsewhere_takes_its_secrets_along(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    old = path_of(session)
+    session.notices += keep_as(session.journal, tmp_path / "saves" / "elsewhere.toml")
+    session.play("B", session.choices("B")[0].command)
+    session.close()
+    assert len(private(tmp_path)) == 1
+    assert open_battle(path_of(session)).entries == session.entries
+    left_behind = open_battle(old)
+    assert left_behind.notices == [NEW_DICE, ANEW]
+
+
+def test_where_no_private_file_can_be_kept_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
+    session = begun(tmp_path / "saves")
+    assert "are kept in no file" in session.notices[0]
+    session.play("B", Hide(2))
+    session.close()
+
+
+def test_a_private_file_that_is_taken_away_is_written_anew(tmp_path: Path) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    (file,) = private(tmp_path)
+    file.unlink()
+    session.play("B", session.choices("B")[0].command)
+    left(session)
+    assert open_battle(path_of(session)).entries == session.entries
+
+
+def test_what_was_sealed_is_not_answered_anew_unseen(tmp_path: Path) -> None:
+    """Who takes the private file away, or another answer into it, is told of in the save."""
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    session.play("B", session.choices("B")[0].command)
+    session.close()
+    (file,) = private(tmp_path)
+    lines = file.read_bytes().split(b"\n")
+    body = lines[1].partition(b" ")[2].replace(b"number = 2", b"number = 1")
+    lines[1] = sha256(body).hexdigest()[:16].encode() + b" " + body
+    file.write_bytes(b"\n".join(lines))
+    again = open_battle(path_of(session))
+    assert again.notices == [ANEW] and len(again.entries) == 1
+    assert 'kind = "anew"' in path_of(session).read_text()
+    finish(again)
+    again.close()
+    verify(path_of(again))
+
+
+class Killed(Exception):
+    """The process ends here."""
+
+
+class Mortal(Disk):
+    """Ends the process before its nth write."""
+
+    left = 10**9
+
+    def call(self, function: object, *args: object) -> object:  # type: ignore[override]
+        if function is os.write:
+            self.left -= 1
+            if self.left < 0:
+                raise Killed
+        return super().call(function, *args)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("n", range(12))
+def test_killed_between_any_two_writes_no_answer_is_lost(tmp_path: Path, n: int) -> None:
+    disk = Mortal()
+    session = Session.new(scenario(), None, tmp_path / "saves", disk=disk, skip=False)
+    disk.left, done = n, len(session.entries)
+    try:
+        for side, number in (("B", 2), ("A", 1)):
+            session.play(side, Hide(number))
+            done = len(session.entries)
+            session.play(side, session.choices(side)[0].command)
+            done = len(session.entries)
+        session.play("A", Throw())
+        done = len(session.entries)
+    except (Killed, Illegal):
+        pass
+    disk.left = 10**9
+    left(session)
+    again = open_battle(path_of(session))
+    assert len(again.entries) in (done, done + 1)
+    assert again.entries[:done] == session.entries[:done]
+    finish(again)
+    again.close()
+    assert verify(path_of(again), DISK).check() == again.check()
+    assert save_format.read(path_of(again)).header.format == save_format.FORMAT

@@ -1,0 +1,227 @@
+"""A searcher: the same battle twice, but for what one side answers in secret, or for the seed.
+
+All that the other side can read must be the same in both.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from galley.account.report import report
+from galley.engine.dice import chooser
+from galley.engine.records import OTHER, Command, Side
+from galley.game.loading.branching import branch
+from galley.game.loading.opening import open_battle, verify
+from galley.game.port import LocalGame
+from galley.game.replay import Reel, open_places
+from galley.game.session import Session
+from galley.protocol.server import Engine
+from galley.saves import save_format
+from galley.scenarios.library import load, read_text
+from galley_tui.client.library import saved
+from galley_tui.config.settings import Config, Settings
+from galley_tui.report.data import data
+from tests.kit.screen import playing
+from tests.kit.text import said
+from tests.reliability.battles import play_on
+
+KEPT = Path(__file__).parent.parent / "kept" / "af3b996"
+SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
+HIDDEN = {  # the question -> a save in which it was answered
+    "AskAdmiral": "",
+    "AskSquadrons": "aegates-middle",
+    "AskFouls": "fouls-hidden",
+    "AskFleet": "tournament-purchase-hidden",
+    "AskCommand": "tournament-deployment-hidden",
+}
+
+
+ALWAYS = Config(settings=Settings(curtain="always"))
+KEYS = (
+    "enter",
+    "underscore",
+    "escape",
+    "U",
+    "escape",
+    "l",
+    "escape",
+    "f",
+    "escape",
+    "equals_sign",
+)
+
+
+class Twins(NamedTuple):
+    """Two battles that are the same up to what `side` is asked in secret now."""
+
+    one: Session
+    other: Session
+    side: Side
+
+    def answer(self, *commands: Command) -> None:
+        """Each of them gets its own answer."""
+        for session, command in zip((self.one, self.other), commands, strict=True):
+            session.play(self.side, command)
+
+    def compare(self, read: Callable[[Session, Side], Any]) -> None:
+        reader = OTHER[self.side]
+        assert read(self.one, reader) == read(self.other, reader)
+
+
+@pytest.fixture(params=HIDDEN, ids=HIDDEN.get)
+def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
+    name = HIDDEN[request.param]
+    path = KEPT / f"{name}.toml" if name else with_admirals(tmp_path)
+    source = open_battle(path, write=False)
+    n, side = place_of(source, request.param)
+    pair = [branch(source, path, n, 7, tmp_path / name) for name in ("one", "other")]
+    yield Twins(pair[0], pair[1], side)
+    for session in pair:
+        session.close()
+
+
+def with_admirals(folder: Path) -> Path:
+    """A battle with two on either side, in its second turn."""
+    text = save_format.read(KEPT / "everything-options.toml").header.text()
+    captain = '"Captain of the fours", range = 5'
+    assert captain in text
+    scenario = read_text(text.replace(captain, f"{captain}, initiative = 1"))
+    session = Session.new(scenario, 5, folder)
+    rng = chooser(5)
+    while session.state.board.turn < 3:
+        play_on(session, rng, 1)
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def place_of(source: Session, kind: str) -> tuple[int, Side]:
+    """The entry after which a side is asked this, with more answers than one."""
+    for before, n in zip(source.live, source.live[1:], strict=False):
+        entry = source.entries[n]
+        state = source.state_at(before)
+        ask = state.ask_of(entry.side) if entry.ask == kind else None
+        both = len(state.asks()) > 1
+        if ask is not None and both and len(secrets(state.choices(ask))) > 1:
+            return before, entry.side
+    raise AssertionError(f"{kind} is not asked in it")
+
+
+def secrets(choices: Sequence[Command]) -> list[Command]:
+    """The answers of the first kind that ends nothing."""
+    found = [one for one in choices if type(one).__name__ != "Done"]
+    return [one for one in found if type(one) is type(found[0])]
+
+
+def answered(twins: Twins) -> None:
+    """One answers with the first choice, the other with the last."""
+    ask = twins.one.state.ask_of(twins.side)
+    assert ask is not None
+    first, *_, last = secrets(twins.one.state.choices(ask))
+    twins.answer(first, last)
+
+
+def done(twins: Twins) -> None:
+    """Both end their answers."""
+    for session in twins[:2]:
+        while (ask := session.state.ask_of(twins.side)) is not None:
+            choices = session.state.choices(ask)
+            ends = [one for one in choices if type(one).__name__ == "Done"]
+            session.play(twins.side, [*ends, *choices][0])
+
+
+# -- what the other side reads
+
+
+def replies(session: Session, reader: Side) -> dict[str, Any]:
+    """Every reply of `galley engine` that it gets without playing."""
+    engine = Engine()
+    engine.games.begin(session)
+
+    def ask(op: str, **keys: Any) -> Any:
+        return json.loads(engine.answer(json.dumps({"op": op, **keys}).encode()))
+
+    found = {op: ask(op) for op in ("pending", "check", "position", "result")}
+    for op in ("pending", "choices", "view", "position", "standing", "propose", "undo"):
+        found[f"{op} of the reader"] = ask(op, side=reader)
+    for side in "AB":
+        for number in (ask("fork", side=reader)["game"], ask("fork")["game"]):
+            found[f"choices of {side} in {number}"] = ask("choices", side=side, game=number)
+            found[f"position for {side} in {number}"] = ask("position", side=side, game=number)
+    for item in found["choices of the reader"].get("choices", ()):
+        for op in ("why_not", "odds"):
+            key = f"{op} {item['label']}"
+            found[key] = ask(op, side=reader, command=item["command"])
+    return found
+
+
+def pages(session: Session, reader: Side) -> list[Any]:
+    """The account, the log, the replay, the list of saves."""
+    game = LocalGame(session)
+    reel = Reel(game)
+    told: list[Any] = [data(report(game)), [line.text for line in session.log]]
+    for place in range(reel.last + 1):
+        reel.to(place)
+        told.append((reel.label(), [line.text for line in reel.told()]))
+    assert session.path is not None
+    told += [(one.title, one.turn, one.entries) for one in saved(session.path.parent)]
+    return told
+
+
+def on_disk(session: Session, reader: Side) -> tuple[str, str]:
+    """The save, and what a reader of it is told."""
+    assert session.path is not None
+    seen = LocalGame(verify(session.path))
+    text = SECRET.sub("", session.path.read_text())
+    return text, str((data(report(seen)), len(seen.history.entries), open_places(seen)))
+
+
+def lines(session: Session, reader: Side) -> list[str]:
+    """Text mode, where the other side is done and it is at the table."""
+    words = ("", "log", "orders", "undo", "fleet", "why", "report", "score")
+    return said(LocalGame(session), *words)
+
+
+@pytest.mark.parametrize("read", [replies, pages, on_disk])
+def test_the_other_side_reads_nothing_of_an_answer_in_secret(
+    twins: Twins, read: Callable[[Session, Side], Any]
+) -> None:
+    answered(twins)
+    twins.compare(read)
+    done(twins)
+    twins.compare(read)
+
+
+def test_nor_does_it_hear_anything_of_it_in_text_mode(twins: Twins) -> None:
+    answered(twins)
+    done(twins)
+    twins.compare(lines)
+
+
+async def test_nor_see_anything_of_it_on_any_page_of_the_screen(twins: Twins) -> None:
+    answered(twins)
+    done(twins)
+    seen: list[list[str]] = []
+    for session in twins[:2]:
+        assert session.path is not None
+        async with playing(session.path.parent, config=ALWAYS) as player:
+            player.app.open_battle(lambda session=session: LocalGame(session))
+            await player.pilot.pause()
+            seen.append([player.screen()])
+            for key in KEYS:
+                await player.press(key)
+                seen[-1].append(player.screen())
+    assert seen[0] == seen[1]
+
+
+def test_nothing_that_can_be_read_hangs_on_a_seed_that_is_secret(tmp_path: Path) -> None:
+    """Before the first throw two battles with other seeds are the same to everybody."""
+    pair = [Session.new(load("tournament"), None, tmp_path / name) for name in ("one", "other")]
+    twins = Twins(pair[0], pair[1], "B")
+    for read in (replies, pages, on_disk):
+        twins.compare(read)
+    assert pair[0].journal.secrecy.known().seed != pair[1].journal.secrecy.known().seed
