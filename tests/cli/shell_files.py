@@ -1,4 +1,4 @@
-"""The completions and the manual page that ship with the program, made from its parser.
+"""What ships with the program and is made from it: completions, the manual page, the keys.
 
 `python -m tests.cli.shell_files` writes them anew; a test fails when they are not
 what it would write.
@@ -17,18 +17,23 @@ from galley.trials.match import BOTS
 from galley.war_galley.help import CHAPTERS, RULES
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS
+from galley_tui.cli.keys import DEFAULT
 from galley_tui.cli.parser import complete
 from galley_tui.cli.sim import ALL
+from galley_tui.config.bindings import KeyTables
+from galley_tui.faces.catalogue import game_keys
 from tests.cli.man_page import man_page
 from tests.kit.paths import ROOT
 
-FOLDER = ROOT / "galley_tui" / "shell"
+SHELL = ROOT / "galley_tui" / "shell"
 SHELLS = {"galley.bash": "bash", "_galley": "zsh", "galley.fish": "fish"}
-FILES = (*SHELLS, "galley.1")
+FILES = {**{name: SHELL / name for name in (*SHELLS, "galley.1")}, DEFAULT.name: DEFAULT}
 
 
 def text_of(name: str) -> str:
     """What a file is to hold."""
+    if name == DEFAULT.name:
+        return KeyTables(game_keys()).as_toml()
     top, commands = complete()
     if name not in SHELLS:
         return man_page(top, commands)
@@ -82,5 +87,5 @@ def words(name: str, listed: Sequence[str], files: bool = False) -> dict[str, ob
 
 
 if __name__ == "__main__":
-    for name in FILES:
-        (FOLDER / name).write_text(text_of(name), "utf-8")
+    for name, path in FILES.items():
+        path.write_text(text_of(name), "utf-8")

@@ -15,14 +15,14 @@ from galley.scenarios.library import find
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS
 from galley_tui.cli.parser import complete
-from tests.cli.shell_files import FILES, FOLDER, ROOT, text_of
+from tests.cli.shell_files import FILES, ROOT, SHELL, text_of
 
 IDS = {scenario.id for scenario in find()}
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_file_is_what_the_parser_gives(name: str) -> None:
-    kept = (FOLDER / name).read_text("utf-8")
+    kept = FILES[name].read_text("utf-8")
     assert kept == text_of(name), "run: python -m tests.cli.shell_files"
 
 
@@ -35,7 +35,7 @@ def test_every_file_is_shipped_where_shells_and_man_look() -> None:
         "galley_tui/shell/_galley": "share/zsh/site-functions/_galley",
         "galley_tui/shell/galley.fish": "share/fish/vendor_completions.d/galley.fish",
     }
-    assert {path.name for path in FOLDER.iterdir()} == set(FILES)
+    assert {*SHELL.iterdir()} == {path for path in FILES.values() if path.parent == SHELL}
 
 
 def offered(folder: Path, *words: str) -> set[str]:
@@ -51,7 +51,7 @@ def offered(folder: Path, *words: str) -> set[str]:
         'printf "%s\\n" "${COMPREPLY[@]}"'
     )
     done = subprocess.run(
-        [which("bash") or "bash", "-c", script, FOLDER / "galley.bash", "galley", *words],
+        [which("bash") or "bash", "-c", script, SHELL / "galley.bash", "galley", *words],
         capture_output=True, text=True, check=True, cwd=folder, env={"PATH": "/nowhere"},
     )  # fmt: skip
     return set(done.stdout.splitlines()) - {""}
@@ -84,7 +84,7 @@ def test_bash_completes(words: Sequence[str], those: set[str], tmp_path: Path) -
 
 
 def test_man_shows_every_command_option_and_example() -> None:
-    page = (FOLDER / "galley.1").read_text("utf-8")
+    page = (SHELL / "galley.1").read_text("utf-8")
     said = re.sub(r"\\f[BIR]|\\&", "", page).replace("\\-", "-").replace("\\`", "`")
     top, commands = complete()
     for name, parser in (("galley", top), *commands.items()):
@@ -95,7 +95,7 @@ def test_man_shows_every_command_option_and_example() -> None:
 
 
 def test_no_line_of_the_page_is_taken_for_a_request() -> None:
-    page = (FOLDER / "galley.1").read_text("utf-8")
+    page = (SHELL / "galley.1").read_text("utf-8")
     known = ("TH", "SH", "SS", "TP", "PP", "B", "br", "EX", "EE")
     requests = {line.split()[0][1:] for line in page.splitlines() if line[:1] in (".", "'")}
     assert requests <= set(known)

@@ -7,7 +7,6 @@ more than salted hashes of it, until the answers are revealed and the battle is 
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -42,7 +41,7 @@ class Luck(Record, frozen=True):
 
 def unknown_luck() -> Luck:
     """A seed that nobody knows."""
-    return Luck(unknown_seed(), secrets.token_hex(16))
+    return Luck(unknown_seed(), os.urandom(16).hex())
 
 
 class Thrown(Record, frozen=True, tag=True):
