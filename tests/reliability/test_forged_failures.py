@@ -13,7 +13,7 @@ from galley.files.faults import Fault
 from galley.game.journal import Journal
 from galley.game.loading.opening import open_battle
 from galley.saves import save_format
-from galley.saves.save_format import Kept
+from galley.saves.save_format import SaveContent
 from tests.reliability.battles import times
 from tests.reliability.test_mutated_files import mutated, one_sentence
 
@@ -80,7 +80,7 @@ def test_forged_dice_are_refused(failed: Path) -> None:
             open_battle(failed).state_at(0)
 
 
-def _with_rolls(kept: Kept, rolls: tuple[tuple[int, ...], ...]) -> bytes:
+def _with_rolls(kept: SaveContent, rolls: tuple[tuple[int, ...], ...]) -> bytes:
     """The file with other dice in its first entry."""
     journal = Journal.begin(kept.header)
     journal.add(msgspec.structs.replace(kept.lines[0], rolls=rolls, position=()))

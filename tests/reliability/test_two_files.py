@@ -17,7 +17,7 @@ from galley.game.loading.private_part import Hidden, completed, private_part
 from galley.saves import save_format
 from galley.saves.folder import rename
 from galley.saves.reader import Line
-from galley.saves.save_format import FORMAT, NO_SEED, Header, Kept
+from galley.saves.save_format import FORMAT, NO_SEED, Header, SaveContent
 from galley.saves.sealed import unknown_luck
 from tests.reliability.battles import times
 
@@ -121,7 +121,7 @@ def played(folder: Path, seed: int) -> Battle:
     return battle
 
 
-def found(path: Path) -> tuple[Kept, Hidden]:
+def found(path: Path) -> tuple[SaveContent, Hidden]:
     """What the two files hold together."""
     kept = save_format.read(path)
     hidden = private_part(kept, path, DISK)

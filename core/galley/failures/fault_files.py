@@ -149,7 +149,7 @@ def _attempted(found: Attempt) -> Line:
 def _bare(failed: Failure, scenario: str) -> bytes:
     """A file without a battle, at most with the scenario that was read."""
     made_by = f"galley {saves.version()}"
-    lines = saves.plain(scenario) if scenario else ()
+    lines = saves.clean_lines(scenario) if scenario else ()
     header = Header(saves.RECORDED, made_by, "", 0, "", "no battle", saves.NO_SEED, lines, {})
     journal = Journal.begin(header)
     journal.add(Line(0, "fault", 0, "", failed=failed))

@@ -16,7 +16,7 @@ from galley.game.loading.opening import Unbegun, verify
 from galley.game.loading.replaying import Progress
 from galley.game.session import Session
 from galley.saves import save_format
-from galley.saves.save_format import Failure, Kept
+from galley.saves.save_format import Failure, SaveContent
 from galley.scenarios.library import read_text
 from galley.trials.checks import examine, invariants, standstill
 
@@ -58,7 +58,7 @@ def _raised(error: Exception) -> str:
     return failure(error).name()
 
 
-def _begun(kept: Kept) -> str:
+def _begun(kept: SaveContent) -> str:
     """How a battle fails that never came to its first question; empty when it does not."""
     header, line = kept.header, kept.lines[0]
     if not header.scenario:

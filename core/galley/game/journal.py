@@ -22,7 +22,7 @@ from galley.saves.save_format import (
     LARGEST_SAVE,
     OPENER,
     Header,
-    Kept,
+    SaveContent,
     chained,
     check_entry,
     head,
@@ -69,7 +69,7 @@ class Journal:
         return journal
 
     @classmethod
-    def of(cls, kept: Kept, disk: Disk = DISK) -> Journal:
+    def of(cls, kept: SaveContent, disk: Disk = DISK) -> Journal:
         """The journal of a save, as far as it is whole; in no file yet."""
         journal = cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
         journal.secrecy.battle, journal.entry_chain = kept.battle, kept.entry_chain
@@ -216,7 +216,7 @@ class Journal:
                     self.secrecy.file.remove()
                 self.secrecy.luck = None
 
-    def with_secrets(self, found: Found, tail: Sequence[bytes], kept: Kept) -> None:
+    def with_secrets(self, found: Found, tail: Sequence[bytes], kept: SaveContent) -> None:
         """What a private file holds of the battle, whose save has no more than what is kept."""
         self.secrecy.take_up(found, tail, kept.entry_chain)
         self._pieces, self.size = [kept.data], len(kept.data)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
-from galley.saves.save_format import FORMAT, NO_SEED, Header, plain, version
+from galley.saves.save_format import FORMAT, NO_SEED, Header, clean_lines, version
 from galley.saves.sealed import Luck
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
@@ -36,7 +36,7 @@ def new_header(
     header = Header(
         FORMAT, f"galley {version()}", rules.id, rules.version, scenario.id, scenario.title,
         NO_SEED if seed is None else seed,
-        plain(scenario.text), {"A": "here", "B": "here"}, dict(options), skip=skip,
+        clean_lines(scenario.text), {"A": "here", "B": "here"}, dict(options), skip=skip,
     )  # fmt: skip
     return with_luck(header, luck)
 

@@ -78,7 +78,7 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
         return "\n".join(self.scenario)
 
 
-class Kept(Record, frozen=True):
+class SaveContent(Record, frozen=True):
     """What a save file of `size` bytes holds: `data` is the part of it that is whole."""
 
     header: Header
@@ -93,7 +93,7 @@ class Kept(Record, frozen=True):
     thrown: int = 0  # throws ever made
 
 
-class Glance(Record, frozen=True):
+class SaveSummary(Record, frozen=True):
     """A save as a list of saves shows it."""
 
     title: str
@@ -106,7 +106,7 @@ def version() -> str:
     return __version__
 
 
-def plain(text: str) -> tuple[str, ...]:
+def clean_lines(text: str) -> tuple[str, ...]:
     """A scenario's text by lines, without anything that a save may not hold."""
     lines = map(_spaced, text.replace("\r\n", "\n").split("\n"))
     return tuple(
@@ -226,7 +226,7 @@ def _key(key: str) -> str:
 # -- reading
 
 
-def read(path: Path, disk: Disk = DISK) -> Kept:
+def read(path: Path, disk: Disk = DISK) -> SaveContent:
     """A save file, its chain walked.
 
     An unfinished last entry is left out, with a notice; anything else that is wrong raises
@@ -235,7 +235,7 @@ def read(path: Path, disk: Disk = DISK) -> Kept:
     return parsed(disk.read_bytes(path, LARGEST_SAVE), show_path(path))
 
 
-def parsed(data: bytes, file: str) -> Kept:
+def parsed(data: bytes, file: str) -> SaveContent:
     """What `read` gives, from the bytes of a save.
 
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
@@ -260,7 +260,7 @@ def parsed(data: bytes, file: str) -> Kept:
         why = "is damaged: it is not as it was written" if damaged else cut
         raise Fault(file, "entry 0", why)
     thrown = _THROWN.findall(data, 0, at)
-    kept = Kept(
+    kept = SaveContent(
         header, lines, data[:at], chain, len(data), (UNFINISHED,) * (at < len(data)), (*seals,),
         battle, entries, int(thrown[-1]) if thrown else 0,
     )  # fmt: skip
@@ -290,7 +290,7 @@ class Damaged(Fault):
     """A save with bytes that are not as they were written; `kept` is what stands before them,
     and about so many entries follow it."""
 
-    def __init__(self, kept: Kept, file: str, rest: int) -> None:
+    def __init__(self, kept: SaveContent, file: str, rest: int) -> None:
         self.kept = kept
         n = len(kept.lines)
         self.at = f"entry {n} of about {max(n + 1, n + rest)}"
@@ -314,13 +314,13 @@ def is_save(path: Path, disk: Disk = DISK) -> bool:
     return OPENER in data or re.search(rb"^made_by = ", data, re.MULTILINE) is not None
 
 
-def glance(path: Path, disk: Disk = DISK) -> Glance:
+def glance(path: Path, disk: Disk = DISK) -> SaveSummary:
     """Only the header is checked.  Raises Fault."""
     data = disk.read_bytes(path, LARGEST_SAVE)
     header, _, at = _read_header(data, show_path(path))
     last = data.rfind(OPENER)
     turn = _TURN.search(data, max(at, last))
-    return Glance(header.title, int(turn[1]) if turn else 0, data.count(OPENER, at))
+    return SaveSummary(header.title, int(turn[1]) if turn else 0, data.count(OPENER, at))
 
 
 def _entry_end(data: bytes, at: int) -> int:

@@ -45,7 +45,7 @@ def test_whatever_scenario_is_played_its_save_opens(more: str, tmp_path: Path) -
     assert session.path is not None
     again = open_battle(session.path, write=False)
     assert again.check() == session.check()
-    assert again.scenario.text == "\n".join(save_format.plain(path.read_text()))
+    assert again.scenario.text == "\n".join(save_format.clean_lines(path.read_text()))
     assert again.scenario.data == session.scenario.data
 
 

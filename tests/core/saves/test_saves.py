@@ -333,7 +333,7 @@ def test_tabs_line_ends_and_odd_comments_of_a_scenario_do_not_spoil_the_save(
 
 def test_a_list_of_saves_needs_only_a_glance(tmp_path: Path) -> None:
     path = kept(battle(tmp_path))
-    assert save_format.glance(path) == save_format.Glance("Counting", 1, 7)
+    assert save_format.glance(path) == save_format.SaveSummary("Counting", 1, 7)
 
 
 def test_a_save_by_other_code_names_both_galleys_and_the_way_out(tmp_path: Path) -> None:

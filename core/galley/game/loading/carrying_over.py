@@ -22,12 +22,16 @@ from galley.game.set_up import with_luck
 from galley.game.soundness import unsound
 from galley.game.standing_orders import wrong
 from galley.saves.reader import Lines, last_orders
-from galley.saves.save_format import FORMAT, NO_SEED, Kept
+from galley.saves.save_format import FORMAT, NO_SEED, SaveContent
 from galley.saves.sealed import unknown_luck
 
 
 def carried_over(
-    kept: Kept, rules: RuleSet, path: Path, disk: Disk = DISK, progress: Progress | None = None
+    kept: SaveContent,
+    rules: RuleSet,
+    path: Path,
+    disk: Disk = DISK,
+    progress: Progress | None = None,
 ) -> Session:
     """The battle of a save under other rules, in memory, with every entry that still holds.
 
@@ -48,7 +52,9 @@ def carried_over(
     return _from_a_position(kept, rules, path, disk, notice)
 
 
-def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None) -> int:
+def _holding(
+    kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None
+) -> int:
     """How many entries lead under these rules to where they led."""
     _, fresh = begun(kept.header, rules, path)
     lines, count = kept.lines, 0
@@ -62,7 +68,9 @@ def _holding(kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progr
     return count
 
 
-def _from_a_position(kept: Kept, rules: RuleSet, path: Path, disk: Disk, notice: str) -> Session:
+def _from_a_position(
+    kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, notice: str
+) -> Session:
     """Go on from the last whole position that loads.  Raises Fault."""
     lines = kept.lines
     seed = kept.header.seed if foreseeable(kept.header) else NO_SEED

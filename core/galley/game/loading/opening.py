@@ -25,7 +25,7 @@ from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.game.session import Session
 from galley.saves import save_format as saves
-from galley.saves.save_format import Header, Kept
+from galley.saves.save_format import Header, SaveContent
 from galley.saves.seals import check_answers
 
 OFTEN = 200  # entries between two words about how much is read
@@ -36,7 +36,7 @@ NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
 class Unbegun(Fault):
     """A file of a failure before any battle's first question: there is nothing to open."""
 
-    def __init__(self, kept: Kept, file: str) -> None:
+    def __init__(self, kept: SaveContent, file: str) -> None:
         self.kept, failed = kept, kept.lines[0].failed
         assert failed is not None
         super().__init__(file, "", f"{how_it_failed(failed, kept.header)}; no battle had begun")
@@ -79,7 +79,7 @@ def open_battle(
 
 
 def _with_secrets(
-    kept: Kept, path: Path, disk: Disk, progress: Progress | None
+    kept: SaveContent, path: Path, disk: Disk, progress: Progress | None
 ) -> tuple[Session, Hidden]:
     """The battle of a save, to go on with it, and what its private file has.  Raises Fault."""
     hidden = private_part(kept, path, disk)
@@ -94,7 +94,7 @@ def _with_secrets(
     return session, hidden
 
 
-def _read(path: Path, disk: Disk) -> Kept:
+def _read(path: Path, disk: Disk) -> SaveContent:
     """What a file holds, if that is a battle.  Raises Fault."""
     kept = saves.read(path, disk)
     if kept.lines.kinds[0] == "fault":
@@ -103,7 +103,7 @@ def _read(path: Path, disk: Disk) -> Kept:
 
 
 def taken_up(
-    kept: Kept, path: Path, disk: Disk = DISK, progress: Progress | None = None
+    kept: SaveContent, path: Path, disk: Disk = DISK, progress: Progress | None = None
 ) -> Session:
     """The battle of an undamaged save, in memory; one of older rules as far as it replays.
 

@@ -16,7 +16,7 @@ from galley.files.disk import Disk
 from galley.game.hidden.throws import foreseeable
 from galley.game.session import Session
 from galley.saves import save_format as saves
-from galley.saves.save_format import FORMAT, OPENER, Kept
+from galley.saves.save_format import FORMAT, OPENER, SaveContent
 from galley.saves.sealed import Found, place, read, salt_of, tail_hash
 from galley.saves.seals import Seal, promised, waiting
 
@@ -39,7 +39,7 @@ class Hidden(NamedTuple):
         return Hidden(self.found, [], True)
 
 
-def private_part(kept: Kept, path: Path, disk: Disk) -> Hidden:
+def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
     """What is secret of a battle.  Answers that are not those which their side sealed are as
     good as lost."""
     sealed = waiting(kept.seals)
@@ -55,7 +55,7 @@ def private_part(kept: Kept, path: Path, disk: Disk) -> Hidden:
     return Hidden(found, tail, False)
 
 
-def completed(kept: Kept, hidden: Hidden) -> Kept:
+def completed(kept: SaveContent, hidden: Hidden) -> SaveContent:
     """The save as it will be with what is secret yet.  Raises Fault."""
     if not hidden.tail:
         return kept
@@ -66,7 +66,7 @@ def completed(kept: Kept, hidden: Hidden) -> Kept:
     return replace(saves.parsed(data, kept.lines.file), notices=kept.notices)
 
 
-def go_on(session: Session, kept: Kept, hidden: Hidden) -> None:
+def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
     """The battle of a save has these secrets, or new ones, and says so."""
     journal = session.journal
     journal.finished = session.result() is not None
@@ -84,7 +84,7 @@ def new_secrets(session: Session) -> None:
         session.notices.append(ANEW)
 
 
-def _told(state: State, kept: Kept, hidden: Hidden) -> Iterator[str]:
+def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
     missing = hidden.found is None and not foreseeable(kept.header)
     if missing and kept.header.format < FORMAT and not kept.seals:
         yield OLD

@@ -23,7 +23,7 @@ from galley.game.soundness import flaw, unsound
 from galley.game.under_way import Attempt
 from galley.saves import save_format as saves
 from galley.saves.reader import Failure, Lines, last_orders, said
-from galley.saves.save_format import Header, Kept
+from galley.saves.save_format import Header, SaveContent
 from galley.scenarios.library import ScenarioFile, read_text
 
 GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
@@ -31,7 +31,7 @@ NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
 
 
 def rebuilt(
-    kept: Kept, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None = None
+    kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None = None
 ) -> Session:
     """The battle of an undamaged save of these rules.  Raises Fault."""
     journal, lines = Journal.of(kept, disk), kept.lines
@@ -54,7 +54,7 @@ def begun(header: Header, rules: RuleSet, path: Path) -> tuple[ScenarioFile, Sta
     return scenario, set_up(rules, scenario, header)
 
 
-def _notices(kept: Kept) -> Iterator[str]:
+def _notices(kept: SaveContent) -> Iterator[str]:
     """What there is to say of a save when it is opened."""
     yield from kept.notices
     if (failed := kept.lines[-1].failed) is not None:
@@ -63,7 +63,7 @@ def _notices(kept: Kept) -> Iterator[str]:
         yield "its dice are those that its save has"
 
 
-def _room_left(kept: Kept) -> Iterator[str]:
+def _room_left(kept: SaveContent) -> Iterator[str]:
     if len(kept.data) > NEARLY_FULL:
         million = f"{len(kept.data) // 1_000_000} million bytes"
         yield f"The save is nearly full, with {million}: then {saves.FULL}"
@@ -88,7 +88,7 @@ def follow(header: Header, n: int, name: str, version: int) -> Header:
     )  # fmt: skip
 
 
-def copied(header: Header, lines: Lines, count: int, disk: Disk) -> Kept:
+def copied(header: Header, lines: Lines, count: int, disk: Disk) -> SaveContent:
     """A save with the first entries of another, in memory."""
     journal = Journal.begin(header, disk)
     for n in range(count):
