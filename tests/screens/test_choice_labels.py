@@ -55,7 +55,7 @@ async def test_no_label_of_forty_ships_is_cut(saves: Path) -> None:
 
 
 async def test_a_step_into_shallows_says_its_own_cost(saves: Path) -> None:
-    async with playing(saves, scenario=f"{POSITIONS}/coast.toml", seed=7) as player:
+    async with playing(saves, scenario=f"{POSITIONS}/coast.toml", seed=1) as player:
         await player.press("enter")
         await player.until("AskShip")
         await player.choose(type="MoveShip", ship="A1")

@@ -50,4 +50,6 @@ def test_faces_put_away_are_gone_after_reading_too(tmp_path: Path) -> None:
     session.give_dice([4])
     assert session.path is not None
     session.close()
-    assert open_battle(session.path, write=False).hand == (4,)
+    again = open_battle(session.path)  # to play on: what is secret yet is not read otherwise
+    assert again.hand == (4,)
+    again.close()

@@ -256,6 +256,5 @@ def test_a_link_is_only_looked_at_and_what_would_be_right_is_said(tmp_path: Path
     (notice,) = session.notices
     assert notice.startswith("read-only: the save cannot be written, it is a link: put ")
     assert (
-        f"training-1.toml itself in its place, or play with --saves {tmp_path / 'Kept'}"
-        in notice
+        f"training-1.toml itself in its place, or play with --saves {tmp_path / 'Kept'}" in notice
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from galley.engine.records import Command, Event, Remarked
+from galley.engine.records import Command, DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
 from galley.files.schema import keys
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
@@ -40,7 +40,9 @@ class ToySchema:
 
     def happenings(self) -> dict[str, tuple[str, ...]]:
         return {
-            "events": tuple(kind.__name__ for kind in SENTENCES.keys() - {Obeyed, Remarked}),
+            "events": tuple(
+                kind.__name__ for kind in SENTENCES.keys() - {Obeyed, Remarked, DiceByHand}
+            ),
             "commands": tuple(kind.__name__ for kind in COMMANDS),
             "clauses": tuple(f"T{n}" for n in range(1, 9)),
         }

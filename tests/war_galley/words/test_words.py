@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import Passed, Rolled, State, begin, step
-from galley.engine.records import Ask, Command, Concede, Event, Remarked
+from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
 from galley.war_galley.ch3_turn.ship_choices import ATTACKS, Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
@@ -24,7 +24,7 @@ from tests.kit.war_galley import Row, board, play, state
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked} == set(SENTENCES)
+    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(SENTENCES)
 
 
 def test_every_ask_has_a_card() -> None:
