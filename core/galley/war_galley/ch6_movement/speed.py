@@ -227,7 +227,7 @@ def cap(board: Board, ship: Ship) -> int:
 
 def free_cap(board: Board, ship: Ship) -> int:
     """6.37h, 2.5d The cap of a ship that nothing holds: the lowest of all that limit it counts."""
-    bonus = wind_bonus(board, ship) if ship.sail and not ship.crippled else 0
+    bonus = 0 if ship.crippled else wind_bonus(board, ship)
     return min(limits(board, ship))[0] + bonus
 
 
