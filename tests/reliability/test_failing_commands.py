@@ -34,7 +34,7 @@ from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fail
     [
         (["rules", "7.16"], "galley_tui.client.rules_page.page"),
         (["scenarios"], "galley.game.scenario_list.scenario_list"),
-        (["keys"], "galley_tui.config.bindings.KeyTables.as_toml"),
+        (["keys"], "galley_tui.config.settings.folder"),
         (["report", "SAVE"], "galley_tui.report.page.page"),
         (["check", "SAVE"], "galley.failures.retrying.verify"),
         (["replay", "--text", "SAVE"], "galley_tui.text.menus.replay.Replay.run"),
