@@ -10,7 +10,15 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
 from galley.war_galley.codec import written
 from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import Ship
+
+_READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
+"""What is read of a scenario's table -> the key that programs know for it."""
+_NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
+"""What programs are told where a table leaves a key out."""
+_OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
+"""Keys of how far a position has come; the view tells it elsewhere."""
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
@@ -21,7 +29,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "scenario": theatre.scenario, "title": theatre.title, "viewer": side,
         "wind": msgspec.to_builtins(board.wind),
         "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
-        "special": msgspec.to_builtins(theatre.special), "roused": board.roused,
+        "special": _special(theatre.special), "roused": board.roused,
         "leaving": board.leaving, "wavered": board.wavered,
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
@@ -62,3 +70,23 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
         "individual": ship.squadron == ship.id,
     }  # fmt: skip
     return facts
+
+
+def _special(special: Special) -> dict[str, Any]:
+    """The scenario's special rules by their keys, with names for what is read of a table."""
+    tables: dict[str, Any] = msgspec.to_builtins(special)
+    return {
+        key: [_row(row) for row in value] if isinstance(value, tuple) else value
+        for key, value in tables.items()
+    }
+
+
+def _row(row: Any) -> Any:
+    if not isinstance(row, dict):
+        return row
+    told = {
+        key: _NONE.get(key, value) if value is None else value
+        for key, value in row.items()
+        if key not in _OF_THE_TURN and key not in _READ
+    }
+    return told | {_READ[key]: value for key, value in row.items() if key in _READ}
