@@ -143,8 +143,8 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
             shown = help_page(page.KEYS, page.look, self.size.width, page.face)
             self.push_screen(shown)
 
-    def heard(self) -> list[str]:
-        """The news, for the one who tells them."""
+    def take_news(self) -> list[str]:
+        """Return the news, which are said once, and forget them."""
         news, self.news = self.news, ""
         return [news] if news else []
 

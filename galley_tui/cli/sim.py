@@ -118,10 +118,10 @@ def _play(
         report.faults.append(str(broken))
         said = str(broken)
         if len(report.faults) <= MOST_FILES:
-            from galley.failures.fault_files import kept
+            from galley.failures.fault_files import keep_failure
             from galley.failures.match_again import repeated
 
-            said += f"; {kept(repeated(broken), 'sim')}"
+            said += f"; {keep_failure(repeated(broken), 'sim')}"
         print(f"galley: {said}", file=sys.stderr)
 
 

@@ -20,9 +20,11 @@ def failed(error: BaseException, argv: Sequence[str] | None = None, drawn: str =
     `drawn` are colours and characters of the screen.
     """
     try:
-        from galley.failures.fault_files import told
+        from galley.failures.fault_files import report_failure
 
-        said = told(error, called(sys.argv[1:] if argv is None else argv), terminal(drawn))
+        said = report_failure(
+            error, called(sys.argv[1:] if argv is None else argv), terminal(drawn)
+        )
     except KeyboardInterrupt:
         return 130
     except Exception as again:

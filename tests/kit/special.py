@@ -64,6 +64,6 @@ class Game:
     def happened(self, kind: type[Event]) -> list[Event]:
         return [event for event in self.events if isinstance(event, kind)]
 
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """Every event in words, with its rule."""
         return [" ".join(WAR_GALLEY.sentence(self.state, event)) for event in self.events]

@@ -208,7 +208,7 @@ def play(row: Row) -> Played:
         now, more = step(now, command, dice, legal[0])
         events += more
     now, more = spare_shots(row, now, dice)
-    dice.done()
+    dice.check_all_thrown()
     return Played(now, events + more, refused)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.failures import fault_files
-from galley.failures.fault_files import told
+from galley.failures.fault_files import report_failure
 from galley.game import under_way as under_way
 from tests.reliability.failing import ONE, battle_that_fails, fails
 
@@ -26,6 +26,6 @@ def failed(faults: Path, tmp_path: Path) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         fails(patch)
         session, error = battle_that_fails(tmp_path / "saves")
-        told(error, "play training", "xterm-256color 80x24")
+        report_failure(error, "play training", "xterm-256color 80x24")
         session.close()
     return faults / ONE

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from galley.failures.fault_files import told
+from galley.failures.fault_files import report_failure
 from galley.failures.retrying import check
 from galley.game.loading.opening import verify
 from galley.game.port import LocalGame
@@ -171,7 +171,7 @@ async def test_what_fails_beside_the_keys(way: Any, faults: Path, tmp_path: Path
     assert isinstance(app.failure, KeyError)
     assert app.return_code == 1  # of Textual; the command's is another
     assert threading.excepthook is hook
-    assert str(faults / ONE) in told(app.failure)
+    assert str(faults / ONE) in report_failure(app.failure)
     assert verify(tmp_path / "training-1.toml").live
     kept = saves.read(faults / ONE)
     assert len(kept.lines) == 2

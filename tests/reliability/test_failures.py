@@ -13,7 +13,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import STEPS
 from galley.failures import fault_files
-from galley.failures.fault_files import MOST_FILES, told
+from galley.failures.fault_files import MOST_FILES, report_failure
 from galley.failures.retrying import check
 from galley.files.disk import Disk
 from galley.files.faults import Fault
@@ -37,7 +37,7 @@ def test_a_failed_command_leaves_one_file_and_one_sentence(
 ) -> None:
     fails(monkeypatch)
     session, error = battle_that_fails(tmp_path / "saves")
-    said = told(error)
+    said = report_failure(error)
     assert os.listdir(faults) == [ONE]
     assert said.startswith("failed with KeyError in galley.engine.loop:")
     assert f"{faults / ONE} holds what repeats it" in said
@@ -71,7 +71,9 @@ def test_nothing_of_the_user_is_in_it(
     for one in (session, branched):
         with pytest.raises(KeyError) as caught:
             play_on(one, chooser(9))
-        told(caught.value, called(argv), fault_files.without_user(f"{home} zebulon 80x24"))
+        report_failure(
+            caught.value, called(argv), fault_files.without_user(f"{home} zebulon 80x24")
+        )
     text = "".join(path.read_text().lower() for path in faults.iterdir())
     assert len(os.listdir(faults)) == 2
     named = (SECRET, "zebulon", str(tmp_path), "c4n4ry", str(Path(__file__).parent))
@@ -177,7 +179,7 @@ def test_a_battle_that_fails_before_its_first_question(
         fails(patch)
         with pytest.raises(KeyError) as caught:
             Session.new(load("training"), SEED)
-        told(caught.value)
+        report_failure(caught.value)
         assert main(["check", str(faults / ONE)]) == 1
         assert "entry 0: it fails again: KeyError in galley." in capsys.readouterr().out
     assert main(["check", str(faults / ONE)]) == 0
@@ -229,7 +231,7 @@ def test_where_no_file_can_be_written(
 ) -> None:
     fails(monkeypatch)
     _, found = battle_that_fails(None)
-    sentence = told(found, disk=Full(function, error))
+    sentence = report_failure(found, disk=Full(function, error))
     assert sentence.startswith("failed with KeyError in galley.engine.loop:")
     assert f"no file could be written about it: {said}" in sentence
     assert os.listdir(faults) == []
@@ -247,7 +249,7 @@ def test_what_fails_again_while_the_battle_is_written_down(
     fails(monkeypatch)
     _, found = battle_that_fails(None)
     monkeypatch.setattr(saves, "parsed", fail)
-    assert f"{faults / ONE} holds what repeats it" in told(found)
+    assert f"{faults / ONE} holds what repeats it" in report_failure(found)
     monkeypatch.undo()
     assert saves.read(faults / ONE).lines[0].kind == "fault"
 
@@ -256,7 +258,7 @@ def test_no_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("GALLEY_FAULTS")
     monkeypatch.setattr("platformdirs.user_state_dir", lambda *_, **__: "~/.local/state/galley")
     monkeypatch.chdir(tmp_path)
-    assert "you have no home folder" in told(KeyError())
+    assert "you have no home folder" in report_failure(KeyError())
     assert os.listdir(tmp_path) == []
 
 
@@ -266,7 +268,7 @@ def test_links_are_never_followed_and_nothing_is_overwritten(faults: Path, tmp_p
     outside.write_text("precious")
     (faults / ONE).symlink_to(outside)
     (faults / "galley-fault-2.toml").symlink_to(tmp_path / "nowhere")
-    assert "galley-fault-3.toml" in told(KeyError())
+    assert "galley-fault-3.toml" in report_failure(KeyError())
     assert outside.read_text() == "precious"
     assert not (tmp_path / "nowhere").exists()
 
@@ -276,7 +278,7 @@ def test_the_newest_files_stay(faults: Path) -> None:
     (faults / "notes.toml").write_text("mine")
     for n in range(1, 26):
         (faults / f"galley-fault-{n}.toml").write_text("old")
-    told(KeyError())
+    report_failure(KeyError())
     left = {path.name for path in faults.iterdir()}
     assert left == {"notes.toml", *(f"galley-fault-{n}.toml" for n in range(7, 27))}
     assert len(left) == MOST_FILES + 1
@@ -285,7 +287,7 @@ def test_the_newest_files_stay(faults: Path) -> None:
 def test_they_do_not_fill_the_disk(faults: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fault_files, "MOST_BYTES", 10_000)
     for n in range(30):
-        told(type(f"Error{n}", (Exception,), {})())
+        report_failure(type(f"Error{n}", (Exception,), {})())
         assert 0 < sum(path.stat().st_size for path in faults.iterdir()) <= 10_000
 
 
@@ -308,7 +310,7 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
                 play_on(Session.new(load(rng.choice(SCENARIOS)), SEED + n), rng, 300)
                 continue
             except ZeroDivisionError as error:
-                told(error)
+                report_failure(error)
             path = max(faults.iterdir(), key=lambda one: int(one.stem.split("-")[2]))
             said = str(check(path)[0])
             assert "fails again: ZeroDivisionError in galley." in said, (frame, name)

@@ -166,7 +166,7 @@ def pages(session: Session, reader: Side) -> list[Any]:
     told: list[Any] = [data(report(game)), [line.text for line in session.log]]
     for place in range(reel.last + 1):
         reel.to(place)
-        told.append((reel.label(), [line.text for line in reel.told()]))
+        told.append((reel.label(), [line.text for line in reel.entry_lines()]))
     assert session.path is not None
     told += [(one.title, one.turn, one.entries) for one in saved(session.path.parent)]
     return told

@@ -292,12 +292,12 @@ async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves
         assert isinstance(replay, ReplayScreen)
         await player.press("a", "a", "full_stop", "L")
         view = player.app.screen.query_one(LogView)
-        assert view.line is replay.reel.told()[replay.reel.event - 1]
+        assert view.line is replay.reel.entry_lines()[replay.reel.event - 1]
         await player.press("home", *["down"] * 6)
         wanted = view.line
         await player.press("g")
         assert player.app.screen is replay
-        assert replay.reel.told()[replay.reel.event - 1] is wanted
+        assert replay.reel.entry_lines()[replay.reel.event - 1] is wanted
         log = replay.game.log()
         for number in (0, len(log) // 2, len(log) - 1):
             to_line(replay.reel, number)

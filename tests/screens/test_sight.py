@@ -202,7 +202,7 @@ async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
             screen = player.app.screen
             assert isinstance(screen, ReplayScreen)
             ship = screen.context.board.ships[screen.cursor.ship]
-            assert ship.owner == screen.reel.side or screen.reel.told()
+            assert ship.owner == screen.reel.side or screen.reel.entry_lines()
             assert screen.sheet == ship.id
             assert in_view(screen.sea, ship.bow)
 

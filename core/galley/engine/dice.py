@@ -126,7 +126,7 @@ class Recorded:
         die.check(roll)
         return roll
 
-    def done(self) -> None:
+    def check_all_thrown(self) -> None:
         """Raises DiceError when rolls are left over."""
         if self.left:
             raise DiceError(f"dice never thrown: {self.left}")

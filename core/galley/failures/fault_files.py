@@ -44,24 +44,31 @@ def folder() -> Path:
     return found / "faults"
 
 
-def told(error: BaseException, called: str = "", terminal: str = "", disk: Disk = DISK) -> str:
-    """Keep what repeats a failure: what failed, where the file is, where the battle is kept.
+def report_failure(
+    error: BaseException, called: str = "", terminal: str = "", disk: Disk = DISK
+) -> str:
+    """Write a file that repeats the failure; return a sentence that says what failed, where the
+    file is and where the battle is kept.
 
-    `called` is what the user called, `terminal` what it was called on, both `plain`.  The
-    open battle is on the disk after it.  Never raises an Exception.
+    `called` is what the user called, `terminal` what it was called on, both `without_user`.
+    The open battle is on the disk after it.  Never raises an Exception.
     """
     said = f"failed with {_name(error)}"
     with suppress(Exception):  # the sentence comes all the same
         said = f"failed with {failure(error).name()}"
-    said += f"; {kept(error, called, terminal, disk)}"
+    said += f"; {keep_failure(error, called, terminal, disk)}"
     with suppress(Exception):
         said += _stored(attempt(error))
     return said
 
 
-def kept(error: BaseException, called: str = "", terminal: str = "", disk: Disk = DISK) -> str:
-    """Keep what repeats a failure: where, or why it could not be kept.  Never raises an
-    Exception."""
+def keep_failure(
+    error: BaseException, called: str = "", terminal: str = "", disk: Disk = DISK
+) -> str:
+    """Write a file that repeats the failure; return where it is, or why it was not written.
+
+    Never raises an Exception.
+    """
     try:
         return _keep(error, failure(error, called, terminal), disk)
     except Exception as again:

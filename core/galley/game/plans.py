@@ -77,8 +77,8 @@ class Plans:
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))
         return "" if same else "the other side's answer has changed what is best"
 
-    def done(self, side: Side, command: Command, events: Iterable[Event]) -> None:
-        """A command was played, and perhaps others passed over: the plan goes on after them."""
+    def go_on_after(self, side: Side, command: Command, events: Iterable[Event]) -> None:
+        """Drop from each plan the step that a played command, or one passed over, carried out."""
         made = [(e.side, e.command) for e in events if isinstance(e, Passed)]
         for who, what in [(side, command), *made]:
             for player, steps in self.steps.items():

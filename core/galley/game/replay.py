@@ -49,13 +49,13 @@ class Reel:
         """Who gave the command; empty at the start."""
         return self.history.entries[self.n].side
 
-    def told(self, place: int | None = None) -> list[LogLine]:
-        """What the entry led to, event by event."""
+    def entry_lines(self, place: int | None = None) -> list[LogLine]:
+        """The log lines of the entry at `place`, or of the current one, event by event."""
         return self.history.told_at(self.places[self.place if place is None else place])
 
     def board(self) -> Board:
         """The board as it was then."""
-        told = self.told()
+        told = self.entry_lines()
         if self.event == len(told):
             return self.history.state_at(self.n).board
         board = self._before().board.copy()
@@ -76,11 +76,11 @@ class Reel:
 
     def lines(self, most: int) -> list[LogLine]:
         """At least so many lines of the log up to here, the last one for the event."""
-        lines = self.told()[: self.event]
+        lines = self.entry_lines()[: self.event]
         for place in range(self.place - 1, -1, -1):
             if len(lines) >= most:
                 break
-            lines = self.told(place) + lines
+            lines = self.entry_lines(place) + lines
         return lines
 
     # -- moving
@@ -88,13 +88,13 @@ class Reel:
     def to(self, place: int) -> None:
         """After all events of an entry."""
         self.place = max(0, min(place, self.last))
-        self.event = len(self.told())
+        self.event = len(self.entry_lines())
 
     def by_event(self, by: int) -> None:
         """One event on (1) or back (-1), and those that happen at once with it; an entry without
         any is passed as if it had one."""
         stops = self._stops()
-        if by > 0 and self.event < len(self.told()):
+        if by > 0 and self.event < len(self.entry_lines()):
             self.event = next(stop for stop in stops if stop > self.event)
         elif by < 0 and stops and stops[0] < self.event:
             self.event = max(stop for stop in stops if stop < self.event)
@@ -104,7 +104,7 @@ class Reel:
 
     def _stops(self) -> list[int]:
         """How many events have happened after each group of them."""
-        groups = at_once(line.event for line in self.told())
+        groups = at_once(line.event for line in self.entry_lines())
         return [*accumulate(len(group) for group in groups)]
 
     def by_ship(self, by: int) -> None:
@@ -116,7 +116,10 @@ class Reel:
         """To where the next activation begins, in a direction."""
         landmarks = self.rules.landmarks
         self._seek(
-            by, lambda place: any(isinstance(line.event, landmarks) for line in self.told(place))
+            by,
+            lambda place: any(
+                isinstance(line.event, landmarks) for line in self.entry_lines(place)
+            ),
         )
 
     def by_turn(self, by: int) -> None:
@@ -134,7 +137,9 @@ class Reel:
     def ship(self, place: int) -> str:
         """The ship that an entry is about first, by what came of it, else by its command."""
         ship_of = self.rules.ship_of
-        found = next((ship for line in self.told(place) if (ship := ship_of(line.event))), "")
+        found = next(
+            (ship for line in self.entry_lines(place) if (ship := ship_of(line.event))), ""
+        )
         command = self.history.entries[self.places[place]].command
         return found or (ship_of(command) if command else "")
 
@@ -145,7 +150,7 @@ class Reel:
 
     def ships(self, lines: int) -> list[str]:
         """The ships that the last lines of the log are about, the last first."""
-        ship_of, told = self.rules.ship_of, self.told()[: self.event]
+        ship_of, told = self.rules.ship_of, self.entry_lines()[: self.event]
         named = [ship for line in reversed(told) if (ship := ship_of(line.event))]
         named = named or [self.ship(self.place)]
         earlier = self.lines(lines + len(told))[: -len(told) or None]

@@ -230,7 +230,7 @@ class Session:
         with Attempt(self.journal, entry, dice), self.past.net():
             state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
-            self.plans.done(side, command, events)
+            self.plans.go_on_after(side, command, events)
             entry = thrown(replace(entry, remark=remark), dice, source, new)
             return self._carry_out(entry, state, prefaced(self.rules, self.state, entry, events))
 

@@ -60,9 +60,9 @@ class Engine:
             code = "bad-file" if illegal.refusal.rule == "saves" else "illegal"
             reply = _refused(code, illegal.refusal.text, illegal.refusal.rule)
         except Exception as error:
-            from galley.failures.fault_files import told
+            from galley.failures.fault_files import report_failure
 
-            print(f"galley: {told(error, 'engine')}", file=sys.stderr)
+            print(f"galley: {report_failure(error, 'engine')}", file=sys.stderr)
             text = f"the engine failed at this request ({type(error).__name__}); the game stands"
             reply = _refused("bad-request", text, "")
         return msgspec.json.encode(reply, enc_hook=str)

@@ -198,7 +198,7 @@ class _Match:
             dice = Recorded(*thrown)
             try:
                 state, events = step(state, command, dice, ask.side, ask.seat)
-                dice.done()
+                dice.check_all_thrown()
             except DiceError as error:
                 raise self.broken(f"command {n}, replayed: {error}") from None
             if events != self.told[n]:

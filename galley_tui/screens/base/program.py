@@ -53,8 +53,8 @@ class Program(Protocol):
     def change_look(self, look: Look) -> None:
         """Draw everything in another look."""
 
-    def heard(self) -> list[str]:
-        """The news, for the one who tells them."""
+    def take_news(self) -> list[str]:
+        """Return the news, which are said once, and forget them."""
 
     def leave(self, code: int = 0) -> None:
         """End; the battle is kept."""

@@ -60,7 +60,7 @@ class BattleScreen(SeaPage):
         yield from self.compose_around(self.choices)
 
     def on_mount(self) -> None:
-        self.context.note = "  ".join([*self.game.notices, *self.galley.heard()])
+        self.context.note = "  ".join([*self.game.notices, *self.galley.take_news()])
         self.call_after_refresh(self.update_all)
 
     # -- keys
@@ -244,7 +244,7 @@ class BattleScreen(SeaPage):
         mine = lit and self.context.pending and not self.context.is_enemy(lit, self.context.side)
         return self.context.actor or (lit if mine else "")
 
-    def told(self) -> Iterator[Happened]:
+    def newest_first(self) -> Iterator[Happened]:
         return ((told.turn, told.event) for told in reversed(self.game.lately(MANY)))
 
     def sheet_ship(self) -> str:

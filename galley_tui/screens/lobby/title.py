@@ -133,7 +133,7 @@ class TitleScreen(ListPage[None]):
 
     async def press(self, name: str) -> None:
         """Also each entry's letter.  What stood below them was read."""
-        self.galley.heard()
+        self.galley.take_news()
         letters = {letter: i for i, (_, letter, _, _) in enumerate(self.entries)}
         if name in letters and keymap.find(self.KEYS, name) is None:
             self.go(letters[name])

@@ -131,7 +131,7 @@ class ReplayScreen(SeaPage):
     def chosen(self) -> str:
         return self.moved
 
-    def told(self) -> Iterator[Happened]:
+    def newest_first(self) -> Iterator[Happened]:
         return ((line.turn, line.event) for line in reversed(self.reel.lines(MANY)))
 
     def fit(self) -> None:
@@ -163,7 +163,7 @@ class ReplayScreen(SeaPage):
         reel, width, at = self.reel, self.app.size.width, self.position
         place = f"turn {at.turn}, phase {at.phase or '-'}"
         place += f", entry {reel.place} of {reel.last}"
-        if events := len(reel.told()):
+        if events := len(reel.entry_lines()):
             place += f", event {reel.event} of {events}"
         under: Row = [(f" {self.text(self.context.note)}", "warn")]
         if not self.context.note:

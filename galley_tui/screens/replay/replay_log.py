@@ -34,4 +34,4 @@ def to_line(reel: Reel, number: int) -> None:
     line = reel.history.story()[number]
     reel.to(bisect_right(reel.places, line.entry) - 1)
     if reel.n == line.entry:
-        reel.event = 1 + next(i for i, told in enumerate(reel.told()) if told is line)
+        reel.event = 1 + next(i for i, told in enumerate(reel.entry_lines()) if told is line)

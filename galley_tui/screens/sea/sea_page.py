@@ -38,7 +38,7 @@ class SeaPage(Page[None]):
         self.context = BattleContext(game, face_of(game.rules.id))
         self.cursor = Cursor(self, self.context, self.ship_order)
         self.overlays = Overlays(
-            self.context, self.cursor, lambda: self.look, self.chosen, self.told
+            self.context, self.cursor, lambda: self.look, self.chosen, self.newest_first
         )
         self.around = layout.Surroundings(self, self.context)
         self.pages = SeaPages(self, self.context, self.cursor, self.sheet_ship)
@@ -73,8 +73,8 @@ class SeaPage(Page[None]):
         """The ship that acts, or would by the lit choice; empty for none."""
         return ""
 
-    def told(self) -> Iterator[Happened]:
-        """What happened up to the position on the screen, the newest first."""
+    def newest_first(self) -> Iterator[Happened]:
+        """The turns and events up to the position on the screen, the newest first."""
         return iter(())
 
     def ship_order(self) -> Sequence[str]:

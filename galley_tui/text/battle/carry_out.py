@@ -41,16 +41,16 @@ class Playing:
         seat = pending.ask.seat if pending is not None else ""
         with self.talk.undisturbed():
             came = play(self.talk.game, self.talk.side, option.command, seat=seat)
-        return self.told(came)
+        return self.tell_outcome(came)
 
     def play_typed(self, pending: Pending, typed: str) -> bool:
         """Play the answer that a line gives to a question whose answers cannot be listed, and
         tell what came of it; whether it was accepted."""
         with self.talk.undisturbed():
             came = play_typed(self.talk.game, pending, typed)
-        return self.told(came)
+        return self.tell_outcome(came)
 
-    def told(self, came: Came) -> bool:
+    def tell_outcome(self, came: Came) -> bool:
         """Tell what came of a command; whether it was accepted."""
         if isinstance(came, Refused):
             self.console.say(f"No: {came.text} [{came.rule}].")

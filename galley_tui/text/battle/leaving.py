@@ -98,7 +98,7 @@ class Leaving:
             with self.talk.undisturbed():
                 came = concede(self.talk.game, self.talk.side)
             if not isinstance(came, Refused):
-                self.playing.told(came)
+                self.playing.tell_outcome(came)
             self.talk.next_question()
 
     def title(self, rest: str) -> None:

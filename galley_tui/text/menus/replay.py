@@ -126,7 +126,7 @@ class Replay:
         read_story(self.game, self.console.say)
         upto = self.reel.n
         before = [one for one in self.game.log() if one.entry < upto]
-        return [*before, *self.reel.told()[: self.reel.event]]
+        return [*before, *self.reel.entry_lines()[: self.reel.event]]
 
     def rule_now(self) -> str:
         return ""
@@ -150,13 +150,13 @@ class Replay:
             return
         self.begun = True
         self.console.page(lines)
-        if self.reel.place == self.reel.last and self.reel.event == len(self.reel.told()):
+        if self.reel.place == self.reel.last and self.reel.event == len(self.reel.entry_lines()):
             self.console.say("This is the end of what was played.")
 
     def _here(self, one: bool) -> list[str]:
         """Where the reel stands: the command, and what came of it so far."""
         reel = self.reel
-        told = reel.told()
+        told = reel.entry_lines()
         name = self.game.names().get(reel.side, "")
         what = f"{name}: {self.text.spell_out(reel.label())}" if name else "the start"
         part = f", event {reel.event} of {len(told)}" if reel.event < len(told) else ""

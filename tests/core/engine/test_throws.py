@@ -84,7 +84,7 @@ def thrown(throw: Throw, *faces: tuple[int, ...]) -> Rolled:
     dice = Recorded(*faces)
     play = Play(State(Board(), []), dice)
     rolled = play.throw(throw, "A1")
-    dice.done()
+    dice.check_all_thrown()
     assert play.events == [rolled]
     return rolled
 

@@ -29,13 +29,13 @@ def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None
     an entry the board is the one that the journal checks."""
     reel.to(reel.last // 3)
     for _ in range(80):
-        before, told = reel.board().copy(), reel.told()
+        before, told = reel.board().copy(), reel.entry_lines()
         at = reel.place, reel.event
         reel.by_event(1)
         if reel.place == at[0]:
             told[reel.event - 1].event.apply(before)
             assert reel.board() == before
-        if reel.event == len(reel.told()):
+        if reel.event == len(reel.entry_lines()):
             assert reel.board() == reel.history.state_at(reel.n).board
 
 
@@ -88,7 +88,7 @@ def test_ships_and_activations(reel: Reel) -> None:
     assert all(a and a != b for a, b in zip(ships[1:], ships, strict=False))
     reel.by_activation(1)
     here = reel.place
-    assert any("is activated" in told.text for told in reel.told())
+    assert any("is activated" in told.text for told in reel.entry_lines())
     reel.to(here + 3)
     reel.by_activation(-1)
     assert reel.place == here

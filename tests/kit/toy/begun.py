@@ -27,7 +27,7 @@ def ordered(state: State, *faces: tuple[int, ...], **letters: str) -> tuple[Stat
     for seat in [ask.seat for ask in state.asks()]:
         dice = Recorded(*faces) if len(state.asks()) == 1 else Recorded()
         state, told = answered(state, seat, Commit(), dice)
-        dice.done()
+        dice.check_all_thrown()
     return state, told
 
 

@@ -72,7 +72,7 @@ def played(now: State, commands: Sequence[Command], read: Read, plan: Plan) -> s
         (ask,) = now.asks()
         now, more = step(now, answer(now, ask), dice, ask.side)
         events += more
-    dice.done()
+    dice.check_all_thrown()
     return outcome
 
 
@@ -124,7 +124,7 @@ def reach(position: str, *commands: Command, dice: Plan = ()) -> State:
     now, _ = begin(state(position), recorded)
     for command in commands:
         now, _ = step(now, command, recorded, now.asks()[-1].side)
-    recorded.done()
+    recorded.check_all_thrown()
     return now
 
 

@@ -110,7 +110,7 @@ def played(row: Row) -> tuple[State, list[Event]]:
         assert no is None, (command, no)
         state, more = step(state, command, dice, side)
         events += more
-    dice.done()
+    dice.check_all_thrown()
     return state, events
 
 

@@ -140,8 +140,8 @@ def the_throw_is_told_and_made_once_a_turn() -> None:
     game = beginning(f"{TOP}, on = 5, each_turn = true", (2,), *INITIATIVE)
     assert game.happened(Wavered) == [Wavered("A")]
     assert game.state.board.wavered == (("A", 3),)
-    assert "does Reds leave (5 or more): 2: stays 5.41" in game.told()
-    assert "Reds: the squadron stays 5.41" in game.told()
+    assert "does Reds leave (5 or more): 2: stays 5.41" in game.sentences()
+    assert "Reds: the squadron stays 5.41" in game.sentences()
     thrown = [e.what for e in game.happened(Rolled)]  # type: ignore[attr-defined]
     assert thrown.count("does Reds leave") == 1
 
@@ -150,7 +150,7 @@ def the_throw_is_told_and_made_once_a_turn() -> None:
 def the_log_says_where_to() -> None:
     game = beginning('edges = ["top"], hexes = ["08-09 x 01"]', *INITIATIVE)
     line = "Reds: the squadron leaves the battle, by the top edge from 0801 0901 5.41"
-    assert line in game.told()
+    assert line in game.sentences()
 
 
 @case

@@ -32,7 +32,7 @@ def test_a_surprise_wins_the_initiative_without_a_throw() -> None:
     assert game.happened(Surprised) == [Surprised("B")] and not game.happened(Rolled)
     (ask,) = game.state.asks()
     assert isinstance(ask, AskFirst) and ask.side == "B"
-    assert "Blues: the initiative by surprise 3.2" in game.told()
+    assert "Blues: the initiative by surprise 3.2" in game.sentences()
     assert game.play(GoFirst("B")).state.board.first == "B"
 
 
@@ -98,7 +98,7 @@ def test_an_attack_on_one_of_its_ships_frees_the_squadron_at_once() -> None:
         game.play(game.choices()[0])
     assert game.happened(HoldEnded) == [HoldEnded("B")]
     assert game.state.board.roused == ("B",)
-    assert "Squadron Blues (Lys) is held back no longer 5.41" in game.told()
+    assert "Squadron Blues (Lys) is held back no longer 5.41" in game.sentences()
     assert WAR_GALLEY.view(game.state, "A")["roused"] == ("B",)
 
 

@@ -122,7 +122,7 @@ def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
     game = off(f'{TOP}, score = "{score}"').play(AHEAD)
     assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
     assert victory_points(game.state.board, "B") == points
-    assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.told()
+    assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.sentences()
 
 
 @case
@@ -215,8 +215,8 @@ def by_striking() -> None:
     assert game.happened(Struck) == [Struck("A1"), Struck("A2")]
     assert not game.state.board.fleet("A")
     assert victory_points(game.state.board, "B") == 8
-    assert "Reds: the squadron strikes 5.41" in game.told()
-    assert "A1 (5) gives up and is out of the battle 5.41" in game.told()
+    assert "Reds: the squadron strikes 5.41" in game.sentences()
+    assert "A1 (5) gives up and is out of the battle 5.41" in game.sentences()
 
 
 @case
@@ -228,7 +228,7 @@ def by_changing_sides() -> None:
     assert [board.ships[x].owner for x in ("A1", "A2", "A3")] == ["B", "A", "B"]
     assert board.commanders["A"].side == "B"
     assert victory_points(board, "B") == 8 and victory_points(board, "A") == 0
-    assert "A1, A3 of Reds now fights for the other side 5.41" in game.told()
+    assert "A1, A3 of Reds now fights for the other side 5.41" in game.sentences()
 
 
 @case

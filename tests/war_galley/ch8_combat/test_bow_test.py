@@ -48,7 +48,7 @@ def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     assert Grapple("B1") not in game.choices()
     refused = game.refused(Grapple("B1"))
     assert refused is not None and refused.rule == "8.53"
-    assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.told()
+    assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.sentences()
 
 
 @row("SR-firepots/the odds tell of the test")

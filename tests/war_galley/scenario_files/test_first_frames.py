@@ -85,7 +85,7 @@ def test_the_wind_is_rolled_for_from_turn_2(clause: str, turn: int, rolls: int) 
     dice = Recorded(*[(4, 4)] * rolls, (6,), (1,))
     events = begin(begun, dice)[1]
     assert [e.what for e in events if isinstance(e, Rolled)].count("wind") == rolls, clause
-    dice.done()
+    dice.check_all_thrown()
 
 
 ADMIRALS = LEAD.replace("range", "initiative = 2, range")

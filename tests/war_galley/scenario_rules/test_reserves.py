@@ -66,7 +66,7 @@ def test_the_turn_goes_on_when_all_are_in() -> None:
     assert len(game.happened(ShipEntered)) == 3
     assert not any(r.ships for r in game.state.board.reserves)
     assert game.state.board.ships["C1"].squadron == "C"
-    assert "9.1" in " ".join(line for line in game.told() if "C1" in line)
+    assert "9.1" in " ".join(line for line in game.sentences() if "C1" in line)
     again = WAR_GALLEY.decode(WAR_GALLEY.encode(game.state), game.state)
     assert again.board == game.state.board
 

@@ -46,7 +46,7 @@ def test_a_high_die_turns_the_wind_round() -> None:
     assert game.happened(WindReversed) == [WindReversed(1)]
     wind = game.state.board.wind
     assert (wind.direction, wind.strength, wind.kind, wind.turned) == (1, 2, REVERSING, True)
-    assert "The wind turns round and blows to the NE from now on 6.2" in game.told()
+    assert "The wind turns round and blows to the NE from now on 6.2" in game.sentences()
 
 
 @row("SR-reversing_wind/a wind that has turned stays")
