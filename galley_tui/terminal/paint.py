@@ -1,10 +1,11 @@
 """Style names become Rich styles: one table for each colour depth."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Size
 from textual.strip import Strip
 
 from galley_tui.terminal.look import Run
@@ -31,6 +32,16 @@ def lines(
 ) -> list[Strip]:
     """Rows as lines of one width, cut or padded; the same runs give the same line."""
     return [_line(tuple(row), width, depth, fill) for row in rows]
+
+
+def lines_in_sight(
+    rows: Sequence[Sequence[Run]], top: int, size: Size, depth: str, fill: str = "text"
+) -> list[Strip]:
+    """The lines of a window of this size whose first row is `top`; below the last row they are
+    empty."""
+    wide, high = size
+    shown = [*rows[top : top + high], *([()] * high)][:high]
+    return lines(shown, wide, depth, fill)
 
 
 @lru_cache(256)

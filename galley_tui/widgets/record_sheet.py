@@ -9,7 +9,7 @@ from textual.strip import Strip
 from galley_tui.draw.news import news_rows
 from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import lines
+from galley_tui.terminal.paint import lines_in_sight
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 
@@ -83,7 +83,6 @@ class RecordSheet(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         if not self._painted:
-            top, (wide, high) = self.scroll_offset.y, self.size
-            rows = [*self._rows[top : top + high], *([[]] * high)][:high]
-            self._painted = lines(rows, wide, self.look.depth)
+            top = self.scroll_offset.y
+            self._painted = lines_in_sight(self._rows, top, self.size, self.look.depth)
         return self._painted[y]

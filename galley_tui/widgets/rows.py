@@ -8,7 +8,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from galley_tui.terminal.look import Look, Run
-from galley_tui.terminal.paint import lines
+from galley_tui.terminal.paint import lines_in_sight
 
 
 class HasLook(Protocol):
@@ -76,7 +76,6 @@ class Rows(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         if not self._painted:
-            top, (wide, high) = self.scroll_offset.y, self.size
-            rows = [*self.rows[top : top + high], *([[]] * high)][:high]
-            self._painted = lines(rows, wide, self.look.depth, self.fill)
+            top = self.scroll_offset.y
+            self._painted = lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
         return self._painted[y]
