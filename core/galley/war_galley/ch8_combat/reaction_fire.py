@@ -231,9 +231,9 @@ def may_react(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) ->
     return not reacted_already(ship) and bool(ways_to_shoot(board, ship, enemy, alongside))
 
 
-def in_vain(board: Board, ship: Ship, enemy: Ship) -> bool:
+def in_vain(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) -> bool:
     """No die lets the shot hit."""
-    return chances(missile_check(board, ship, enemy))["No"] == 1
+    return chances(missile_check(board, ship, enemy, alongside=alongside))["No"] == 1
 
 
 class Volley(Frame, frozen=True):

@@ -48,7 +48,7 @@ from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_shi
 
 def _reaction(board: Board, ask: AskReaction) -> Asked:
     text = f"does {ship_name(board, ask.ship)} shoot at {ask.enemy} in reaction?"
-    vain = in_vain(board, board.ships[ask.ship], board.ships[ask.enemy])
+    vain = in_vain(board, board.ships[ask.ship], board.ships[ask.enemy], ask.alongside)
     return text + " It cannot hit" * vain, "8.42"
 
 
