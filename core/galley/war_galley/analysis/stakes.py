@@ -98,10 +98,11 @@ def _defence(board: Board, ship: Ship) -> int:
 
 
 def _ram(board: Board, ships: list[Ship], side: Side) -> Worths:
-    """The hull scores when it is first hurt; a hit on a hurt one only stops it."""
+    """The hull scores when it is first hurt; a hit on a hurt one only stops it, one on a prize
+    only spoils it by a point."""
     target = ships[-1]
-    hurt = target.hurt if target.side == target.owner else target.hurt_as_prize
-    return {ramming.HIT: QUARTERS * (1 if hurt else _defence(board, target))}
+    scored = target.hurt or target.side != target.owner
+    return {ramming.HIT: QUARTERS * (1 if scored else _defence(board, target))}
 
 
 def _board_it(board: Board, ships: list[Ship], side: Side) -> Worths:
@@ -165,6 +166,14 @@ KINDS: dict[str, tuple[str, str, Callable[..., Worths], bool]] = {
     ),
 }  # fmt: skip
 """Of a check: kind, what is counted, what its results are worth, whether that is harm."""
+
+
+def points(board: Board, what: str, result: str, ship: Ship, side: Side) -> Fraction:
+    """What a result of a throw called `what`, which befalls a ship, is worth to a side.
+
+    In victory points; below 0 for harm.
+    """
+    return Fraction(KINDS[what][2](board, [ship], side).get(result, 0), QUARTERS)
 
 
 # -- what befell the ships

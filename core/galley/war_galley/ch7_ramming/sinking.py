@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from galley.engine.checks import Check
 from galley.engine.loop import Play
 from galley.engine.records import Event, Side
 from galley.war_galley.ch6_movement.movement import hurt
@@ -40,6 +41,11 @@ def sink_ships(play: Play, order: Sequence[Side]) -> list[str]:
     return sunk
 
 
-def sinks(play: Play, ship: Ship) -> bool:
+def sinking_check() -> Check:
     """7.17a One die: a 6 sinks."""
-    return play.roll(die_check("sinking", SINKING, 0, ()), ship.id)[0] == "sinks"
+    return die_check("sinking", SINKING, 0, ())
+
+
+def sinks(play: Play, ship: Ship) -> bool:
+    """7.17a The die of a Rammed ship."""
+    return play.roll(sinking_check(), ship.id)[0] == "sinks"
