@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from galley.engine.standing import Order
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
@@ -14,6 +15,7 @@ from galley.war_galley.ch7_ramming.raking import AskRake, Rake, RakeMade
 from galley.war_galley.ch7_ramming.ramming import Ram, RamMade
 from galley.war_galley.ch8_combat.bow_test import Daunted, nerve_due
 from galley.war_galley.ch8_combat.grappling import Grapple, GrappleMade
+from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Decline
 from tests.kit.counters import counter
 from tests.kit.special import Game, battle, row
@@ -49,6 +51,18 @@ def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     refused = game.refused(Grapple("B1"))
     assert refused is not None and refused.rule == "8.53"
     assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.sentences()
+
+
+def test_a_standing_order_counts_the_test_as_the_odds_do() -> None:
+    """A1 dares on 3 of 6: the half of its rakes that would cripple do."""
+    for game in (raking(), raking(extra="")):
+        ask = game.state.asks()[0]
+        odds = WAR_GALLEY.advice.odds(game.state, "A", Rake("B1"))
+        assert odds is not None
+        throws = int(dict(odds.outcomes)["crippled"] * 36)
+        for least, answer in ((throws, Rake("B1")), (throws + 1, None)):
+            order = Order("rake", str(least))
+            assert WAR_GALLEY.advice.ordered(game.state, ask, order) == answer
 
 
 @row("SR-firepots/the odds tell of the test")

@@ -1,13 +1,12 @@
 """The choice that a player usually wants, and moves that would lose their ship."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 
 from galley.engine.dice import Live
 from galley.engine.loop import State, step
 from galley.engine.records import Ask, Command, Event, Record, Side
 from galley.geometry.hulls import Hull
-from galley.war_galley.advice.odds import odds_of
+from galley.war_galley.advice.evaluation import HOPES, hope
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
@@ -41,16 +40,14 @@ PERILS = (RanAground, LeftMap)
 class Usual(Record, frozen=True):
     """What is usually wanted of a question: the first of these that finds a choice counts.
 
-    `pick` is "first", "last" or "likeliest"; the last looks for outcomes with the word `hope`
-    in their odds and needs a chance of at least `least` of 36 for them.
+    `pick` is "first", "last" or "likeliest"; the last asks `HOPES` what is hoped for, and how
+    likely it must be.
     """
 
     ask: type[Ask]
     kind: type[Command]
     fields: Mapping[str, str] = {}
     pick: str = "first"
-    hope: str = ""
-    least: int = 0
 
     def fits(self, command: Command) -> bool:
         return isinstance(command, self.kind) and all(
@@ -69,27 +66,27 @@ USUAL = (
     Usual(AskSquadron, Activate),
     Usual(AskShip, MoveShip),
     Usual(AskShip, EndMovement),
-    Usual(AskAnnounce, Refloat, pick="likeliest", hope="freed", least=18),
+    Usual(AskAnnounce, Refloat, pick="likeliest"),
     Usual(AskAnnounce, Announce, pick="last"),
     Usual(AskRefloat, PullBack, {"way": "astern"}),
     Usual(AskAction, Step, {"way": "ahead"}),
     Usual(AskAction, Step, {"way": "port"}),
     Usual(AskAction, Step, {"way": "starboard"}),
-    Usual(AskAction, Fire, pick="likeliest", hope="depleted", least=1),
+    Usual(AskAction, Fire, pick="likeliest"),
     Usual(AskAction, EndShip),
     Usual(AskVolley, Done),
-    Usual(AskRake, Rake, pick="likeliest", hope="crippled", least=6),
+    Usual(AskRake, Rake, pick="likeliest"),
     Usual(AskRake, Decline),
-    Usual(AskAvoidance, Avoid, pick="likeliest", hope="slips", least=7),
+    Usual(AskAvoidance, Avoid, pick="likeliest"),
     Usual(AskAvoidance, Decline),
     Usual(AskSlip, Slip, {"way": "ahead"}),
     Usual(AskDefensiveRam, Decline),
     Usual(AskReaction, React),
     Usual(AskRetract, PullBack, {"way": "astern"}),
     Usual(AskRetract, PullBack),
-    Usual(AskBoarding, Commit, pick="likeliest", hope="captured", least=18),
+    Usual(AskBoarding, Commit, pick="likeliest"),
     Usual(AskBoarding, Done),
-    Usual(AskBoardingOrder, BoardNext, pick="likeliest", hope="captured"),
+    Usual(AskBoardingOrder, BoardNext, pick="likeliest"),
     Usual(AskFouls, Done),
 )
 
@@ -122,16 +119,9 @@ def _picked(
     found = [*fits]
     if row.pick == "last" or not found:
         return found[-1] if found else None
-    chances = [_chance(state, side, choices[at], row.hope) for at in found]
+    chances = [hope(state, side, choices[at]) for at in found]
     best = max(chances)
-    return found[chances.index(best)] if best * 36 >= row.least else None
-
-
-def _chance(state: State, side: Side, command: Command, word: str) -> Fraction:
-    """How likely an outcome with this word is."""
-    odds = odds_of(state, side, command)
-    outcomes: Iterable[tuple[str, Fraction]] = odds.outcomes if odds is not None else ()
-    return sum((chance for name, chance in outcomes if word in name), Fraction(0))
+    return found[chances.index(best)] if best >= HOPES[row.kind].least else None
 
 
 def ahead(state: State, side: Side, command: Command) -> Hull | None:

@@ -1,29 +1,36 @@
 """Boarding parties and missile targets that a side may take at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.engine.checks import chances
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Command
 from galley.engine.text import percent
+from galley.war_galley.advice.evaluation import (
+    best_shot,
+    boarding_value,
+    capture_chances,
+    depletes,
+    depleting,
+    men_lost,
+    shot_back,
+    shot_value,
+)
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import (
-    CAPTURED,
     AskBoarding,
     AskBoardingOrder,
     Boarding,
     BoardNext,
     Commit,
     Share,
-    boarding_check,
     divisions,
 )
-from galley.war_galley.ch8_combat.missiles import Fire, missile_check, shot_targets
+from galley.war_galley.ch8_combat.missiles import Fire, shot_targets
 from galley.war_galley.ch8_combat.reaction_fire import (
     Aim,
     AskReaction,
@@ -38,7 +45,6 @@ from galley.war_galley.state.ship import Ship
 
 Party = tuple[tuple[str, int], ...]  # target, manpower
 Parties = dict[str, Party]  # ship -> whom it boards with how much; () for nobody
-HOPELESS = Fraction(1, 6)  # a boarding that succeeds less often costs more than it brings
 ROUNDS = 6
 
 
@@ -64,7 +70,7 @@ def propose_boarding(board: Board, ask: AskBoarding) -> Proposal:
         {id_: options[id_][-1] for id_ in free},
     ]
     tried = [_climb(board, ask.chosen, options, start) for start in starts]
-    best = max(tried, key=lambda parties: _worth(board, ask.chosen, parties))
+    best = max(tried, key=lambda parties: boarding_value(board, _shares(ask.chosen, parties)))
     commits = [Commit(id_, party) for id_, party in best.items() if party]
     steps = [Answering("AskBoarding", command) for command in [*commits, Done()]]
     hopes = capture_chances(board, _shares(ask.chosen, best))
@@ -97,7 +103,11 @@ def _climb(
     for _ in range(ROUNDS):
         before = dict(now)
         for id_, parties in options.items():
-            now[id_] = max(parties, key=lambda party: _worth(board, chosen, {**now, id_: party}))
+            values = {
+                party: boarding_value(board, _shares(chosen, {**now, id_: party}))
+                for party in parties
+            }
+            now[id_] = max(parties, key=lambda party: values[party])
         if now == before:
             break
     return now
@@ -105,26 +115,6 @@ def _climb(
 
 def _shares(chosen: Sequence[Share], parties: Parties) -> list[Share]:
     return [*chosen, *((id_, t, n) for id_, party in parties.items() for t, n in party)]
-
-
-def _worth(board: Board, chosen: Sequence[Share], parties: Parties) -> Fraction:
-    """The captures to be expected, less a little for every ship that risks its men."""
-    hopes = capture_chances(board, _shares(chosen, parties)).values()
-    risk = sum((len_ * (1 - chance) for chance, len_ in hopes), Fraction(0))
-    good = sum((chance - HOPELESS for chance, _ in hopes), Fraction(0))
-    return good - risk / 20
-
-
-def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fraction, int]]:
-    """Target -> the chance that it is captured by these, and the number of its boarders."""
-    parts: dict[str, list[tuple[Ship, int]]] = {}
-    for ship, target, n in shares:
-        parts.setdefault(target, []).append((board.ships[ship], n))
-    found: dict[str, tuple[Fraction, int]] = {}
-    for target, mine in sorted(parts.items()):
-        likely = chances(boarding_check(board, board.ships[target], mine))
-        found[target] = likely.get(CAPTURED, Fraction(0)), len(mine)
-    return found
 
 
 def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
@@ -139,32 +129,19 @@ def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
 # -- missiles
 
 
-def hit(board: Board, ship: Ship, target: str, manpower: int | None = None) -> Fraction:
-    """The chance that a shot depletes its target."""
-    return 1 - chances(missile_check(board, ship, board.ships[target], manpower))["No"]
-
-
-def gain(board: Board, ship: Ship, target: str, taken: int = 0) -> tuple[Fraction, bool, int]:
-    """What a shot at a target is worth beside others: its chance to cost manpower that the
-    target still has, of which others aim at so much; then who is held, and who has most."""
-    other = board.ships[target]
-    men = board.manpower(other) - taken
-    return hit(board, ship, target) * (men > 0), bool(other.grapples), men
-
-
 def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Proposal | None:
     """The shots that cost the enemy most, once the ship has moved."""
     ship = board.ships[ask.ship]
     if any(isinstance(c, Step | Turn | TurnAround | Ram | PassThrough) for c in choices):
         return None
     single = [c.target for c in choices if isinstance(c, Fire) and not c.flame]
-    best = max(single, key=lambda target: gain(board, ship, target), default="")
-    if not best or not gain(board, ship, best)[0]:
+    best = best_shot(board, ship, single)
+    if not best:
         return None
-    chance = hit(board, ship, best)
+    chance = depletes(board, ship, best)
     if SplitFire() in choices:
         expected, aims = best_split(board, ship)
-        if expected > chance:
+        if expected > shot_value(board, ship, best)[0]:
             return _split_words(board, ship, aims)
     text = f"{ship.id} shoots at {best} ({sixths(chance)} to deplete)"
     return Proposal(text, (Answering("AskAction", Fire(best)),))
@@ -175,8 +152,8 @@ def best_split(board: Board, ship: Ship) -> tuple[Fraction, tuple[Aim, ...]]:
     men = board.manpower(ship)
     best: dict[int, tuple[Fraction, tuple[Aim, ...]]] = {0: (Fraction(0), ())}
     for target in shot_targets(board, ship):
-        alive = board.manpower(board.ships[target]) > 0
-        gains = {n: hit(board, ship, target, n) * alive for n in range(1, men + 1)}
+        worth = men_lost(board, board.ships[target], 1)
+        gains = {n: depletes(board, ship, target, n) * worth for n in range(1, men + 1)}
         more = dict(best)
         for used, (value, aims) in best.items():
             for n in range(1, men - used + 1):
@@ -196,7 +173,7 @@ def _split_words(board: Board, ship: Ship, aims: tuple[Aim, ...]) -> Proposal:
 
 
 def _aimed(board: Board, ship: Ship, aim: Aim) -> Fraction:
-    return hit(board, ship, aim.target, aim.manpower)
+    return depletes(board, ship, aim.target, aim.manpower)
 
 
 def propose_volley(board: Board, ask: AskVolley, choices: Sequence[Command]) -> Proposal | None:
@@ -214,13 +191,11 @@ def propose_volley(board: Board, ask: AskVolley, choices: Sequence[Command]) -> 
 
 def propose_reaction(board: Board, ask: AskReaction, choices: Sequence[Command]) -> Proposal:
     """Shoot where it can hit; a shot costs nothing."""
-    ship, enemy = board.ships[ask.ship], board.ships[ask.enemy]
-    check = missile_check(board, ship, enemy, alongside=ask.alongside)
-    chance = 1 - chances(check)["No"]
+    chance = shot_back(board, ask)
     if not chance or React() not in choices:
-        text = f"{ship.id} does not shoot back: it cannot hit"
+        text = f"{ask.ship} does not shoot back: it cannot hit"
         return Proposal(text, (Answering("AskReaction", Decline()),))
-    text = f"{ship.id} shoots back at {enemy.id} ({sixths(chance)} to deplete)"
+    text = f"{ask.ship} shoots back at {ask.enemy} ({sixths(chance)} to deplete)"
     return Proposal(text, (Answering("AskReaction", React()),))
 
 
@@ -229,7 +204,7 @@ def propose_shore(board: Board, ask: AskShore) -> Proposal:
     troops = board.theatre.special.shore_troops[ask.group]
 
     def chance(target: str) -> Fraction:
-        return 1 - chances(shore_check(board, troops, board.ships[target]))["No"]
+        return depleting(shore_check(board, troops, board.ships[target]))
 
     best = max(ask.targets, key=chance)
     command: Command = ShootFromShore(best) if chance(best) else Decline()

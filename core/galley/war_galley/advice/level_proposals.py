@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from galley.engine.checks import chances
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import OTHER, Command, Record
 from galley.engine.text import percent
 from galley.geometry.hexes import distance
+from galley.war_galley.advice.evaluation import TIRED_RAM, helpless, nearest_enemy, ram_hits
 from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
 from galley.war_galley.ch6_movement.movement import BACKWATER
 from galley.war_galley.ch6_movement.reach import ways
@@ -23,13 +23,12 @@ from galley.war_galley.ch6_movement.speed import (
     members,
     why_not_max,
 )
-from galley.war_galley.ch7_ramming.ramming import HIT, ram_check, ram_targets
+from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes, separation
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes
 from galley.war_galley.state.turn_record import FRESH
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
-WORTH = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 CHASED = 8  # hexes from which a ship that cannot fight gets away
 
 
@@ -102,8 +101,7 @@ def best_level(board: Board, ship: Ship) -> Level:
     """The level for one ship."""
     if must_hurry(board, ship) is not None or why_not_max(board, ship) is not None:
         return Level(ship, ship.level)
-    enemies = board.fleet(OTHER[ship.owner])
-    near = min((separation(ship, enemy) for enemy in enemies), default=99)
+    near = nearest_enemy(board, ship)
     if near > max(CHASED, cap(board, _fresh(ship, MAX)) + RAM_RANGE):
         return Level(ship, CRUISE)
     if helpless(board, ship):
@@ -111,15 +109,10 @@ def best_level(board: Board, ship: Ship) -> Level:
         return Level(ship, MAX if flees else CRUISE, flees=flees)
     if any(True for _ in rams(board, _fresh(ship, CRUISE))):
         return Level(ship, CRUISE)
-    found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= WORTH), None)
+    found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= TIRED_RAM), None)
     if found is None:
         return Level(ship, CRUISE)
     return Level(ship, MAX, found[1], found[0])
-
-
-def helpless(board: Board, ship: Ship) -> bool:
-    """It can neither ram nor board."""
-    return max(board.printed(ship).ram) == 0 and board.manpower(ship) == 0
 
 
 def _fresh(ship: Ship, level: str) -> Ship:
@@ -146,5 +139,4 @@ def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
 
     for way in ways(board, ship, points, worth) if places else ():
         for target in ram_targets(board, way.ship):
-            check = ram_check(board, way.ship, board.ships[target])
-            yield chances(check).get(HIT, Fraction(0)), target
+            yield ram_hits(board, way.ship, board.ships[target]), target

@@ -1,6 +1,6 @@
 """The dice of every command that throws some: checks in their order, exact chances."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -40,6 +40,7 @@ from galley.war_galley.ch8_combat.boarding import (
     Boarding,
     BoardNext,
     Commit,
+    Share,
     boarding_odds,
 )
 from galley.war_galley.ch8_combat.bow_test import braving
@@ -65,12 +66,9 @@ def odds_of(state: State, side: Side, command: Command) -> Odds | None:
         return None
     if isinstance(ask, AskAction):
         return _acting(state, board.ships[ask.ship], command)
-    if isinstance(ask, AskRake) and isinstance(command, Rake):
-        target = board.ships.get(command.target)
-        if target is None:
-            return None
-        ship = board.ships[ask.ship]
-        return braving(board, ship, target, rake_odds(board, ship, target))
+    if isinstance(ask, AskRake):
+        known = isinstance(command, Rake) and command.target in board.ships
+        return attack_odds(board, board.ships[ask.ship], command) if known else None
     if isinstance(ask, AskAnnounce):
         return _announcing(board, board.ships[ask.ship], command)
     return _answer_odds(state, ask, command)
@@ -89,49 +87,73 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
     if isinstance(command, Refloat):
         check = refloat_check(board, ship)
         return Odds((check,), tuple(chances(check).items()))
-    if isinstance(command, Anastrophe) and why_not_anastrophe(board, ship, command) is None:
-        odds = anastrophe_odds(board, ship, command)
-        return braving(board, ship, board.ships[command.target], odds, ahead=True)
+    if isinstance(command, Anastrophe):
+        return attack_odds(board, ship, command)
     return None
 
 
 def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
-    if isinstance(command, Ram | Fire | Grapple | ThrowHarpax):
-        return _action_odds(state, ship, command)
     board = board_of(state)
+    if isinstance(command, Ram | Fire | Grapple | ThrowHarpax | PassThrough):
+        return attack_odds(board, ship, command, offered(state))
     if isinstance(command, EndShip) and checks_fatigue(ship):
         check = fatigue_check(board, ship)
         return Odds((check,), _tired(check))
-    if isinstance(command, PassThrough) and why_not_pass(board, ship, command, True) is None:
-        due = _avoidance_due(state, board.ships[command.raked])
-        odds = pass_odds(board, ship, command, due)
-        return braving(board, ship, board.ships[command.raked], odds)
     return None
 
 
-def _action_odds(
-    state: State, ship: Ship, command: Ram | Fire | Grapple | ThrowHarpax
+def offered(state: State) -> Sequence[str]:
+    """C28 The enemies that had their offer at the active ship's present position."""
+    frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
+    return frame.offered if frame is not None else ()
+
+
+def attack_odds(
+    board: Board, ship: Ship, command: Command, offered: Collection[str] = ()
 ) -> Odds | None:
-    board = board_of(state)
-    target = board.ships.get(command.target)
+    """The dice of a ship's attack from where it lies on the board; None where it makes none.
+
+    `offered`: the enemies that may not try to avoid it any more.
+    """
+    if isinstance(command, PassThrough):
+        if why_not_pass(board, ship, command, True) is not None:
+            return None
+        raked = board.ships[command.raked]
+        odds = pass_odds(board, ship, command, _avoidance_due(board, raked, offered))
+        return braving(board, ship, raked, odds)
+    target = board.ships.get(str(getattr(command, "target", "")))
     if target is None or target.owner == ship.owner:
         return None
+    if isinstance(command, Anastrophe):
+        if why_not_anastrophe(board, ship, command) is not None:
+            return None
+        return braving(board, ship, target, anastrophe_odds(board, ship, command), ahead=True)
     if isinstance(command, ThrowHarpax):
         return harpax_odds(board, ship, target)
     if isinstance(command, Fire):
         return fire_odds(board, ship, target, command.flame)
-    due = _avoidance_due(state, target)
+    return _close_odds(board, ship, target, command, offered)
+
+
+def _close_odds(
+    board: Board, ship: Ship, target: Ship, command: Command, offered: Collection[str]
+) -> Odds | None:
+    """A ram, a rake or a grapple, the bow test before it."""
+    due = _avoidance_due(board, target, offered)
     if isinstance(command, Ram):
         odds = ram_odds(board, ship, target, due, firepots=command.firepots)
-    else:
+    elif isinstance(command, Rake):
+        odds = rake_odds(board, ship, target)
+    elif isinstance(command, Grapple):
         odds = grapple_odds(board, ship, target, due)
+    else:
+        return None
     return braving(board, ship, target, odds)
 
 
-def _avoidance_due(state: State, target: Ship) -> bool:
-    """C28 The target had no offer at the active ship's present position."""
-    frame = next(f for f in reversed(state.stack) if isinstance(f, ShipActivation))
-    return target.id not in frame.offered and why_not_avoid(board_of(state), target) is None
+def _avoidance_due(board: Board, target: Ship, offered: Collection[str]) -> bool:
+    """C28 The target may still try to avoid."""
+    return target.id not in offered and why_not_avoid(board, target) is None
 
 
 def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
@@ -169,7 +191,7 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
     if isinstance(command, BoardNext):
         frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
         if frame is not None and command.target in board.ships:
-            return _pooled(board, command.target, list(frame.shares))
+            return pooled_odds(board, command.target, frame.shares)
     return None
 
 
@@ -239,9 +261,10 @@ def _commit_odds(board: Board, ask: AskBoarding, command: Commit) -> Odds | None
         return None
     target = command.shares[0][0]
     mine = [(command.ship, t, n) for t, n in command.shares]
-    return _pooled(board, target, [*ask.chosen, *mine])
+    return pooled_odds(board, target, [*ask.chosen, *mine])
 
 
-def _pooled(board: Board, target: str, shares: list[tuple[str, str, int]]) -> Odds | None:
+def pooled_odds(board: Board, target: str, shares: Iterable[Share]) -> Odds | None:
+    """The boarding of a ship by all who are told off against it; None where nobody is."""
     parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
     return boarding_odds(board, board.ships[target], parts) if parts else None

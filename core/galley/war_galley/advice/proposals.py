@@ -4,13 +4,13 @@ A proposal is no more than ordinary commands with a few words; the rules decide 
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Any
 
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Ask, Command
 from galley.engine.text import percent
+from galley.war_galley.advice.evaluation import free_to_act, hope, may_sink, worth_now
 from galley.war_galley.advice.fight_proposals import (
     propose_boarding,
     propose_fire,
@@ -20,7 +20,6 @@ from galley.war_galley.advice.fight_proposals import (
     propose_volley,
 )
 from galley.war_galley.advice.level_proposals import propose_levels
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.advice.shot_proposals import propose_shots
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
 from galley.war_galley.ch3_turn.ship_choices import AskAction
@@ -39,7 +38,6 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Decline, Done
-from galley.war_galley.state.links_and_statuses import stuck
 
 MOST_TRIED = 60  # arrangements of squadrons that are compared
 Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]
@@ -137,23 +135,19 @@ def propose_no_transfer(
     """Stay, unless the ship may go down under a commander."""
     board = board_of(state)
     ships = [board.ships[board.commanders[t.commander].ship] for t in ask.options]
-    if any(ship.rammed or ship.on_fire for ship in ships):
+    if any(may_sink(ship) for ship in ships):
         return None
     return _one(ask, Decline(), "no commander changes ships: none of their ships may sink")
 
 
 def propose_rake(state: State, ask: AskRake, choices: Sequence[Command]) -> Proposal | None:
     """The likeliest rake: it costs nothing (7.23)."""
-    hopes = {t: _crippled(state, ask, t) for t in ask.targets if Rake(t) in choices}
+    hopes = {t: hope(state, ask.side, Rake(t)) for t in ask.targets if Rake(t) in choices}
     best = max(hopes, key=lambda target: hopes[target], default="")
-    if not best or not hopes[best]:
+    found = worth_now(state, ask, Rake(best)) if best else None
+    if found is None or not found.gain:
         return None
     return _one(ask, Rake(best), f"{ask.ship} rakes {best} (crippled: {percent(hopes[best])})")
-
-
-def _crippled(state: State, ask: AskRake, target: str) -> Fraction:
-    odds = odds_of(state, ask.side, Rake(target))
-    return dict(odds.outcomes).get("crippled", Fraction(0)) if odds else Fraction(0)
 
 
 def propose_subtract(
@@ -173,9 +167,7 @@ def propose_heir(state: State, ask: AskHeir, choices: Sequence[Command]) -> Prop
 
     def worth(id_: str) -> tuple[bool, int]:
         ship = board.ships[id_]
-        return not (ship.rammed or ship.on_fire or ship.aground or stuck(ship)), board.manpower(
-            ship
-        )
+        return free_to_act(ship), board.manpower(ship)
 
     best = max(ask.ships, key=worth)
     name = board.commanders[ask.commander].name

@@ -5,15 +5,13 @@ from fractions import Fraction
 
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
-from galley.engine.records import Ask, Command
-from galley.war_galley.advice.fight_proposals import gain, hit, sixths
-from galley.war_galley.advice.outlook import hopeless
-from galley.war_galley.ch3_turn.ship_activation import ShipActivation
-from galley.war_galley.ch3_turn.ship_choices import ATTACKS, Announce, AskAction, EndShip
+from galley.engine.records import Command
+from galley.war_galley.advice.evaluation import attacks, best_shot, depletes, staying
+from galley.war_galley.advice.fight_proposals import sixths
+from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.ch8_combat.reaction_fire import SplitFire
 from galley.war_galley.state.board import board_of
 
 
@@ -24,11 +22,10 @@ def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Pro
     shots: list[tuple[str, str, Fraction]] = []
     for id_ in ask.ships:
         ship = board.ships[id_]
-        targets = only_shots(state, ask, id_)
-        best = max(targets, key=lambda t: gain(board, ship, t, taken.get(t, 0)), default="")
-        if best and gain(board, ship, best, taken.get(best, 0))[0]:
+        best = best_shot(board, ship, only_shots(state, ask, id_), taken)
+        if best:
             taken[best] = taken.get(best, 0) + 1
-            shots.append((id_, best, hit(board, ship, best)))
+            shots.append((id_, best, depletes(board, ship, best)))
     if not shots:
         return None
     steps: list[Answering] = []
@@ -47,17 +44,11 @@ def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Pro
 
 def only_shots(state: State, ask: AskShip, id_: str) -> list[str]:
     """Whom a ship may shoot at that cannot move; nobody if it may attack otherwise."""
-    board = board_of(state).copy()
+    board = board_of(state)
     ship = board.ships[id_]
     if cap(board, ship) > ship.turn.mp_used:
         return []
-    board.change_turn(id_, mp_announced=ship.turn.mp_used)
-    rest: Ask = AskAction(ask.side, id_)
-    there = State(board, [*state.stack, ShipActivation(ship=id_), rest])
-    attacks = [
-        c for c in there.choices(rest)
-        if isinstance(c, ATTACKS) and not isinstance(c, SplitFire) and not hopeless(there, rest, c)
-    ]  # fmt: skip
-    if not all(isinstance(c, Fire) for c in attacks):
+    shots = attacks(*staying(state, ask.side, id_))
+    if not all(isinstance(c, Fire) for c in shots):
         return []
-    return [c.target for c in attacks if isinstance(c, Fire) and not c.flame]
+    return [c.target for c in shots if isinstance(c, Fire) and not c.flame]

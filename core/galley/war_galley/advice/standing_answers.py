@@ -9,18 +9,23 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from galley.engine.checks import chances
 from galley.engine.records import OTHER, Ask, Command, Record
 from galley.engine.standing import Order, Template
+from galley.war_galley.advice.evaluation import (
+    escape,
+    may_sink,
+    nearest_enemy,
+    rake_chance,
+    shot_back,
+)
 from galley.war_galley.ch3_turn.initiative import GoFirst, UseAdmiral
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.speed import members
-from galley.war_galley.ch7_ramming.raking import Rake, rake_check
+from galley.war_galley.ch7_ramming.raking import Rake
 from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch7_ramming.retraction import Keep, PullBack, Stay, Subtract
 from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
-from galley.war_galley.ch8_combat.missiles import missile_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import Ship, separation
@@ -82,8 +87,7 @@ def at_range(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 def sixths(board: Board, ask: Any, ship: str) -> int:
     """On how many faces of the die the ship's reaction depletes the enemy."""
-    shot = missile_check(board, board.ships[ship], board.ships[ask.enemy], alongside=ask.alongside)
-    return int((1 - chances(shot)["No"]) * 6)
+    return int(shot_back(board, ask) * 6)
 
 
 def sure_enough(board: Board, ask: Any, ship: str, value: str) -> bool:
@@ -121,7 +125,7 @@ def ram_needs(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 def crew_at_least(board: Board, ask: Any, ship: str, value: str) -> bool:
     """It slips away on so many faces of the die or more."""
-    return board.crew(board.ships[ship]) - board.ships[ship].half_speed >= int(value)
+    return escape(board, board.ships[ship]) * 6 >= int(value)
 
 
 def crew_below(board: Board, ask: Any, ship: str, value: str) -> bool:
@@ -131,26 +135,23 @@ def crew_below(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 def his_ship(board: Board, ask: Any, ship: str, value: str) -> bool:
     """His ship is not in the danger that the order makes an exception for."""
-    where = board.ships[ship]
-    return value == "ever" or not (where.rammed or where.on_fire)
+    return value == "ever" or not may_sink(board.ships[ship])
 
 
 def far_off(board: Board, ask: Any, squadron: str, value: str) -> bool:
     """No enemy within so many hexes of any ship of the squadron."""
-    enemies = board.fleet(OTHER[ask.side])
     mine = members(board, ask.side, squadron)
-    return all(separation(ship, enemy) > int(value) for ship in mine for enemy in enemies)
+    return all(nearest_enemy(board, ship) > int(value) for ship in mine)
 
 
-def rake_chance(board: Board, ask: Any, ship: str, target: str) -> int:
+def rake_throws(board: Board, ship: str, target: str) -> int:
     """In how many of 36 throws the rake succeeds, if the target stays."""
-    check = rake_check(board, board.ships[ship], board.ships[target])
-    return int(chances(check)["crippled"] * 36)
+    return int(rake_chance(board, board.ships[ship], target) * 36)
 
 
 def rake_at(board: Board, ask: Any, ship: str, value: str) -> bool:
     """Some target can be raked so surely."""
-    return max(rake_chance(board, ask, ship, t) for t in ask.targets) >= int(value)
+    return max(rake_throws(board, ship, t) for t in ask.targets) >= int(value)
 
 
 def rake_under(board: Board, ask: Any, ship: str, value: str) -> bool:
@@ -173,7 +174,7 @@ def finish(board: Board, ask: Any, ship: str, value: str) -> Command:
 
 def best_rake(board: Board, ask: Any, ship: str, value: str) -> Command:
     """The surest rake."""
-    return Rake(max(ask.targets, key=lambda target: rake_chance(board, ask, ship, target)))
+    return Rake(max(ask.targets, key=lambda target: rake_throws(board, ship, target)))
 
 
 def leave_fouled(board: Board, ask: Any, ship: str, value: str) -> Command:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.war_galley.advice.fight_proposals import hit, sixths
+from galley.war_galley.advice.evaluation import best_shot, depletes
+from galley.war_galley.advice.fight_proposals import sixths
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAnnounce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
@@ -43,7 +44,7 @@ class Salvo:
             console.say("No ship that may act now can hit an enemy from where it lies.")
             return
         for id_, target in shots.items():
-            chance = hit(self.board, self.board.ships[id_], target)
+            chance = depletes(self.board, self.board.ships[id_], target)
             console.say(f"  {id_} shoots at {target}: {sixths(chance)} to deplete.")
         many = "They stay where they are and are" if len(shots) > 1 else "It stays there and is"
         if not console.confirm(f"{many} done after it. Shoot?"):
@@ -66,13 +67,10 @@ class Salvo:
         return {id_: target for id_, target in found.items() if target}
 
     def _best(self, ship: Ship) -> str:
-        """The target that a shot is likeliest to deplete; empty when there is none."""
+        """The target that a shot costs most; empty when there is none."""
         if fired_already(ship) is not None:
             return ""
-        targets = shot_targets(self.board, ship)
-        chances = {target: hit(self.board, ship, target) for target in targets}
-        best = max(chances, key=lambda target: chances[target], default="")
-        return best if best and chances[best] else ""
+        return best_shot(self.board, ship, shot_targets(self.board, ship))
 
     def _next_of(self, shots: dict[str, str]) -> Option | None:
         """The command with which the shots go on; None when something else is asked."""

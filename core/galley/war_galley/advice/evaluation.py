@@ -1,0 +1,202 @@
+"""Every judgement from which a side is advised, each made once.
+
+The default choice, proposals, standing answers, the lists of choices and bots read it.  All is
+judged by a position as it stands, without dice; chances are exact.  What an attack is worth in
+victory points stands in `worth.py`; `worth` and `Worth` are to be had here.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from galley.engine.checks import chances
+from galley.engine.loop import State
+from galley.engine.records import OTHER, Ask, Command, Record, Side
+from galley.war_galley.advice.odds import attack_odds, odds_of
+from galley.war_galley.advice.outcomes import depletes, depleting, success
+from galley.war_galley.advice.worth import Worth, men_lost, worth, worth_now
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation
+from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction
+from galley.war_galley.ch6_movement.avoidance import Avoid, avoidance_check
+from galley.war_galley.ch6_movement.refloating import Refloat
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
+from galley.war_galley.ch8_combat.boarding import (
+    CAPTURED,
+    BoardNext,
+    Commit,
+    Share,
+    boarding_check,
+)
+from galley.war_galley.ch8_combat.missiles import Fire
+from galley.war_galley.ch8_combat.reaction_fire import AskReaction, SplitFire
+from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.links_and_statuses import stuck
+from galley.war_galley.state.ship import Ship, separation
+
+__all__ = [
+    "FORLORN", "HOPES", "RISK_OF_MEN", "TIRED_RAM", "Hope", "Worth", "attacks", "best_shot",
+    "boarding_value", "capture_chances", "depletes", "depleting", "escape", "free_to_act",
+    "helpless", "hope", "hopeless", "may_sink", "men_lost", "nearest_enemy", "rake_chance",
+    "ram_hits", "shot_back", "shot_value", "staying", "worth", "worth_now",
+]  # fmt: skip
+
+NO_ENEMY = 99  # hexes to the nearest enemy where there is none
+FORLORN = Fraction(1, 6)  # a boarding that succeeds no more often costs more than it brings
+RISK_OF_MEN = Fraction(1, 20)  # what a ship's boarders count beside a capture
+TIRED_RAM = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
+
+
+class Hope(Record, frozen=True):
+    """What a command is made for: a word in the outcomes of its odds, and the chance of it from
+    which on a player usually tries."""
+
+    outcome: str
+    least: Fraction = Fraction(0)
+
+
+HOPES: Mapping[type[Command], Hope] = {
+    Refloat: Hope("freed", Fraction(1, 2)),
+    Fire: Hope("depleted", Fraction(1, 36)),
+    Rake: Hope("crippled", Fraction(1, 6)),
+    Avoid: Hope("slips", Fraction(7, 36)),
+    Commit: Hope("captured", Fraction(1, 2)),
+    BoardNext: Hope("captured"),
+}
+
+
+# -- chances
+
+
+def hope(state: State, side: Side, command: Command) -> Fraction:
+    """The chance of what a command is made for; 0 where it throws no dice."""
+    odds = odds_of(state, side, command)
+    word = HOPES[type(command)].outcome
+    outcomes = odds.outcomes if odds is not None else ()
+    return sum((chance for name, chance in outcomes if word in name), Fraction(0))
+
+
+def escape(board: Board, ship: Ship) -> Fraction:
+    """The chance that a ship which tries to avoid slips away."""
+    return chances(avoidance_check(board, ship))["yes"]
+
+
+def ram_hits(board: Board, ship: Ship, target: Ship) -> Fraction:
+    """The chance that a ram hits a target which stays."""
+    return chances(ram_check(board, ship, target)).get(HIT, Fraction(0))
+
+
+def rake_chance(board: Board, ship: Ship, target: str) -> Fraction:
+    """The chance that a rake cripples its target, the bow test before it."""
+    odds = attack_odds(board, ship, Rake(target))
+    return dict(odds.outcomes).get("crippled", Fraction(0)) if odds is not None else Fraction(0)
+
+
+# -- attacks
+
+
+def hopeless(state: State, ask: Ask, command: Command) -> bool:
+    """It is an attack, and no dice let it do anything to its target."""
+    if not isinstance(ask, AskAction | AskRake) or not isinstance(command, ATTACKS):
+        return False
+    odds = odds_of(state, ask.side, command)
+    return odds is not None and not success(odds)
+
+
+def attacks(state: State, ask: Ask) -> list[Command]:
+    """The attacks on one target that a ship which acts can make now with some hope."""
+    if not isinstance(ask, AskAction):
+        return []
+    return [
+        c for c in state.choices(ask)
+        if isinstance(c, ATTACKS) and not isinstance(c, SplitFire) and not hopeless(state, ask, c)
+    ]  # fmt: skip
+
+
+def staying(state: State, side: Side, id_: str) -> tuple[State, AskAction]:
+    """A ship that goes no farther is asked what it does: the position, and the question."""
+    board = board_of(state).copy()
+    board.change_turn(id_, mp_announced=board.ships[id_].turn.mp_used)
+    ask = AskAction(side, id_)
+    return State(board, [*state.stack, ShipActivation(ship=id_), ask]), ask
+
+
+# -- shots
+
+
+def shot_value(
+    board: Board, ship: Ship, target: str, taken: int = 0
+) -> tuple[Fraction, bool, int]:
+    """What a shot at a target counts beside other shots, the greater the better.
+
+    The victory points that it gains, of others who aim at it `taken` levels; then who is held,
+    and who has most manpower left.
+    """
+    other = board.ships[target]
+    gain = depletes(board, ship, target) * men_lost(board, other, 1, taken)
+    return gain, bool(other.grapples), board.manpower(other) - taken
+
+
+def best_shot(
+    board: Board, ship: Ship, targets: Sequence[str], taken: Mapping[str, int] | None = None
+) -> str:
+    """The target worth most, the first of equal ones; "" where no shot costs anybody anything."""
+    aimed = taken or {}
+    values = {t: shot_value(board, ship, t, aimed.get(t, 0)) for t in targets}
+    best = max(targets, key=lambda target: values[target], default="")
+    return best if best and values[best][0] else ""
+
+
+def shot_back(board: Board, ask: AskReaction) -> Fraction:
+    """The chance that Reaction Fire depletes the enemy; at 0 it is in vain."""
+    return depletes(board, board.ships[ask.ship], ask.enemy, alongside=ask.alongside)
+
+
+# -- boarding
+
+
+def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fraction, int]]:
+    """Target -> the chance that it is captured by these, and the number of its boarders."""
+    parts: dict[str, list[tuple[Ship, int]]] = {}
+    for ship, target, n in shares:
+        parts.setdefault(target, []).append((board.ships[ship], n))
+    found: dict[str, tuple[Fraction, int]] = {}
+    for target, mine in sorted(parts.items()):
+        likely = chances(boarding_check(board, board.ships[target], mine))
+        found[target] = likely.get(CAPTURED, Fraction(0)), len(mine)
+    return found
+
+
+def boarding_value(board: Board, shares: Iterable[Share]) -> Fraction:
+    """What boarding parties count beside others, the greater the better; nobody's is 0.
+
+    The captures to be expected beyond forlorn ones, less a little for every ship that risks
+    its men.
+    """
+    hopes = capture_chances(board, shares).values()
+    risk = sum((boarders * (1 - chance) for chance, boarders in hopes), Fraction(0))
+    good = sum((chance - FORLORN for chance, _ in hopes), Fraction(0))
+    return good - risk * RISK_OF_MEN
+
+
+# -- ships
+
+
+def helpless(board: Board, ship: Ship) -> bool:
+    """It can neither ram nor board."""
+    return max(board.printed(ship).ram) == 0 and board.manpower(ship) == 0
+
+
+def may_sink(ship: Ship) -> bool:
+    """It may go down at the end of a turn: it is Rammed or burns."""
+    return ship.rammed or ship.on_fire
+
+
+def free_to_act(ship: Ship) -> bool:
+    """Nothing holds it, and it is in no danger."""
+    return not (may_sink(ship) or ship.aground or stuck(ship))
+
+
+def nearest_enemy(board: Board, ship: Ship) -> int:
+    """Hexes to the nearest enemy; NO_ENEMY where there is none."""
+    enemies = board.fleet(OTHER[ship.owner])
+    return min((separation(ship, enemy) for enemy in enemies), default=NO_ENEMY)
