@@ -2,7 +2,8 @@
 
 Hooks private names of Textual (see `private_names`): `run_input_thread`, `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread` and its `_queue`,
-`_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
+`_get_terminal_size`, `_in_band_window_resize`, `_set_pointer_shape`, `_handle_exception`,
+`_exit`, `_file`.
 """
 
 import asyncio
@@ -26,6 +27,8 @@ from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.geometry import Size
 
 from galley_tui.terminal.detection import settle
 
@@ -69,6 +72,18 @@ class GalleyDriver(LinuxDriver):
         self._loop_of_app.call_later(START_UP, self._settle)
         if self._writer_thread is None:
             self._lost()
+        self._loop_of_app.add_signal_handler(signal.SIGWINCH, self._window_changed)
+        self._loop_of_app.call_soon(self._window_changed)  # it may have, by then
+
+    def _window_changed(self) -> None:
+        """Tell the size as it is now.
+
+        Between two turns of the loop: a signal handler may be interrupted by the next one, and
+        then tells its size, which is no more, after the newer one.
+        """
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self._app.post_message(Resize(size, size))
 
     def _settle(self) -> None:
         gc.collect()  # what is waste by now would stay as well

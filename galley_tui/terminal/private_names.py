@@ -22,6 +22,7 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
         "LinuxDriver.run_input_thread", "LinuxDriver._sigtstp_application",
         "LinuxDriver._sigcont_application", "LinuxDriver._must_signal_resume",
         "LinuxDriver._writer_thread", "WriterThread._queue", "LinuxDriver._file",
+        "LinuxDriver._get_terminal_size", "LinuxDriver._in_band_window_resize",
         "App._set_pointer_shape", "App._handle_exception", "App._exit",
     ),
     "lean": ("StylesCache.get_inner_outer", "Widget._styles_cache"),

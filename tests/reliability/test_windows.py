@@ -9,11 +9,26 @@ from pathlib import Path
 import pytest
 
 from galley.game.loading.opening import verify
-from tests.reliability.terminal import Patience
+from tests.reliability.terminal import START, Patience, Terminal
 from tests.reliability.windows import WINDOWS, Pty, Tmux, command, running
 
 CLOSINGS = [(window, how) for window in WINDOWS for how in window.CLOSINGS]
 SIZES = ((0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (120, 40))
+HELD = """
+import shutil, sys, time
+from pathlib import Path
+now = shutil.get_terminal_size
+def held(*args):
+    size = now(*args)
+    while size.columns == 100 and now(*args) == size:
+        (Path(sys.argv[1]) / f"asked-{size.lines}").touch()
+        time.sleep(0.01)
+    return now(*args) if size.lines == 50 else size
+shutil.get_terminal_size = held
+"""
+"""Whoever asks for the size while it is 100 columns gets the answer when it is another already:
+the old size, or where that had 50 rows the new one, as if it had never been another.
+"""
 
 
 def begun(window: Pty | Tmux, folder: Path) -> str:
@@ -95,6 +110,10 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
         window.resize(80, 24)
         window.settle()
         window.wait("q menu")
+        window.send("?")
+        window.wait("What you can do now")  # when all that was sent before is done
+        window.send("\x1b")
+        window.wait("q menu")
         shown = window.settle()
         window.send("\x0c")
         assert window.settle() == shown
@@ -103,3 +122,23 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
         window.wait("The battle is kept in ")
         assert window.modes_left() == []
     assert verify(tmp_path / "training-1.toml").pending()
+
+
+@pytest.mark.parametrize("env", [{}, {"GALLEY_PLAIN_OUTPUT": "1"}], ids=["cells", "plain"])
+def test_a_window_changes_while_its_change_is_noticed(env: dict[str, str], tmp_path: Path) -> None:
+    """The size that counts is the last one, and what it showed in between is painted over."""
+    with Terminal(tmp_path, code=HELD + START, env=env) as game:
+        game.wait("q menu")
+        game.resize(120, 40)
+        game.settle()
+        for rows in (24, 50):
+            game.resize(100, rows)
+            patience = Patience()
+            while not (tmp_path / f"asked-{rows}").exists():
+                assert patience.left(), "nobody asked"
+                game.read()
+            game.resize(80, 24)
+            shown = game.settle()
+            assert shown.splitlines()[23].endswith("q menu")
+            game.send("\x0c")
+            assert game.settle() == shown
