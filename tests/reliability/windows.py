@@ -41,7 +41,7 @@ class Tmux:
     CLOSINGS = ("kill-pane", "kill-server")
 
     def __init__(self, folder: Path) -> None:
-        self.socket = tempfile.mkdtemp(prefix="galley")
+        self.socket, self.seen = tempfile.mkdtemp(prefix="galley"), ""
         known = {"PATH": os.environ["PATH"], "HOME": str(folder), **PLAIN}
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(ROOT),
                   "sh", "-i", env=known)  # fmt: skip
@@ -62,8 +62,12 @@ class Tmux:
         self.tmux("send-keys", "-H", *(f"{byte:x}" for byte in keys.encode()))
 
     def read(self, seconds: float = 0.05) -> bool:
+        """The picture or the size that a program in it is told is another than last time."""
         time.sleep(seconds)
-        return False
+        tty = self.tmux("display-message", "-p", "#{pane_tty}").strip()
+        size = subprocess.run(["stty", "-F", tty, "size"], capture_output=True, text=True)
+        before, self.seen = self.seen, size.stdout + self.screen()
+        return self.seen != before
 
     def screen(self) -> str:
         lines = self.tmux("capture-pane", "-p").splitlines()
