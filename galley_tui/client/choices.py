@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from galley.engine.command_card import CommandCard
 from galley.engine.records import Command, Record
 from galley.game.port import GamePort
-from galley.game.questions import Choice, Pending
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
 
 
 class Option(Record, frozen=True):
@@ -20,10 +20,16 @@ class Option(Record, frozen=True):
     command: Command
     card: CommandCard
     label: str
-    shape: dict[str, Any]
+    shape: Mapping[str, object]
     ship: str = ""
     squadron: str = ""
     brief: str = ""
+
+    @property
+    def place(self) -> Hex:
+        """The hex in which it would put a ship; 0 for none."""
+        bow = self.shape.get("bow")
+        return bow if isinstance(bow, int) else 0
 
     @property
     def number(self) -> int | None:
@@ -36,14 +42,13 @@ def options(game: GamePort, pending: Pending) -> list[Option]:
     choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
     briefs = rules.short(game.seen(pending.side), choices)
     cards = [rules.cards[type(choice.command)] for choice in choices]
-    return list(map(_option, choices, cards, briefs))
-
-
-def _option(choice: Choice, card: CommandCard, brief: str) -> Option:
-    shape: dict[str, Any] = msgspec.to_builtins(choice.command)
-    ship = shape.get("target") or shape.get("ship") or shape.get("commander") or ""
-    squadron = str(shape.get("squadron") or shape.get("second") or "")
-    return Option(choice.command, card, choice.label, shape, ship, squadron, brief)
+    return [
+        Option(
+            one.command, card, one.label, msgspec.to_builtins(one.command),
+            rules.pointed_at(one.command), rules.squadron_of(one.command), brief,
+        )
+        for one, card, brief in zip(choices, cards, briefs, strict=True)
+    ]  # fmt: skip
 
 
 def plain_answer(game: GamePort, pending: Pending, options: Sequence[Option]) -> Option | None:

@@ -192,9 +192,10 @@ class KeyTables:
 
     def _told(self, table: str, bound: Bound) -> str:
         """What a key does; of a battle's key also which order takes it at times."""
-        if isinstance(bound, Key) and table in ("battle", *self.games):
-            return self.games.get(table, self.first).help(bound)
-        return bound.help
+        if not isinstance(bound, Key):
+            return bound.help
+        game = self.games.get(table, self.first)
+        return game.help(bound) if table in ("battle", *self.games) else game.words(bound)
 
 
 def _names(value: Any) -> tuple[tuple[str, ...], str]:

@@ -71,18 +71,24 @@ class GameKeys(NamedTuple):
     """The keys of a game: for its kinds of choice, and for its overlays.
 
     `letters` call orders for a whole squadron, and stay as they are.  `shared`: a key of the
-    battle screen that an order takes while it is legal -> what that order does.
+    battle screen that an order takes while it is legal -> what that order does.  `own_help`: the
+    action of a key of every game -> its help in the words of this one.
     """
 
     orders: Sequence[Order] = ()
     overlays: Keys = ()
     letters: Sequence[str] = ()
     shared: Mapping[str, str] = {}
+    own_help: Mapping[str, str] = {}
 
     def among(self, keys: Keys) -> Keys:
         """The keys of a screen with those of the overlays, after the one that lists them."""
         at = next((n for n, key in enumerate(keys, 1) if key.action == "overlays"), 0)
         return (*keys[:at], *self.overlays, *keys[at:]) if at else keys
+
+    def words(self, key: Key) -> str:
+        """What a key does, in the words of this game; "" for nothing."""
+        return self.own_help.get(key.action, key.help)
 
     def help(self, key: Key) -> str:
         """What a key of the battle screen does, unless an order takes it; "" for nothing."""
@@ -90,7 +96,8 @@ class GameKeys(NamedTuple):
             return ""
         orders = (self.shared[name] for name in key.given if name in self.shared)
         order = next(orders, "")
-        return f"{key.help} (unless that key {order})" if order else key.help
+        said = self.words(key)
+        return f"{said} (unless that key {order})" if order else said
 
 
 def key(keys: str, action: str, label: str = "", help: str = "") -> Key:

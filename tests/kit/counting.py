@@ -205,6 +205,9 @@ class Counting:
     def squadron_of(self, about: Command) -> str:
         return ""
 
+    def pointed_at(self, choice: Command) -> str:
+        return ""
+
     def side_names(self, state: State) -> dict[str, str]:
         return dict(state.board.names)
 

@@ -138,6 +138,9 @@ class Words(Protocol):
     def squadron_of(self, about: Command) -> str:
         """The group of ships that a command is about; "" for none."""
 
+    def pointed_at(self, choice: Command) -> str:
+        """The ship that a choice points at on the map: its target, else its own; "" for none."""
+
 
 class Advice(Protocol):
     """What helps a side to decide: chances, proposals, standing orders."""

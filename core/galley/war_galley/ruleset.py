@@ -91,6 +91,9 @@ class WarGalley:
     def squadron_of(self, about: Command) -> str:
         return subjects.squadron_of(about)
 
+    def pointed_at(self, choice: Command) -> str:
+        return subjects.pointed_at(choice)
+
     def view(self, state: State, side: Side) -> dict[str, Any]:
         return view_of(state, side)
 

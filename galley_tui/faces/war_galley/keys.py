@@ -95,4 +95,11 @@ OVERLAYS: Keys = (
 LETTERS = tuple("gawcbsfpth")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
 SHARED = {"g": "grapples", "v": "avoids", "R": "refloats", "E": "enters a harbour"}
-KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, SHARED)
+OWN_HELP = {
+    "tally": "points by hull, squadrons, losses",
+    "sort": "by squadron, by state, by range, or the ships that are gone",
+    "next_squadron": "cursor to the next squadron: its commander's ship",
+    "previous_squadron": "cursor to the squadron before",
+    "orders": "orders for a squadron: ahead, wheel, line, follow, hold",
+}
+KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, SHARED, OWN_HELP)

@@ -63,8 +63,8 @@ class Camera:
         ship = next((ships[id_] for id_ in about if id_ in ships), None)
         if ship is not None:
             return ship.bow
-        if option is not None and option.shape.get("bow"):
-            return int(option.shape["bow"])
+        if option is not None and option.place:
+            return option.place
         mates = self.choosing.lit_squadron()
         return ships[mates[0]].bow if mates else 0
 

@@ -59,7 +59,7 @@ class Choosing:
         """Places of the choices about a hex, the ship in it, or else that ship's squadron."""
         found, options = self.context.position.ships.get(ship), self.context.options
         mates = found.squadron if found is not None else ""
-        by_hex = [i for i, o in enumerate(options) if o.shape.get("bow") == hex_]
+        by_hex = [i for i, o in enumerate(options) if o.place == hex_]
         by_ship = [i for i, o in enumerate(options) if o.ship == ship and ship]
         by_squadron = [i for i, o in enumerate(options) if o.squadron == mates and mates]
         return by_hex or by_ship or by_squadron

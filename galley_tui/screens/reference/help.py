@@ -15,7 +15,7 @@ def help_page(keys: Keys, look: Look, columns: int, face: Face, now: Sequence[Ro
     plain, battle = look.charset != "unicode", keys is battle_keys.BATTLE
     named: list[Row] = [[], [(" Keys", "title")]]
     for key in face.keys.among(keys):
-        text = face.keys.help(key) if battle else key.help
+        text = face.keys.help(key) if battle else face.keys.words(key)
         named += key_rows(key.keys, text, plain, columns) if text else []
     if battle:
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]

@@ -84,6 +84,9 @@ class Toy:
     def squadron_of(self, about: Command) -> str:
         return ""
 
+    def pointed_at(self, choice: Command) -> str:
+        return str(getattr(choice, "target", "") or getattr(choice, "ship", ""))
+
     def side_names(self, state: State) -> dict[Side, str]:
         return dict(state.board.setting.names)
 

@@ -13,4 +13,15 @@ def ship_of(about: Ask | Command | Event) -> str:
 
 def squadron_of(about: Command) -> str:
     """The squadron that a command is about, by its letter; "" for none."""
-    return str(getattr(about, "squadron", ""))
+    return _first_of(about, "squadron", "second")
+
+
+def pointed_at(choice: Command) -> str:
+    """The ship that a choice points at: its target, else its own or the commander's; "" for
+    none."""
+    return _first_of(choice, "target", "ship", "commander")
+
+
+def _first_of(about: Command, *names: str) -> str:
+    """The first of these fields that the command has and that is not empty."""
+    return next((str(found) for name in names if (found := getattr(about, name, ""))), "")

@@ -122,7 +122,7 @@ def _column(option: Option) -> str:
 
 def _columns(option: Option) -> str:
     """`columns 21 to 25`, of a place for a ship."""
-    first = (option.shape["bow"] // 100 - 1) // BAND * BAND + 1
+    first = (option.place // 100 - 1) // BAND * BAND + 1
     return f"columns {first} to {first + BAND - 1}"
 
 

@@ -18,7 +18,7 @@ from galley_tui.client.typed_words import repeated_part
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.orders.contacts import touched_by
-from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, eye_of, having
+from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, eye_of
 from galley_tui.faces.war_galley.text.reading.attacks import course_words
 from galley_tui.faces.war_galley.text.synonyms import STEER
 
@@ -107,10 +107,14 @@ class Courses:
 
     def announce(self, points: int) -> bool:
         """Announce what a course takes; says so when the ship has not so many."""
-        found = having(self.talk.options, Announce)
-        option = next((o for o in found if o.shape["mp"] == points), None)
+        found = {
+            option.command.mp: option
+            for option in self.talk.options
+            if isinstance(option.command, Announce)
+        }
+        option = found.get(points)
         if option is None:
-            most = max((o.shape["mp"] for o in found), default=0)
+            most = max(found, default=0)
             self.talk.console.say(f"That course takes {points} MP, and there are {most}.")
         return option is not None and self.talk.play_option(option)
 
