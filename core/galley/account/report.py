@@ -89,7 +89,7 @@ def report(game: GamePort) -> Report:
 class _Teller:
     """Goes through the log with a board that each event changes."""
 
-    def __init__(self, game: GamePort, account: Account) -> None:
+    def __init__(self, game: GamePort, account: Account[Board]) -> None:
         self.game, self.history, self.account = game, game.history, account
         self.board: Board = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []

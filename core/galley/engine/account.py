@@ -5,11 +5,12 @@ All is asked of a board: `before` an event changes it, or `after`.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, Record, Side
 
+B = TypeVar("B", contravariant=True)
 QUARTERS = 4
 """Worth is counted in quarters of a victory point."""
 
@@ -64,39 +65,39 @@ class Attack(Record, frozen=True):
     success: bool
 
 
-class Account(Protocol):
-    """What the account of a battle asks of a rule set."""
+class Account(Protocol[B]):
+    """What the account of a battle asks of a rule set with this kind of board."""
 
     @property
     def attacks(self) -> Sequence[str]:
         """The kinds of attack that are counted, in the order in which they are listed."""
 
-    def score(self, board: Any) -> dict[Side, int]:
+    def score(self, board: B) -> dict[Side, int]:
         """Victory points by side."""
 
-    def goals(self, board: Any) -> dict[Side, int | None]:
+    def goals(self, board: B) -> dict[Side, int | None]:
         """The points that each side needs; None for no goal."""
 
-    def given(self, board: Any) -> dict[Side, int]:
+    def given(self, board: B) -> dict[Side, int]:
         """The points of each side that no hull earned."""
 
-    def hulls(self, board: Any) -> Sequence[Hull]:
+    def hulls(self, board: B) -> Sequence[Hull]:
         """Every ship that came to the battle, by id."""
 
     def scores(self, event: Event) -> bool:
         """Victory points may change with it."""
 
-    def stake(self, before: Any, roll: Rolled, side: Side) -> Stake | None:
+    def stake(self, before: B, roll: Rolled, side: Side) -> Stake | None:
         """What was at stake in a throw to which a command of `side` led; None for nothing."""
 
-    def attack(self, before: Any, event: Event) -> Attack | None:
+    def attack(self, before: B, event: Event) -> Attack | None:
         """The attack that an event tells of, if it does."""
 
     def attackers(self, event: Event) -> tuple[str, ...]:
         """The ships that attack together from this event on; () where it says nothing of it."""
 
-    def blows(self, after: Any, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
+    def blows(self, after: B, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
         """What an event did to ships; `attackers` are those that attacked together last."""
 
-    def moment(self, after: Any, event: Event) -> str:
+    def moment(self, after: B, event: Event) -> str:
         """Why an event is a turning point whatever it scores; "" for most."""

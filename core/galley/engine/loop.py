@@ -1,7 +1,7 @@
 """The loop: one command in, events and a new state out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -20,11 +20,12 @@ from galley.engine.records import (
 )
 
 DONE = "done"
-Step = Callable[["Play", Any], str | None]
+Step = Callable[["Play[Any]", Any], str | None]
 STEPS: dict[type[Frame], dict[str, Step]] = {}
 FOLLOWING: dict[type[Frame], dict[str, str | None]] = {}
 UNWIND: dict[type[Frame], Callable[[Any, Any], bool]] = {}
 F = TypeVar("F", bound=Frame)
+B = TypeVar("B", bound="Board")
 
 
 class Illegal(Exception):
@@ -181,8 +182,8 @@ class State:
         self._known = ()
 
 
-class Play:
-    """One command being carried out on a working copy."""
+class Play(Generic[B]):
+    """One command being carried out on a working copy; `board` is of the kind of the rule set."""
 
     __slots__ = ("answer", "asked", "board", "dice", "events", "stack", "state")
 
@@ -190,7 +191,7 @@ class Play:
         self.state, self.dice = state, dice
         self.answer: Command | None = None
         self.asked: Ask | None = None
-        self.board: Any = state.board
+        self.board: B = cast(B, state.board)
         self.stack = state.stack
         self.events: list[Event] = []
 
@@ -260,7 +261,7 @@ def step(
     Whether the command is legal is `refusal`'s business; callers that take commands from
     outside ask it first.
     """
-    play = Play(state.copy(), dice)
+    play: Play[Board] = Play(state.copy(), dice)
     stack = play.stack
     if isinstance(command, Concede):
         play.emit(play.board.conceding(side))
@@ -275,7 +276,7 @@ def step(
 
 def begin(state: State, dice: Dice) -> tuple[State, list[Event]]:
     """Run a fresh position to its first question."""
-    play = Play(state.copy(), dice)
+    play: Play[Board] = Play(state.copy(), dice)
     advance(play)
     return play.state, play.events
 
@@ -290,7 +291,7 @@ def refusal(state: State, command: Command, side: Side, seat: str = "") -> Refus
     return ask.why_not(state.board, command)
 
 
-def advance(play: Play) -> None:
+def advance(play: Play[Any]) -> None:
     """Run the steps of the top frame until somebody must choose.
 
     An ask with one legal answer is answered here and noted as `Passed`, where it is skipped.
@@ -320,7 +321,7 @@ def advance(play: Play) -> None:
             stack[depth] = replace(stack[depth], at=following)
 
 
-def _answer(play: Play, at: int, command: Command) -> None:
+def _answer(play: Play[Any], at: int, command: Command) -> None:
     """Give `command` to the ask in place `at`: the ask goes on, or its frame gets the answer."""
     stack = play.stack
     ask = stack[at]
@@ -343,7 +344,7 @@ def _answer(play: Play, at: int, command: Command) -> None:
     stack[below] = replace(frame, answers=(*frame.answers, ask))
 
 
-def _pass_over(play: Play) -> bool:
+def _pass_over(play: Play[Any]) -> bool:
     """Answer a waiting ask that leaves no choice; True when one was answered."""
     if not play.state.skip:
         return False

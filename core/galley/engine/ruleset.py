@@ -224,8 +224,8 @@ class RuleSet(Core, Words, Protocol):
         """Chances, proposals, standing orders; `NO_ADVICE` for none."""
 
     @property
-    def account(self) -> Account | None:
-        """What the account of a battle is made of."""
+    def account(self) -> Account[Any] | None:
+        """What the account of a battle is made of; it is asked of boards of this rule set."""
 
     @property
     def schema(self) -> Schema | None:

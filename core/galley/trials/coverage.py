@@ -121,7 +121,7 @@ class Coverage:
             f"{frame.__name__}.{name}",
         )
 
-        def counted(play: Play, top: Any) -> str | None:
+        def counted(play: Play[Any], top: Any) -> str | None:
             if not top.at:
                 frames[frame.__name__] += 1
             steps[place] += 1

@@ -26,7 +26,7 @@ from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
-from galley.war_galley.state.board import board_of
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.options import Options
 from galley.war_galley.state.tables import DICE_RULE
 from galley.war_galley.words import labels, questions, subjects, wording
@@ -128,7 +128,7 @@ class WarGalley:
         return Adviser()
 
     @cached_property
-    def account(self) -> Account | None:
+    def account(self) -> Account[Board]:
         from galley.war_galley.analysis.account import WarGalleyAccount
 
         return WarGalleyAccount()

@@ -4,13 +4,14 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Record, Refusal, Side
 from galley.geometry.hexes import NAMES, NEXT, NW, SE, Facing, Hex, N, S, name
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from galley.engine.checks import Band, Check
-from galley.engine.loop import Play, procedure
+from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Frame, Record, Refusal, Side
 from galley.files.schema import says
 from galley.war_galley.ch10_tournament.deployment import OPPOSITE, Newcomer, Placing
@@ -13,6 +13,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.scenario_rules import EDGES
 from galley.war_galley.state.ship import NUMBERS, ShipClass

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from galley.engine.loop import Play
 from galley.engine.records import OTHER, Side
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch3_turn.turn import Turn, enter
@@ -12,6 +11,7 @@ from galley.war_galley.ch5_command.held_squadrons import held_back
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch5_command.transfer import Transfer, try_transfer
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 Listing = Callable[[Board, Side], list[str]]

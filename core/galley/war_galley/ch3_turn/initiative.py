@@ -1,12 +1,12 @@
 """3.2, 5.13. Initiative: which admiral rolls, what is rolled, who goes first."""
 
 from galley.engine.checks import Band, Check
-from galley.engine.loop import Play
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, not_now
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.play import Play
 
 
 class UseAdmiral(Command, frozen=True):

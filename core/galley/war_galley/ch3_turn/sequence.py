@@ -1,6 +1,6 @@
 """3. The turn: phases A to H, initiative, and who is activated when."""
 
-from galley.engine.loop import Play, procedure
+from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Frame, Side
 from galley.war_galley.ch3_turn.activation_order import (
     activate_command,
@@ -50,6 +50,7 @@ from galley.war_galley.ch9_victory.victory import judge
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 
 PHASES = {
     "A": "Wind", "B": "Squadrons", "C": "Initiative", "D": "Speed levels",

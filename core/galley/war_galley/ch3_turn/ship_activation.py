@@ -1,6 +1,6 @@
 """3.1g, 6.13, 6.3. One ship's activation, step by step."""
 
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Frame
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch3_turn.ship_choices import (
@@ -61,6 +61,7 @@ from galley.war_galley.ch9_victory.exits import (
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.harpax import HarpaxThrow, ThrowHarpax
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 

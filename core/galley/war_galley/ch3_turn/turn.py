@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from galley.engine.loop import Play
 from galley.engine.records import Event, Frame, Side
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.turn_record import FRESH
 
 

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, need_or_more
-from galley.engine.loop import Play
 from galley.engine.records import OTHER, Event, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
@@ -11,6 +10,7 @@ from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch9_victory.victory import hulls
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Leaving
 from galley.war_galley.state.ship import CRUISE, MAX, Ship
 

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import Play
 from galley.engine.records import Command, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
@@ -11,6 +10,7 @@ from galley.war_galley.ch6_movement.speed import HalfSpeedSet, LevelSet
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, MAX, hexes
 from galley.war_galley.state.tables import DOUBLE_ACTIVATION, ORDERS_CONFUSION
 

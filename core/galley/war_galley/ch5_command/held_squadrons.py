@@ -1,9 +1,9 @@
 """5.41, 6.12 Squadrons that a scenario holds back until a turn, or until they are attacked."""
 
-from galley.engine.loop import Play
 from galley.engine.records import Event, Refusal
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Hold
 from galley.war_galley.state.ship import Ship
 

@@ -1,7 +1,7 @@
 """3.1 E, 5.4. One squadron's activation: ship after ship, then boarding."""
 
 from galley.engine.checks import Check
-from galley.engine.loop import Play, procedure
+from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation, finish_ship
 from galley.war_galley.ch5_command.transfer import (
@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from galley.engine.checks import Band, Check
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Frame, Refusal, Side
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern, Lines, line_choices
@@ -27,6 +27,7 @@ from galley.war_galley.ch5_command.transfer import (
     why_not_transfer,
 )
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 
 
 class NameSquadron(Command, frozen=True):

@@ -4,7 +4,6 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from galley.engine.loop import Play
 from galley.engine.records import SIDES, Ask, Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
@@ -26,6 +25,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, hexes, separation
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow

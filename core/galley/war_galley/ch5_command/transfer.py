@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from galley.engine.checks import Check
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
@@ -13,6 +13,7 @@ from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, around, hexes
 from galley.war_galley.state.tables import TRANSFER
 

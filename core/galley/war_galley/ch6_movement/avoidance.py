@@ -3,13 +3,14 @@
 from typing import Any
 
 from galley.engine.checks import Check
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, crew_check
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex, stern_hex
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent
 
 AHEAD, ASTERN = "ahead", "astern"

@@ -1,7 +1,7 @@
 """6.7. The defensive ram, an optional rule: a ship rams the enemy that crosses its bow."""
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.war_galley.ch5_command.withdrawal_limits import no_attack
 from galley.war_galley.ch6_movement.movement import BACKWATER
@@ -31,6 +31,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check, not_now
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, Ship
 
 

@@ -1,7 +1,7 @@
 """6.36. Freeing a ship that has run aground."""
 
 from galley.engine.checks import Band, Check
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import lose_commanders
@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.movement import Step, pose_after
 from galley.war_galley.ch6_movement.shores import grounding
 from galley.war_galley.ch7_ramming.retraction import BACKS, PullBack
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 FREED, WRECKED = "freed", "wrecked"

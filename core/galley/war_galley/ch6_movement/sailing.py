@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from galley.engine.checks import Band, Check, need_or_more
-from galley.engine.loop import Play
 from galley.engine.records import Command, Event, Refusal
 from galley.war_galley.state.battle_setting import REVERSING, VARIABLE, Wind
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Swell
 from galley.war_galley.state.ship import MAX, Ship
 from galley.war_galley.state.tables import WIND

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from galley.engine.checks import Odds, chances
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.movement import Pose
@@ -35,6 +35,7 @@ from galley.war_galley.ch8_combat.bow_test import daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import MAX, PORT, STARBOARD, TURN_OF, Ship
 from galley.war_galley.state.tables import FATIGUE
 

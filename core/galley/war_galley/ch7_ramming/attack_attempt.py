@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import ClassVar
 
 from galley.engine.checks import Check, chances
-from galley.engine.loop import Play
 from galley.engine.records import Frame
 from galley.war_galley.ch5_command.held_squadrons import end_hold
 from galley.war_galley.ch5_command.transfer import open_window
@@ -19,6 +18,7 @@ from galley.war_galley.ch6_movement.avoidance import (
 )
 from galley.war_galley.ch8_combat.reaction_fire import Reaction
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 

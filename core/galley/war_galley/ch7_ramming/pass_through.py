@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from galley.engine.checks import Odds
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch6_movement.avoidance import Avoidance, met
@@ -21,6 +21,7 @@ from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_agains
 from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, flank_hexes, midship, stern_hex
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import MAX, PORT, STARBOARD, Ship, hexes
 
 OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import Play, procedure
+from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch5_command.withdrawal_limits import no_attack
@@ -25,6 +25,7 @@ from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
 from galley.war_galley.state.links_and_statuses import immobile, slow_and_mobile, stuck
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, PORT, STARBOARD, Ship
 from galley.war_galley.state.tables import RAKE
 

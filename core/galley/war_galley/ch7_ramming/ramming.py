@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from galley.engine.checks import Check, Odds, chances, throws
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT
 from galley.war_galley.ch6_movement.move_limits import held_fast
@@ -36,6 +36,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.links_and_statuses import slow_and_mobile, stuck
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes
 from galley.war_galley.state.tables import RAMMING
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from galley.engine.checks import Check, Odds, throws
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.held_squadrons import end_hold
@@ -17,6 +17,7 @@ from galley.war_galley.scenario_rules.gear import boarding_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, Ship
 from galley.war_galley.state.tables import BOARDING
 

@@ -1,12 +1,13 @@
 """8.53 The bow test: who attacks a ship with firepots from before its bow must dare to."""
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, Play
+from galley.engine.loop import DONE
 from galley.engine.records import Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import Attempt
 from galley.war_galley.scenario_rules.gear import before_corvus, uses
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 FIREPOTS = "firepots"

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Sequence
 
 from galley.engine.checks import Band, Check, need_or_more
-from galley.engine.loop import Play
 from galley.engine.records import Event, Refusal, Side
 from galley.engine.text import span
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, separation
 from galley.war_galley.state.tables import FIREFIGHT
 

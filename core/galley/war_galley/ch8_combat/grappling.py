@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.war_galley.ch6_movement.move_limits import must_spend
 from galley.war_galley.ch7_ramming.attack_attempt import (
@@ -28,6 +28,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch
 from galley.war_galley.state.links_and_statuses import speed_restricted, stuck
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
 from galley.war_galley.state.tables import GRAPPLING
 

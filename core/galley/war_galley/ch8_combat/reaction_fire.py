@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from galley.engine.checks import chances
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Record, Refusal
 from galley.engine.text import span
 from galley.war_galley.ch5_command.held_squadrons import end_hold
@@ -30,6 +30,7 @@ from galley.war_galley.ch8_combat.missiles import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, adjacent
 
 

@@ -1,7 +1,6 @@
 """9.2. A fleet that has lost its admiral may leave the battle."""
 
 from galley.engine.checks import Band, Check
-from galley.engine.loop import Play
 from galley.engine.records import OTHER, Event, Side
 from galley.war_galley.ch9_victory.victory import (
     GameEnded,
@@ -12,6 +11,7 @@ from galley.war_galley.ch9_victory.victory import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.play import Play
 
 WITHDRAWAL_POINTS = 25
 

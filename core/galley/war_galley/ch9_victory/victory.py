@@ -1,9 +1,9 @@
 """9.1. Victory: points by hull, goals, the turn limit."""
 
-from galley.engine.loop import Play
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.exits import best_exit
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 

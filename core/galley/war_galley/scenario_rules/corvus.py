@@ -1,6 +1,6 @@
 """8.12f The corvus in reaction: it drops on an enemy that has rammed or raked beside it."""
 
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import Attempt, either_gone, open_windows, plight
 from galley.war_galley.ch8_combat.grappling import Grappled, reaction_check
@@ -8,6 +8,7 @@ from galley.war_galley.scenario_rules.gear import CORVUS, why_not_drop
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
 

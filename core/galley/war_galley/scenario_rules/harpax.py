@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from galley.engine.checks import Odds, chances
-from galley.engine.loop import Play, procedure
+from galley.engine.loop import procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex, distance, spread
 from galley.war_galley.ch5_command.held_squadrons import end_hold
@@ -20,6 +20,7 @@ from galley.war_galley.ch8_combat.missiles import fired_already, targets, why_no
 from galley.war_galley.scenario_rules.gear import HARPAX, uses
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import flank_touch
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import CRUISE, Ship, adjacent
 
 FARTHEST = 3  # hexes that a hauled ship's bow may go

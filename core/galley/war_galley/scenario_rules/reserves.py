@@ -1,11 +1,11 @@
 """9.1, 10.0f, C118 Reinforcements: ships that come in over a map edge from a turn on."""
 
 from galley.engine.checks import Check, need_or_more
-from galley.engine.loop import Play
 from galley.engine.records import Event
 from galley.war_galley.ch10_tournament.deployment import Newcomer, Placing
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.reserve import Reserve
 
 

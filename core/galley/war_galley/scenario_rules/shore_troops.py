@@ -1,7 +1,7 @@
 """8.4 Troops on a shore, who shoot at the end of each turn."""
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, Play, procedure
+from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import distance
 from galley.war_galley.ch5_command.held_squadrons import end_hold
@@ -10,6 +10,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check, not_now
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.links_and_statuses import stuck
+from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import ShoreTroops
 from galley.war_galley.state.ship import Ship, hexes
 from galley.war_galley.state.tables import MISSILE
