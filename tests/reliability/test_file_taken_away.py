@@ -190,7 +190,7 @@ def test_file_systems_whose_numbers_do_not_hold_disturb_nobody(tmp_path: Path) -
 
     session = battle(4, None, 10)
     session.journal.disk = Shifting()
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(1), 5)
     assert [path.name for path in tmp_path.iterdir()] == ["training-1.toml"]
     assert verify(kept(session)).check() == session.check()

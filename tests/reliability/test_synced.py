@@ -107,7 +107,7 @@ def test_no_command_waits_for_the_disk(tmp_path: Path) -> None:
     disk.hurdle = stand_still
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(4), 1)
     assert begun.wait(LONG)
     entries = len(session.entries)
@@ -123,7 +123,7 @@ def test_a_battle_that_waits_for_its_player_has_nothing_running(tmp_path: Path) 
     disk = Watched()
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(4), 3)
     assert disk.came.wait(LONG)
     settled()
@@ -145,7 +145,7 @@ def test_a_sync_that_failed_aside_is_told_to_the_next_command(tmp_path: Path) ->
     disk.hurdle = fail
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(4), 1)
     assert disk.came.wait(LONG)
     settled()
@@ -157,7 +157,7 @@ def test_a_signal_within_a_sync_may_sync_too(tmp_path: Path) -> None:
     session = battle(4, None, 1)
     disk = Watched()
     session.journal.disk = disk
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(4), 1)
     disk.hurdle = session.sync  # as the handler of a signal does
     syncing = threading.Thread(target=session.sync, daemon=True)
@@ -178,7 +178,7 @@ def test_where_no_thread_can_be_had_the_command_syncs_itself(
     disk = Watched()
     session = battle(4, None, 1)
     session.journal.disk = disk
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     for _ in range(3):
         play_on(session, chooser(4), 1)
         assert disk.synced == session.journal.size

@@ -356,7 +356,7 @@ class LocalGame:
 
         Raises Fault where it cannot be written, and where there is a file already.
         """
-        self._session.notices += keep_as(self._session.journal, Path(path))
+        self._session.notify(*keep_as(self._session.journal, Path(path)))
 
     def branch(
         self, path: Path, entry: int, seed: int | None, saves: Path | None = None

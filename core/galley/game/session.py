@@ -46,10 +46,9 @@ TIMES = 4  # position to the next in the same turn
 
 
 class Session:
-    """One battle between two sides.  `notices` are sentences to show after opening.
+    """One battle between two sides.  `notices` are sentences to show; `notify` adds to them.
 
-    Without a place to stand `at` it starts: from the set-up, or at the position given to its
-    past, up to its first question.
+    Without a place to stand `at` it starts, up to its first question, where its past begins.
     """
 
     def __init__(
@@ -67,7 +66,7 @@ class Session:
         self.rules, self.scenario_id, self.title = past.rules, scenario.id, scenario.title
         self.options = journal.header.options  # chosen for this game, over the scenario's own
         self.skip = journal.header.skip  # a question with one legal answer is not asked
-        self.notices, self.hand = list(notices), hand  # faces by hand that were not thrown yet
+        self._notices, self.hand = tuple(notices), hand  # faces by hand that were not thrown yet
         self.orders, self.plans = dict(orders or {}), Plans()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         past.seals = journal.seals
@@ -103,10 +102,18 @@ class Session:
         saved.check_header(journal.data, scenario.file)
         session = cls(scenario, past, journal, hand=faces_of(rules, dice))
         if saves is not None:
-            session.notices += keep_in(journal, saves)
+            session.notify(*keep_in(journal, saves))
         return session
 
     # -- what there is
+
+    @property
+    def notices(self) -> list[str]:
+        return list(self._notices)
+
+    def notify(self, *sentences: str, first: bool = False) -> None:
+        """Add sentences to the notices: at their end, or `first`."""
+        self._notices = (*sentences, *self._notices) if first else (*self._notices, *sentences)
 
     @property
     def path(self) -> Path | None:

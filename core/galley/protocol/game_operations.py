@@ -84,7 +84,7 @@ def save(games: Games, request: dict[str, Any]) -> Reply:
     """Keep the game in a file from now on; forks are kept in none."""
     session, path = games.game(), Path(text_in(request, "path"))
     way = keep_over if flag_in(request, "over", False) else keep_as
-    session.notices += way(session.journal, path)
+    session.notify(*way(session.journal, path))
     return {"path": str(session.path)}
 
 

@@ -49,7 +49,7 @@ def since_last(session: Session) -> list[LogLine]:
     try:
         return [line for entry in entries[at:] for line in session.told_at(entry.n)]
     except Fault as fault:
-        session.notices.append(f"what happened last cannot be told: {fault.text}")
+        session.notify(f"what happened last cannot be told: {fault.text}")
         return []
 
 

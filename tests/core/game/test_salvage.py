@@ -47,7 +47,7 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
     assert str(caught.value).endswith("or use galley play --from")
     session = salvage(path)
-    session.notices += keep_in(session.journal, tmp_path)
+    session.notify(*keep_in(session.journal, tmp_path))
     assert session.path == tmp_path / "counting-2.toml"
     assert session.entries == before.entries[:n]
     assert session.state.board == before.state_at(n - 1).board

@@ -247,7 +247,7 @@ def test_a_battle_kept_elsewhere_takes_its_secrets_along(tmp_path: Path) -> None
     session = begun(tmp_path / "saves")
     session.play("B", Hide(2))
     old = path_of(session)
-    session.notices += keep_as(session.journal, tmp_path / "saves" / "elsewhere.toml")
+    session.notify(*keep_as(session.journal, tmp_path / "saves" / "elsewhere.toml"))
     session.play("B", session.choices("B")[0].command)
     session.close()
     assert len(private(tmp_path)) == 1

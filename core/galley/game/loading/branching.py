@@ -43,9 +43,9 @@ def branch(
     session = rebuilt(whole, source.rules, path, disk)
     session.journal.secrecy.luck = luck
     told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
-    session.notices.append(told)
+    session.notify(told)
     if folder is not None:
-        session.notices += keep_in(session.journal, folder)
+        session.notify(*keep_in(session.journal, folder))
     return session
 
 

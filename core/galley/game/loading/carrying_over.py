@@ -46,8 +46,8 @@ def carried_over(
         session = rebuilt(copied(header, lines, count, disk), rules, path, disk, progress)
         part = f"after entry {count - 1} of {len(lines) - 1}, in turn {lines.turns[count - 1]}"
         how = "all of it replays, and it goes on" if count == len(lines) else f"it goes on {part},"
-        session.notices.insert(0, f"{notice}{how} in a new save")
-        session.notices += kept.notices
+        session.notify(f"{notice}{how} in a new save", first=True)
+        session.notify(*kept.notices)
         return session
     return _from_a_position(kept, rules, path, disk, notice)
 

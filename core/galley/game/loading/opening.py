@@ -71,7 +71,7 @@ def open_battle(
         raise
     if write and older:
         new_secrets(session)
-        session.notices += keep_in(session.journal, path.parent)
+        session.notify(*keep_in(session.journal, path.parent))
     elif write:
         _take_over(session, path, kept.size, other)
         settle(session, hidden.lost)
@@ -135,10 +135,10 @@ def salvage(
         kept, lines = damaged.kept, damaged.kept.lines
         header = follow(kept.header, len(lines) - 1, path.name, kept.header.rules_version)
         session = taken_up(copied(header, lines, len(lines), disk), path, disk, progress)
-        session.notices.insert(0, f"{damaged.offer}. It goes on here, under another name")
+        session.notify(f"{damaged.offer}. It goes on here, under another name", first=True)
         new_secrets(session)
         if folder is not None:
-            session.notices += keep_in(session.journal, folder)
+            session.notify(*keep_in(session.journal, folder))
         return session
     raise Fault(show_path(path), "", "is not damaged: open it as it is")
 
@@ -180,8 +180,9 @@ def _take_over(session: Session, path: Path, size: int, other: Journal | None) -
     """
     if other is not None:
         other.close()
+    found: list[str] = []
     try:
-        session.journal.take_over(path, size, session.notices)
+        session.journal.take_over(path, size, found)
     except (BlockingIOError, Fault) as error:
         if other is not None:
             other.take_back(path)
@@ -190,4 +191,5 @@ def _take_over(session: Session, path: Path, size: int, other: Journal | None) -
         raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
     except OSError as error:
         session.journal.trouble = f"read-only: the save cannot be written, {reason(error)}"
-        session.notices.append(session.journal.trouble)
+        found.append(session.journal.trouble)
+    session.notify(*found)

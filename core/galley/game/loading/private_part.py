@@ -73,15 +73,15 @@ def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
     if hidden.found is not None:
         journal.with_secrets(hidden.found, hidden.tail, kept)
     if not journal.finished:
-        session.notices += _told(session.state, kept, hidden)
+        session.notify(*_told(session.state, kept, hidden))
 
 
 def new_secrets(session: Session) -> None:
     """A battle that goes on in a new save has new ones, and says so."""
     if session.result() is None and not foreseeable(session.journal.header):
-        session.notices.append(OLD)
+        session.notify(OLD)
     if deciding_together(session.state):
-        session.notices.append(ANEW)
+        session.notify(ANEW)
 
 
 def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
