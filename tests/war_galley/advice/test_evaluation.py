@@ -7,7 +7,10 @@ import pytest
 from galley.engine.loop import State
 from galley.engine.standing import Order
 from galley.war_galley.advice.evaluation import best_shot, escape, hope, nearest_enemy
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation
+from galley.war_galley.ch3_turn.ship_choices import AskAction, EndShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid
+from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.common_answers import Decline
@@ -60,3 +63,18 @@ def test_the_best_shot_costs_somebody_something() -> None:
 def test_nobody_is_near_where_there_is_no_enemy() -> None:
     made = board("A1 five 1010 N\nA2 five 1110 N")
     assert nearest_enemy(made, made.ships["A1"]) > 50
+
+
+def test_what_is_usually_done_is_not_in_vain() -> None:
+    """It is no shot that cannot hit, nor one at a ship without manpower."""
+    made, ask = board("A1 five 1010 N depletion=4\nB1 five 1210 N"), AskReaction("A", "A1", "B1")
+    choices = [React(), Decline()]
+    assert WAR_GALLEY.advice.usual(State(made, [ask]), "A", ask, choices) == 1
+    hits = board("A1 five 1010 N\nB1 five 1210 N")
+    assert WAR_GALLEY.advice.usual(State(hits, [ask]), "A", ask, choices) == 0
+    spent = board("A1 five 1010 N mp_announced=0\nB1 five 1110 N depletion=4\nB2 five 0811 N")
+    rest = AskAction("A", "A1")
+    now = State(spent, [ShipActivation(ship="A1"), rest])
+    shots = [Fire("B1"), Fire("B2"), EndShip()]
+    assert WAR_GALLEY.advice.usual(now, "A", rest, shots) == 1
+    assert WAR_GALLEY.advice.usual(now, "A", rest, [shots[0], shots[2]]) == 1

@@ -28,7 +28,7 @@ from galley.war_galley.ch8_combat.boarding import (
     boarding_check,
 )
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.ch8_combat.reaction_fire import AskReaction, SplitFire
+from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React, SplitFire
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.links_and_statuses import stuck
 from galley.war_galley.state.ship import Ship, separation
@@ -57,6 +57,7 @@ class Hope(Record, frozen=True):
 HOPES: Mapping[type[Command], Hope] = {
     Refloat: Hope("freed", Fraction(1, 2)),
     Fire: Hope("depleted", Fraction(1, 36)),
+    React: Hope("depleted", Fraction(1, 36)),
     Rake: Hope("crippled", Fraction(1, 6)),
     Avoid: Hope("slips", Fraction(7, 36)),
     Commit: Hope("captured", Fraction(1, 2)),
@@ -68,11 +69,19 @@ HOPES: Mapping[type[Command], Hope] = {
 
 
 def hope(state: State, side: Side, command: Command) -> Fraction:
-    """The chance of what a command is made for; 0 where it throws no dice."""
+    """The chance of what a command is made for; 0 where it throws no dice, and for a shot at
+    who has no manpower to lose."""
+    if isinstance(command, Fire) and not _manned(state, command.target):
+        return Fraction(0)
     odds = odds_of(state, side, command)
     word = HOPES[type(command)].outcome
     outcomes = odds.outcomes if odds is not None else ()
     return sum((chance for name, chance in outcomes if word in name), Fraction(0))
+
+
+def _manned(state: State, ship: str) -> bool:
+    board = board_of(state)
+    return bool(men_lost(board, board.ships[ship], 1))
 
 
 def escape(board: Board, ship: Ship) -> Fraction:
