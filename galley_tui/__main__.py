@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from galley_tui.cli.common import say
+from galley_tui.cli.common import Arguments, say
 from galley_tui.cli.parser import parser
 from galley_tui.process.failed import failed, in_threads_too
 from galley_tui.process.streams import sound
@@ -26,26 +26,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    from galley.files.faults import Fault, reason, show_path
-
     try:
         code = _called(argv)
         sys.stdout.flush()
         return code
-    except Fault as fault:
-        return say(str(fault))
     except BrokenPipeError:
         raise
     except OSError as error:
+        from galley.files.faults import reason, show_path
+
         return say(f"{show_path(error.filename or 'standard input or output')}: {reason(error)}")
 
 
 def _called(argv: Sequence[str] | None) -> int:
     try:
         arguments = parser().parse_args(argv)
-        code: int = arguments.run(arguments)
+        return _done(arguments)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
+
+
+def _done(arguments: Arguments) -> int:
+    from galley.files.faults import Fault
+
+    try:
+        code: int = arguments.run(arguments)
+    except Fault as fault:
+        return say(str(fault))
     return code
 
 

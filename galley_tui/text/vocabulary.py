@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Sequence
 
 from galley_tui.faces.text_face import Handler, Lines, handler
@@ -52,7 +51,9 @@ class Vocabulary:
         """Say that a line was not understood, and what it may have meant."""
         names = [*(one.names[0] for one in self.handlers), *more]
         first = (typed.split() or [""])[0]
-        near = difflib.get_close_matches(first, names, 1, 0.7)
+        from difflib import get_close_matches
+
+        near = get_close_matches(first, names, 1, 0.7)
         hint = f"did you mean {near[0]}? " if near else ""
         self.console.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
 

@@ -1,7 +1,12 @@
 """Turns of phrase that many sentences need."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def span(low: int, high: int) -> str:

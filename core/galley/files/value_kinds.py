@@ -54,10 +54,11 @@ class Kind(Record, frozen=True):
 
 def matching(name: str, what: str, pattern: str, longest: int = 40) -> Kind:
     """Texts that fit a pattern from end to end."""
-    found = re.compile(pattern)
 
     def good(value: Any, key: Key) -> bool:
-        return isinstance(value, str) and len(value) <= longest and bool(found.fullmatch(value))
+        return (
+            isinstance(value, str) and len(value) <= longest and bool(re.fullmatch(pattern, value))
+        )
 
     return Kind(name, what, good)
 

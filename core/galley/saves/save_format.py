@@ -7,7 +7,6 @@ hash over the entry and the chain before it, so that no byte can change unnotice
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import unicodedata
@@ -214,9 +213,7 @@ def _toml(value: Any) -> str:
         return "{" + ", ".join(inner) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return json.dumps(value)
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
 
 
 def _key(key: str) -> str:

@@ -26,34 +26,27 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskCommand
-from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
-from galley_tui.draw.model import SeaModel
-from galley_tui.draw.position import Position
-from galley_tui.faces.face import Lit, Row
-from galley_tui.faces.text_face import TextFace
-from galley_tui.faces.war_galley import (
-    sea,
-    short_questions,
-)
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.narrowing import own
-from galley_tui.faces.war_galley.position import position
-from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
-from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
-from galley_tui.faces.war_galley.why_not_queries import tries, why_not_queries
-from galley_tui.terminal.look import Look
 
 if TYPE_CHECKING:
     from galley.war_galley.analysis.ship_values import Value
+    from galley_tui.client.why_not import Query
+    from galley_tui.draw.model import SeaModel
+    from galley_tui.draw.position import Position
+    from galley_tui.faces.face import Lit, Row
+    from galley_tui.faces.text_face import TextFace
     from galley_tui.faces.war_galley.formations import SquadronOrders
     from galley_tui.faces.war_galley.rule_book import Rulebook
     from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
     from galley_tui.faces.war_galley.sheets.fleets import Fleets
+    from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel
+    from galley_tui.faces.war_galley.turn_bar import TurnModel
+    from galley_tui.terminal.look import Look
 
 
 SEVERAL = AskHeir | AskAvoidance | AskBoarding | AskFouls | AskDefensiveRam | AskShip
@@ -95,21 +88,33 @@ class WarGalleyFace:
     # -- a position
 
     def position(self, board: loop.Board) -> Position:
+        from galley_tui.faces.war_galley.position import position
+
         return position(own(board))
 
     def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+        from galley_tui.faces.war_galley import sea
+
         return sea.sea_model(own(board), lit)
 
     def describe(self, board: loop.Board, hex_: Hex) -> str:
+        from galley_tui.faces.war_galley import sea
+
         return sea.describe(own(board), hex_)
 
     def bearing(self, board: loop.Board, ship: str, hex_: Hex) -> str:
+        from galley_tui.faces.war_galley import sea
+
         return sea.bearing_words(own(board).ships[ship], hex_)
 
     def turn_bar(self, board: loop.Board, stack: Sequence[Record]) -> TurnModel:
+        from galley_tui.faces.war_galley.turn_bar import turn_model
+
         return turn_model(own(board), stack=stack)
 
     def record_sheet(self, board: loop.Board, ship: str) -> SheetModel | None:
+        from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
+
         return sheet_model(own(board), ship)
 
     def ship_name(self, board: loop.Board, ship: str) -> str:
@@ -129,6 +134,8 @@ class WarGalleyFace:
         return f"{found.id}  {left} of {found.turn.mp_announced} MP left"
 
     def news(self, board: loop.Board) -> Sequence[tuple[Side, str]]:
+        from galley_tui.faces.war_galley.marks import news
+
         return news(own(board))
 
     def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
@@ -177,6 +184,8 @@ class WarGalleyFace:
     # -- words
 
     def shorter(self, board: loop.Board, question: str) -> list[str]:
+        from galley_tui.faces.war_galley import short_questions
+
         return short_questions.shorter(own(board), question)
 
     def missed(
@@ -189,9 +198,13 @@ class WarGalleyFace:
     def why_not_queries(
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
+        from galley_tui.faces.war_galley.why_not_queries import why_not_queries
+
         return why_not_queries(own(board), ask, side, ship)
 
     def tries(self, board: loop.Board, pending: Pending, order: Order) -> Iterable[Command]:
+        from galley_tui.faces.war_galley.why_not_queries import tries
+
         return tries(own(board), pending, order)
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:

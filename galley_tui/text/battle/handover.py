@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.missed import missed, task
 from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases
-from galley_tui.faces.face import Face
 from galley_tui.text.console.console import Console
 from galley_tui.text.console.preferences import Preferences
+
+if TYPE_CHECKING:
+    from galley_tui.faces.face import Face
 
 
 class HandOver:

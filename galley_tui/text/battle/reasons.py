@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from galley_tui.client.typed_words import words_of
 from galley_tui.client.why_not import answers
-from galley_tui.faces.face import Face
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, handler
 from galley_tui.text.battle.lists import ChoiceLists
 
 MANY = 4  # of more choices the dice are told one by one
+
+if TYPE_CHECKING:
+    from galley_tui.faces.face import Face
 
 
 class Reasons:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from galley_tui.faces.face import Face
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 from galley_tui.text.console.console import Console
+
+if TYPE_CHECKING:
+    from galley_tui.faces.face import Face
 
 LAST = 15  # so many lines of the log are read without a number
 

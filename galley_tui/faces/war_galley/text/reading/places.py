@@ -11,7 +11,6 @@ from galley.war_galley.analysis.attack_positions import command_of
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
-from galley_tui.draw.overview import Overview
 from galley_tui.faces.war_galley.marks import news
 from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.text.reading.ship_words import (
@@ -239,6 +238,8 @@ def between(one: Ship, other: Ship) -> list[str]:
 
 def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     """The overview in letters, at most `columns` wide, about the ship that looks."""
+    from galley_tui.draw.overview import Overview
+
     drawn = Overview(sea_model(board), Look("none", "ascii"))
     rows = [bare_text([drawn.row(y)]) for y in range(drawn.height)]
     start = 0
