@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import OTHER, Command, Record
 from galley.engine.text import percent
-from galley.geometry.hexes import distance
 from galley.war_galley.advice.evaluation import TIRED_RAM, helpless, nearest_enemy, ram_hits
+from galley.war_galley.analysis.attack_places import places
 from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
-from galley.war_galley.ch6_movement.movement import BACKWATER
-from galley.war_galley.ch6_movement.reach import ways
+from galley.war_galley.ch6_movement.ends import ends
 from galley.war_galley.ch6_movement.speed import (
     INDIVIDUALS,
     AskLevels,
@@ -25,7 +24,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, separation
 from galley.war_galley.state.turn_record import FRESH
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
@@ -126,17 +125,13 @@ def rams(board: Board, ship: Ship) -> Iterator[tuple[Fraction, str]]:
     Nearer ones first.  No ship rams after it has turned on the spot or backed.
     """
     points = cap(board, ship)
-    places = [
-        h for s in board.fleet(OTHER[ship.owner]) for h in hexes(s)
-        if distance(h, ship.bow) <= points + RAM_RANGE
-    ]  # fmt: skip
-
-    def worth(here: Ship) -> bool:
-        if here.turn.pivoted or here.turn.mode == BACKWATER:
-            return False
-        left = points - here.turn.mp_used + RAM_RANGE
-        return any(distance(h, here.bow) <= left for h in places)
-
-    for way in ways(board, ship, points, worth) if places else ():
-        for target in ram_targets(board, way.ship):
-            yield ram_hits(board, way.ship, board.ships[target]), target
+    near = [s for s in board.fleet(OTHER[ship.owner])
+            if separation(ship, s) <= points + RAM_RANGE]  # fmt: skip
+    if not near:
+        return
+    known, every = places(near).rams, ends(board, ship, points)
+    for end in every.found:
+        if not end.pivoted and not end.back and (end.bow, end.facing) in known:
+            there = every.ship_at(end)
+            for target in ram_targets(board, there):
+                yield ram_hits(board, there, board.ships[target]), target

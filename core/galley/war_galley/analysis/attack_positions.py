@@ -4,17 +4,19 @@ it, where its shots go, whom a commander reaches.
 Each is made from the conditions of the rules themselves, one position of a ship at a time.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from galley.engine.records import OTHER
-from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex, distance
+from galley.geometry.hexes import NEXT, Facing, Hex, distance
+from galley.war_galley.analysis.attack_places import places
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch5_command.squadrons import in_command
 from galley.war_galley.ch5_command.withdrawal_limits import no_attack
-from galley.war_galley.ch6_movement.reach import Way, to_move, ways
+from galley.war_galley.ch6_movement.ends import End, ends, without
+from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.raking import rake_targets
 from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.ch8_combat.grappling import grapple_targets
@@ -54,24 +56,45 @@ def spots(board: Board, ship: Ship, kinds: Collection[str] = CLOSE, only: str = 
 
     Where it lies now counts too.  `only` names the one target that matters.
     """
-    start, points = to_move(board, ship)
     enemies = [s for s in board.ships.values() if s.owner != ship.owner and only in ("", s.id)]
-    afloat = _without(board, ship)
-    near = _around((h for s in enemies for h in hexes(s)), max(RANGE[kind] for kind in kinds))
-    worth = _worth(board.ships[only], points, max(RANGE.values())) if only else None
-    found: dict[Spot, int] = {}
-    for way in (Way(start, NOWHERE), *ways(board, start, points, worth)):
-        here = way.ship
-        if here.bow not in near:
-            continue
-        used = here.turn.mp_used - start.turn.mp_used
-        if start.turn.mp_announced < 0:  # it announces what it needs, and has spent it all
-            way = Way(here.with_turn(mp_announced=here.turn.mp_used), way.came_from)
-        for kind, target in _attacks(afloat, way, kinds, only):
-            if only in ("", target):
-                spot = Spot(kind, target, here.bow, here.stern, here.facing, 0)
-                found[spot] = min(used, found.get(spot, used))
+    start, points = to_move(board, ship)
+    return _spots(board, start, points, kinds, enemies, only)
+
+
+def _spots(
+    board: Board, start: Ship, points: int, kinds: Collection[str], enemies: Sequence[Ship],
+    only: str,
+) -> list[Spot]:  # fmt: skip
+    known = places(enemies)
+    every = ends(board, start, points, steps=known.rakes)
+    afloat, found = without(board, start), dict[Spot, int]()
+    close = RAM in kinds or GRAPPLE in kinds
+    near = _around((h for s in enemies for h in hexes(s)), RANGE[FIRE]) if FIRE in kinds else ()
+    for end in every.found:
+        here = (
+            close
+            and ((end.bow, end.facing) in known.rams
+                 or end.bow in known.beside or end.stern in known.beside)
+        )  # fmt: skip
+        if here or end.bow in near:
+            _note(found, end, start, _attacks(afloat, every.ship_at(end), kinds, only))
+    if RAKE in kinds:
+        for end in every.steps:
+            lying = every.ship_at(end)
+            if no_attack(afloat, lying) is None:
+                raked = rake_targets(afloat, lying, end.came_from)
+                _note(found, end, start, ((RAKE, id_) for id_ in raked if only in ("", id_)))
     return [spot._replace(points=used) for spot, used in found.items()]
+
+
+def _note(
+    found: dict[Spot, int], end: End, start: Ship, attacks: Iterable[tuple[str, str]]
+) -> None:
+    """Keep the attacks that are possible at an end, each at the fewest points."""
+    used = end.used - start.turn.mp_used
+    for kind, target in attacks:
+        spot = Spot(kind, target, end.bow, end.stern, end.facing, 0)
+        found[spot] = min(used, found.get(spot, used))
 
 
 def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
@@ -85,24 +108,21 @@ def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
             continue
         start, points = to_move(board, enemy)
         if separation(enemy, victim) <= points - start.turn.mp_used + max(RANGE.values()):
-            every = spots(board, enemy, tuple(RANGE), victim.id)
+            every = _spots(board, start, points, tuple(RANGE), [victim], victim.id)
             found += [(enemy.id, spot) for spot in every]
     return found
 
 
 def _attacks(
-    board: Board, way: Way, kinds: Collection[str], only: str
+    board: Board, ship: Ship, kinds: Collection[str], only: str
 ) -> Iterator[tuple[str, str]]:
-    """What a ship may do to whom where it is."""
-    ship = way.ship
+    """What a ship may do to whom where it is, but for rakes."""
     if no_attack(board, ship) is not None:
         return
     if RAM in kinds:
-        yield from ((RAM, id_) for id_ in ram_targets(board, ship))
-    if RAKE in kinds and way.came_from:
-        yield from ((RAKE, id_) for id_ in rake_targets(board, ship, way.came_from))
+        yield from ((RAM, id_) for id_ in ram_targets(board, ship) if only in ("", id_))
     if GRAPPLE in kinds:
-        yield from ((GRAPPLE, id_) for id_ in grapple_targets(board, ship))
+        yield from ((GRAPPLE, id_) for id_ in grapple_targets(board, ship) if only in ("", id_))
     if FIRE in kinds and fired_already(ship) is None:
         shot = shot_targets(board, ship) if not only else _shot_at(board, ship, only)
         yield from ((FIRE, id_) for id_ in shot)
@@ -114,31 +134,12 @@ def _shot_at(board: Board, ship: Ship, only: str) -> list[str]:
     return [only] if near and ways_to_shoot(board, ship, target) else []
 
 
-def _without(board: Board, ship: Ship) -> Board:
-    """The sea without a ship, for looking at it elsewhere."""
-    other = board.copy()
-    for hex_ in hexes(ship):
-        other.at.pop(hex_, None)
-    return other
-
-
 def _around(centres: Iterable[Hex], within: int) -> frozenset[Hex]:
     """All hexes within a distance of any of these."""
     found = set(centres)
     for _ in range(within):
         found |= {near for hex_ in found for near in NEXT[hex_]}
     return frozenset(found)
-
-
-def _worth(target: Ship, points: int, within: int) -> Callable[[Ship], bool]:
-    """Whether a target can still come within a distance of the bow; a point is a hex at most."""
-    where = hexes(target)
-
-    def worth(ship: Ship) -> bool:
-        far = min(distance(ship.bow, hex_) for hex_ in where)
-        return far <= points - ship.turn.mp_used + within
-
-    return worth
 
 
 # -- missiles

@@ -157,11 +157,12 @@ def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
 
     The hex is one that the ship did not fill before; NOWHERE for a turn within its hexes.
     """
-    return _moves_of_kind(ship.bow, ship.stern, ship.facing, kind)
+    return moves_of_pose(ship.bow, ship.stern, ship.facing, kind)
 
 
 @lru_cache(MOST_POSES)
-def _moves_of_kind(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
+def moves_of_pose(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
+    """The same of a ship that lies so."""
     every = KINDS_OF_ONE if b == s else KINDS_OF_TWO
     poses = [(move, _lies_after(b, s, f, move)) for move in every[kind]]
     return tuple([(move, _filled(b, s, pose), pose) for move, pose in poses])
