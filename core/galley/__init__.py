@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from galley.engine.ruleset import Result
     from galley.files.faults import Fault
     from galley.game.door import list_scenarios, load, new
-    from galley.game.port import LocalGame as Game
+    from galley.game.local_game import LocalGame as Game
     from galley.game.questions import Choice, Pending
 
 __all__ = [
@@ -46,7 +46,7 @@ __all__ = [
 _WHERE = {
     "Choice": ("galley.game.questions", "Choice"),
     "Fault": ("galley.files.faults", "Fault"),
-    "Game": ("galley.game.port", "LocalGame"),
+    "Game": ("galley.game.local_game", "LocalGame"),
     "Illegal": ("galley.engine.loop", "Illegal"),
     "LogLine": ("galley.engine.log_line", "LogLine"),
     "Odds": ("galley.engine.checks", "Odds"),

@@ -56,7 +56,7 @@ def run(arguments: Arguments) -> int:
 def _branch(arguments: Arguments) -> int:
     """A new battle from an entry of a saved one."""
     from galley.game.loading.opening import opened
-    from galley.game.port import LocalGame
+    from galley.game.local_game import LocalGame
     from galley.saves.save_format import folder
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:

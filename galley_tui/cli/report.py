@@ -52,7 +52,7 @@ def run(arguments: Arguments) -> int:
 def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.report import report
     from galley.game.loading.opening import open_battle
-    from galley.game.port import LocalGame
+    from galley.game.local_game import LocalGame
     from galley_tui.client.opening import tell_all
     from galley_tui.faces.catalogue import face_of
     from galley_tui.report.page import page

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from galley.files.faults import reason, show_path
 from galley.game.door import new
 from galley.game.history import Past
-from galley.game.port import GamePort, LocalGame
+from galley.game.local_game import LocalGame
+from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
 from galley.scenarios.library import Fault
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from tests.kit.paths import ROOT
 
 sys.path.insert(0, str(ROOT))

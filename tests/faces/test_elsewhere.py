@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.port import GamePort, LocalGame
+from galley.game.local_game import LocalGame
+from galley.game.port import GamePort
 from galley.game.session import Session
 from galley.scenarios.library import load
 from tests.kit.elsewhere import Elsewhere

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios.library import ScenarioFile
 from galley_tui.config.bindings import KeyTables

@@ -2,7 +2,8 @@
 
 import pytest
 
-from galley.game.port import GamePort, LocalGame
+from galley.game.local_game import LocalGame
+from galley.game.port import GamePort
 from galley.game.session import Session
 from tests.kit.text import said
 from tests.kit.toy.scenario import ford

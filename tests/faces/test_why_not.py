@@ -1,6 +1,6 @@
 """What is tried for a key that does nothing now, so that the rules say why."""
 
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.geometry.hexes import distance
 from galley.scenarios.library import load

@@ -85,4 +85,5 @@ def test_the_program_asks_a_game_by_its_port() -> None:
         tree = ast.parse(path.read_text("utf-8"))
         said = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
         assert not said & {"session", "_session"}, name
-        assert "galley.game.port.LocalGame" not in set(imported(tree)) or name in opening, name
+        local = "galley.game.local_game.LocalGame" in set(imported(tree))
+        assert not local or name in opening, name

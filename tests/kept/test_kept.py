@@ -17,7 +17,7 @@ from galley.account.report import report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle, verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.saves.save_format import read
 from galley.war_galley.ruleset import WAR_GALLEY
 

@@ -10,7 +10,8 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
-from galley.game.port import GamePort, LocalGame
+from galley.game.local_game import LocalGame
+from galley.game.port import GamePort
 from galley.game.session import Session
 from galley.scenarios.library import load, read_text
 from galley_tui.text.battle.battle import Battle

@@ -14,7 +14,7 @@ import pytest
 from galley.failures.fault_files import report_failure
 from galley.failures.retrying import check
 from galley.game.loading.opening import verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.saves import save_format as saves
 from galley_tui.app import Galley

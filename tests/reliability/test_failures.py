@@ -19,7 +19,7 @@ from galley.files.disk import Disk
 from galley.files.faults import Fault
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format as saves

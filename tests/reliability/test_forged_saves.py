@@ -14,7 +14,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal, State
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.library import read_text

@@ -16,7 +16,7 @@ from galley.engine.dice import chooser
 from galley.engine.records import OTHER, Command, Side
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.protocol.server import Engine

@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from galley.account.luck import Fortune
 from galley.account.report import report
 from galley.game.loading.opening import open_battle
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.__main__ import main

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from galley.engine.account import Account
 from galley.engine.checks import Odds
 from galley.engine.command_card import AskCard, CommandCard
+from galley.engine.deed import Deed
 from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Chooser, Command, Event, Record, Seat, Side
+from galley.engine.records import Ask, Chooser, Command, Event, Record, Refusal, Seat, Side
 from galley.engine.standing import Groups, Order, Template
 
 if TYPE_CHECKING:
+    from galley.geometry.hexes import Hex
     from galley.geometry.hulls import Hull
 
 
@@ -155,6 +157,23 @@ class Advice(Protocol):
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         """What might be answered to a question, by who sees what its side may see."""
 
+    def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        """What the ships that a question is about can do, the best first.
+
+        `about`: a ship of the side, whose deeds alone are wanted, or one of the other side, for
+        all that can be done to it; "" for everything.
+        """
+
+    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+        """The courses that bring a ship into a hex, the best first."""
+
+    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        """The one reason that matters why nothing can be done to a ship; None when it can."""
+
+    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+        """Why an accepted proposal does not go on with the rest of its commands, now that the
+        other side has answered; None when it does."""
+
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         """The place of the choice that a side usually wants."""
 
@@ -181,6 +200,18 @@ class NoAdvice:
         return None
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
+        return None
+
+    def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        return ()
+
+    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+        return ()
+
+    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        return None
+
+    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
         return None
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:

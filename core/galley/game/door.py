@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from galley.game.loading.opening import open_battle
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile

@@ -1,14 +1,15 @@
 """Accepted proposals, carried out command by command."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from galley.engine.loop import Passed, State, refusal
 from galley.engine.proposal import Answering, Proposal
-from galley.engine.records import Command, Event, Side
+from galley.engine.records import Command, Event, Refusal, Side
 
 Player = tuple[Side, str]
 """A side, and which seat of it where a question names one."""
 Propose = Callable[[Side, str], Proposal | None]
+Upset = Callable[[Side, Proposal, Sequence[Command]], Refusal | None]
 
 
 class Plans:
@@ -16,6 +17,7 @@ class Plans:
 
     def __init__(self) -> None:
         self.steps: dict[Player, tuple[Answering, ...]] = {}
+        self.accepted: dict[Player, Proposal] = {}
         self.waited: set[Player] = set()  # the other side has answered since the last command
         self.depth: dict[Player, int] = {}  # of a patient plan: how deep the stack was
         self.stopped = ""  # why the last plan was given up
@@ -28,29 +30,32 @@ class Plans:
         if proposal.patient:
             self.depth[player] = len(state.stack)
         self.steps[player] = proposal.steps
+        self.accepted[player] = proposal
 
     def drop(self) -> None:
         """Give all plans up."""
         self.steps.clear()
 
-    def next(self, state: State, propose: Propose) -> tuple[Player, Command] | None:
+    def next(self, state: State, propose: Propose, upset: Upset) -> tuple[Player, Command] | None:
         """The next planned command, if its player is asked just that question now.
 
         A plan waits while the other side answers the same kind of question; a patient one
         whatever the other side decides, as long as what it was accepted in goes on.  It is
-        given up when anything else is asked, when its command is not legal any more, or when
-        after the other side's answer `propose` would propose something else.
+        given up when anything else is asked, when its command is not legal any more, or after
+        the other side's answer: a patient one when it is `upset`, another when `propose` would
+        propose something else.
         """
         asks = [type(ask).__name__ for ask in state.asks()]
         for player, steps in list(self.steps.items()):
             waits = state.ask_of(*player) is None
             if steps and asks and waits and self._patient(player, state):
+                self.waited.add(player)
                 continue
             if not steps or steps[0].ask not in asks:
                 self._give_up(player, "something else is asked")
             elif waits:
                 self.waited.add(player)
-            elif why := self._hindrance(state, player, steps, propose):
+            elif why := self._hindrance(state, player, steps, propose, upset):
                 self._give_up(player, why)
             else:
                 return player, steps[0].command
@@ -61,8 +66,9 @@ class Plans:
         return player in self.depth and len(state.stack) >= self.depth[player]
 
     def _hindrance(
-        self, state: State, player: Player, steps: tuple[Answering, ...], propose: Propose
-    ) -> str:
+        self, state: State, player: Player, steps: tuple[Answering, ...], propose: Propose,
+        upset: Upset,
+    ) -> str:  # fmt: skip
         """Why a plan cannot go on; "" when it can."""
         side, seat = player
         ask = state.ask_of(side, seat)
@@ -73,6 +79,10 @@ class Plans:
         if player not in self.waited:
             return ""
         self.waited.discard(player)
+        if player in self.depth:
+            rest = [step.command for step in steps]
+            changed = upset(side, self.accepted[player], rest)
+            return f"{changed.text} [{changed.rule}]" if changed else ""
         now = propose(side, seat)
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))
         return "" if same else "the other side's answer has changed what is best"

@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Protocol
+from typing import Protocol
 
 from galley.engine.checks import Odds
+from galley.engine.deed import Deed
 from galley.engine.log_line import LogLine
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
-from galley.game.given import forked
 from galley.game.history import Past
-from galley.game.keeping import keep, keep_as
-from galley.game.loading.branching import branch
 from galley.game.questions import Choice, Pending
-from galley.game.session import Session
+from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
@@ -86,6 +83,19 @@ class GamePort(Protocol):
     def stopped(self) -> str:
         """Why the last proposal that was accepted was given up before its end; said once."""
 
+    def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
+        """What the ships of a side can do now, the best first; each may be accepted.
+
+        `about`: a ship of the side, whose deeds alone are wanted, or one of the other side, for
+        all that can be done to it.
+        """
+
+    def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
+        """The courses that bring a ship of a side into a hex now, the best first."""
+
+    def no_deed(self, side: Side, target: str, seat: str = "") -> Refusal | None:
+        """The one reason that matters why nothing can be done to a ship now."""
+
     def orders(self, side: Side) -> Sequence[Order]:
         """The standing orders of a side."""
 
@@ -144,240 +154,3 @@ class GamePort(Protocol):
 
     def close(self) -> str:
         """Bring all to the disk, and let go of it; what could not be written, if anything."""
-
-
-class LocalGame:
-    """A game on this machine, for both sides.
-
-    Sides are "A" and "B".  A game asks: `pending()` has a `Pending` for each side that must
-    decide now, most often one.  `choices(side)` lists all that is legal, each a `Choice` with
-    the command, a label and a group; `play(side, command)` carries one out, and returns what
-    happened as lines of the log.  When nobody is asked any more, `result()` says who won.
-
-    Nothing here waits, reads a clock or draws on chance but by the dice of the game, which
-    its seed decides: the same commands under the same seed give the same game.  As a context
-    manager it closes itself.
-    """
-
-    def __init__(self, session: Session) -> None:
-        self._session, self.rules = session, session.rules
-
-    def __repr__(self) -> str:
-        return f"<Game {self._session.scenario_id}, {len(self._session.live) - 1} commands>"
-
-    def __enter__(self) -> LocalGame:
-        return self
-
-    def __exit__(
-        self, kind: object, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    # -- what there is
-
-    @property
-    def scenario(self) -> ScenarioFile:
-        """What is played: `id`, `title`, `date`, `place`, `summary`, `briefings` by side."""
-        return self._session.scenario
-
-    @property
-    def path(self) -> Path | None:
-        """The save that the game is kept in; None for a game in memory alone."""
-        return self._session.path
-
-    @property
-    def notices(self) -> Sequence[str]:
-        """Sentences about the save that was loaded, if there is anything to say."""
-        return self._session.notices
-
-    @property
-    def options(self) -> Mapping[str, bool]:
-        """The optional rules that were settled for this game, over the scenario's own."""
-        return self._session.options
-
-    def names(self) -> dict[Side, str]:
-        """Side -> its name in the scenario."""
-        return self._session.side_names()
-
-    def pending(self, side: Side = "") -> list[Pending]:
-        """The decisions that wait, as `side` may see them, or for "" as everybody may; empty
-        when the game is over.
-
-        Each has `side`, the question `ask` (with its `seat`, "" for the whole side), a
-        sentence `text`, and the number of its `rule`.
-        """
-        return self._session.pending(side)
-
-    def choices(self, side: Side, seat: str = "") -> list[Choice]:
-        """All that is legal for `side` now, in a fixed order, the usual first.
-
-        Empty when it has nothing to decide.  Of an open question, whose answers cannot be
-        listed, these are suggestions.  Giving up is always legal, and never listed.
-        """
-        return self._session.choices(side, seat)
-
-    def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
-        """The rule that forbids a command now, and why; None when it may be played."""
-        return self._session.why_not(side, command, seat)
-
-    def odds(self, side: Side, command: Command) -> Odds | None:
-        """The dice that a command leads to; None when it throws none.
-
-        `outcomes` are pairs of a result and its exact chance, a `fractions.Fraction` from 0
-        to 1; `checks` say what is needed and what is added.
-        """
-        return self._session.odds(side, command)
-
-    def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
-        """The place among `commands` of the one with which a question is usually answered."""
-        advice, seen = self.rules.advice, self.seen(pending.side)
-        return advice.usual(seen, pending.side, pending.ask, commands)
-
-    def ahead(self, side: Side, command: Command) -> Hull | None:
-        """How the ship that a command moves would lie then; None for other commands."""
-        return self.rules.advice.ahead(self.seen(side), side, command)
-
-    def perils(self, side: Side, command: Command) -> list[str]:
-        """What of a movement loses the ship, in sentences with their rules; [] for most."""
-        seen = self.seen(side)
-        told = (
-            self.rules.sentence(seen, event)
-            for event in self.rules.advice.perils(seen, side, command)
-        )
-        return [f"{text} [{rule}]" for text, rule in told]
-
-    def seen(self, side: Side = "") -> State:
-        """The position as `side` may see it, or for "" as everybody may.
-
-        Its `board` is the rule set's own; look at it, and change nothing.  `view` gives plain
-        data instead.
-        """
-        return self._session.seen(side)
-
-    def view(self, side: Side) -> dict[str, Any]:
-        """The position as `side` may see it, as plain data: numbers, texts, lists, dicts."""
-        return self._session.view(side)
-
-    def log(self) -> list[LogLine]:
-        """Everything that happened and stands, from the start.
-
-        A line has the `event`, a sentence `text`, its `rule`, the `turn`, and the number of
-        the `entry` of the journal that caused it.
-        """
-        return self._session.log
-
-    def lately(self, most: int) -> list[LogLine]:
-        """At least so many of the last lines of the log; quick in a long game."""
-        return self._session.lately(most)
-
-    @property
-    def history(self) -> Past:
-        """What was done, entry by entry, for a replay and an account."""
-        return self._session.past
-
-    def result(self) -> Result | None:
-        """How the game ended: `winner` ("" for a draw), `reason`, `points` by side.
-
-        None while it goes on.
-        """
-        return self._session.result()
-
-    # -- playing
-
-    def play(
-        self, side: Side, command: Command, remark: str = "", seat: str = ""
-    ) -> list[LogLine]:
-        """Carry out a command of `side`: what happened, as lines of the log.
-
-        Standing orders answer after it as far as they can.  A `remark`, of at most 60 plain
-        characters, is told before it and kept.  Raises Illegal, with the rule, when it may not
-        be played; then the game is unchanged.
-        """
-        return self._session.play(side, command, remark, seat)
-
-    def give_dice(self, faces: Sequence[int]) -> None:
-        """Faces of real dice that are thrown next, before the seeded ones.  Raises Illegal."""
-        self._session.give_dice(faces)
-
-    def can_undo(self, side: Side = "") -> Refusal | None:
-        """Why `side`, by default the one that gave it, may not take the last command back;
-        None when it may."""
-        return self._session.can_undo(side)
-
-    def undo(self, side: Side = "") -> list[str]:
-        """Take back the last command, as `can_undo` says: sentences that say what.
-
-        Raises Illegal where dice were thrown by it or the other side has answered since.
-        """
-        return self._session.undo(side)
-
-    def propose(self, side: Side, seat: str = "") -> Proposal | None:
-        """What `side` may accept as the answer to its question, and to more of its kind;
-        None where nothing offers itself."""
-        return self._session.propose(side, seat)
-
-    def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
-        """Carry a proposal out, command by command, as far as it holds: what happened.
-
-        Raises Illegal when it cannot begin.
-        """
-        return self._session.accept(side, proposal, seat)
-
-    def stopped(self) -> str:
-        """Why the last proposal that was accepted was given up before its end; "" when it was
-        not.  It is said once."""
-        why, self._session.plans.stopped = self._session.plans.stopped, ""
-        return why
-
-    def orders(self, side: Side) -> Sequence[Order]:
-        """The standing orders of `side`, the first that fits answers for it."""
-        return self._session.orders.get(side, ())
-
-    def templates(self) -> Sequence[Template]:
-        """The kinds of standing order that there are."""
-        return self._session.rules.advice.templates()
-
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
-        """The standing orders of `side` from now on; what they answered.  Raises Illegal."""
-        return self._session.give_orders(side, orders)
-
-    # -- copies and files
-
-    def fork(self, side: Side = "", seed: int = 1) -> LocalGame:
-        """A copy of the game as it stands, to try things in; this one is not touched.
-
-        With a `side` it is the game as that side knows it.  Its dice are made from `seed`,
-        and tell nothing of those that this game will throw.  It is kept in no file.
-        """
-        return LocalGame(forked(self._session, seed, side))
-
-    def save(self, path: str | Path) -> None:
-        """Keep the game in a new file from now on; every command is added to it.
-
-        Raises Fault where it cannot be written, and where there is a file already.
-        """
-        self._session.notify(*keep_as(self._session.journal, Path(path)))
-
-    def branch(
-        self, path: Path, entry: int, seed: int | None, saves: Path | None = None
-    ) -> LocalGame:
-        """A new game with dice of its own, as this one, whose save is `path`, stood after an
-        entry of the journal.  It is kept in the folder `saves` if there is one.  Raises Fault."""
-        return LocalGame(branch(self._session, path, entry, seed, saves))
-
-    def sync(self) -> None:
-        """All that was accepted is on the disk after this."""
-        self._session.sync()
-
-    def keep(self) -> str:
-        """The same, and the save is in its place; what had to be done for that, in a sentence.
-
-        Raises Illegal where it cannot be kept.
-        """
-        return keep(self._session.journal)
-
-    def close(self) -> str:
-        """Bring all to the disk, and let others open the save; what could not be written, in a
-        sentence, "" for nothing."""
-        self._session.close()
-        return self._session.journal.trouble

@@ -255,7 +255,7 @@ class Session:
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
                     told += self._play(found.side, found.command, found.order, seat=found.seat)
-                elif planned := self.plans.next(self.state, self.propose):
+                elif planned := self.plans.next(self.state, self.propose, self.upset):
                     (side, seat), command = planned
                     told += self._play(side, command, seat=seat)
                 else:
@@ -269,6 +269,10 @@ class Session:
         if ask is None or self.journal.trouble:
             return None
         return self.rules.advice.propose(self.seen(side), ask)
+
+    def upset(self, side: Side, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+        """Why an accepted proposal does not go on, now that the other side has answered."""
+        return self.rules.advice.upset(self.seen(side), proposal, rest)
 
     def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out, command by command, as far as it holds: what happened.

@@ -8,7 +8,7 @@ import pytest
 from galley.account.luck import percentile
 from galley.account.report import Report, report
 from galley.game.loading.opening import open_battle
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch9_victory.victory import victory_points

@@ -4,7 +4,7 @@ from galley.engine.checks import Opposed, Pool
 from galley.engine.dice import AVERAGE, D6, Recorded
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, at_once
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.geometry.hulls import Hull

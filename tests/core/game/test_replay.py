@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.loading.opening import open_battle
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session
 from galley.scenarios import library

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from galley.engine.checks import Odds
+from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Command, Event, Side
+from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.engine.standing import Groups, Order, Template
+from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.war_galley.advice import default_choice
 from galley.war_galley.advice.odds import odds_of
@@ -25,6 +27,26 @@ class Adviser:
         from galley.war_galley.advice.proposals import propose
 
         return propose(state, ask)
+
+    def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        from galley.war_galley.deeds.listing import deeds
+
+        return deeds(state, ask, about)
+
+    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+        from galley.war_galley.deeds.listing import going
+
+        return going(state, ask, ship, hex_)
+
+    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.war_galley.deeds.reasons import no_deed
+
+        return no_deed(state, ask, target)
+
+    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+        from galley.war_galley.deeds.upset import upset
+
+        return upset(state, proposal, rest)
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         return default_choice.usual(state, side, ask, choices)

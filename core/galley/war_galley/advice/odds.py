@@ -127,7 +127,8 @@ def attack_odds(
     if isinstance(command, Anastrophe):
         if why_not_anastrophe(board, ship, command) is not None:
             return None
-        return braving(board, ship, target, anastrophe_odds(board, ship, command), ahead=True)
+        odds = anastrophe_odds(board, ship, command, target.id not in offered)
+        return braving(board, ship, target, odds, ahead=True)
     if isinstance(command, ThrowHarpax):
         return harpax_odds(board, ship, target)
     if isinstance(command, Fire):

@@ -252,10 +252,13 @@ def anastrophe_choices(board: Board, ship: Ship) -> list[Anastrophe]:
 # -- odds
 
 
-def anastrophe_odds(board: Board, ship: Ship, command: Anastrophe) -> Odds:
-    """Both chances to slip away, the rake, and the ram that follows it either way."""
+def anastrophe_odds(board: Board, ship: Ship, command: Anastrophe, due: bool = True) -> Odds:
+    """Both chances to slip away, the rake, and the ram that follows it either way.
+
+    Not `due`: the target does not try to slip away.
+    """
     target = board.ships[command.target]
-    first, ends = branches(board, ship, target, True, lambda after: False)
+    first, ends = branches(board, ship, target, due, lambda after: False)
     out = {"slips away": Fraction(0)}
     for chance, after in ends:
         if after is None:
@@ -263,15 +266,15 @@ def anastrophe_odds(board: Board, ship: Ship, command: Anastrophe) -> Odds:
             continue
         for result, likely in chances(rake_check(after, ship, target)).items():
             raked = result == "crippled"
-            for name, more in _sting_odds(after, ship, command, raked).outcomes:
+            for name, more in _sting_odds(after, ship, command, raked, due).outcomes:
                 key = f"{'raked' if raked else 'not raked'}; {name}"
                 out[key] = out.get(key, Fraction(0)) + chance * likely * more
     rake = rake_check(board, ship, target)
-    sting_checks = _sting_odds(board, ship, command, raked=False).checks
+    sting_checks = _sting_odds(board, ship, command, False, due).checks
     return Odds((*first, rake, *sting_checks), tuple(out.items()))
 
 
-def _sting_odds(board: Board, ship: Ship, command: Anastrophe, raked: bool) -> Odds:
+def _sting_odds(board: Board, ship: Ship, command: Anastrophe, raked: bool, due: bool) -> Odds:
     """The second chance to slip away, and the ram, the rake having gone well or ill."""
     after = board.copy()
     target = after.ships[command.target]
@@ -280,7 +283,7 @@ def _sting_odds(board: Board, ship: Ship, command: Anastrophe, raked: bool) -> O
         Crippled(target.id, command.side).apply(after)
     Stung(ship.id, *sting(ship, target, command.side)).apply(after)
     ship, target = after.ships[ship.id], after.ships[target.id]
-    first, ends = branches(after, ship, target, True, lambda then: False)
+    first, ends = branches(after, ship, target, due, lambda then: False)
     stays = ends[-1][0]  # nothing to slip from, or the try that fails
     ram = ram_odds(after, ship, target, due=False, clumsy=not raked, firepots=command.firepots)
     outcomes = [(name, stays * chance) for name, chance in ram.outcomes]

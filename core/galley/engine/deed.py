@@ -1,0 +1,57 @@
+"""Deeds: what a ship can do with its whole activation, as one thing to choose.
+
+A deed is a proposal, so it is carried out like one.  It says besides what it is worth, how
+likely it is, and who may come between.
+"""
+
+from fractions import Fraction
+
+from galley.engine.checks import Odds
+from galley.engine.proposal import Proposal
+from galley.engine.records import Record
+from galley.geometry.hulls import Hull
+
+
+class Hindrance(Record, frozen=True):
+    """A ship of the other side that may come between, and by which rule.
+
+    `chance`: that its try succeeds.  `after`: how many of the deed's moves are made by then.
+    """
+
+    ship: str
+    what: str
+    chance: Fraction
+    rule: str
+    after: int
+
+
+class Deed(Proposal, frozen=True, kw_only=True):
+    """What a ship does, from where it lies to the end: the course, the attack, its dice.
+
+    `chance`: that the attack does what it is made for when nobody comes between; None where
+    there is no attack.  `odds` are of the attack alone, likewise.  `worth`: the victory points
+    to be expected.  `points`: movement points that the course takes.  `way`: how the ship lies
+    from the first to the last; `aim`, how the target
+    lies.  `reasons` say what stands against it.
+    """
+
+    ship: str
+    kind: str
+    target: str = ""
+    points: int = 0
+    chance: Fraction | None = None
+    odds: Odds | None = None
+    worth: float = 0.0
+    aim: Hull | None = None
+    hindrances: tuple[Hindrance, ...] = ()
+    way: tuple[Hull, ...] = ()
+
+    @property
+    def through(self) -> Fraction | None:
+        """The chance of the attack where all try to come between who may; None without one."""
+        if self.chance is None:
+            return None
+        found = self.chance
+        for one in self.hindrances:
+            found *= 1 - one.chance
+        return found

@@ -1,0 +1,140 @@
+"""All that a squadron, or a ship, can do: its deeds, the best first; and why it cannot."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from galley.engine.checks import Odds, chances
+from galley.engine.deed import Deed
+from galley.engine.loop import State
+from galley.engine.records import OTHER, Ask
+from galley.geometry.hexes import Hex, distance, spread
+from galley.war_galley.analysis.threat_map import ThreatMap
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch6_movement.ends import End
+from galley.war_galley.ch6_movement.refloating import (
+    FREED,
+    Refloat,
+    refloat_check,
+    why_not_refloat,
+)
+from galley.war_galley.ch8_combat.disengaging import disengage_choices, disengage_odds
+from galley.war_galley.deeds.kinds import CLOSE_IN, COME_FREE, DRAW_OFF, GO, HOLD, REFLOAT
+from galley.war_galley.deeds.making import Maker
+from galley.war_galley.deeds.reaches import Reaches
+from galley.war_galley.state.board import board_of
+from galley.war_galley.state.ship import hexes, separation
+
+LOOKED_AT = 6  # so many of the nearest places to close in, or to draw off to, are weighed
+FREEDOM = 2.0  # victory points that it is worth to be able to move again
+NEARER = 0.15  # victory points that it is worth to come a hex nearer to the enemy
+FAR = 40  # hexes from the enemy beyond which no difference is made
+THREATENED = 14  # hexes within which an enemy may matter this turn or in the next
+
+
+def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
+    """What the ships that a question is about can do, the best first.
+
+    `about`: a ship of the side, whose deeds alone are wanted, or an enemy, for all that is done
+    to it; "" for everything.
+    """
+    found = [
+        deed
+        for maker in makers(state, ask, about)
+        for deed in _ship_deeds(maker)
+        if about in ("", deed.ship, deed.target)
+    ]
+    return sorted(found, key=lambda deed: (-deed.worth, deed.points, deed.text))
+
+
+def going(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
+    """The courses that bring a ship's bow into a hex, the cheapest first, by its headings."""
+    found: list[Deed] = []
+    for maker in makers(state, ask, ship):
+        headings: set[int] = set()
+        for end in maker.reaches.ends.found[1:]:
+            if end.bow == hex_ and end.facing not in headings:
+                headings.add(end.facing)
+                found.append(maker.move(GO, end, f"goes to {hex_:04d}"))
+    return sorted(found, key=lambda deed: (deed.points, -deed.worth))
+
+
+def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
+    """One for each ship that may act by this question."""
+    board = board_of(state)
+    ships = [board.ships[id_] for id_ in acting(ask) if id_ in board.ships]
+    if about in board.ships and board.ships[about].owner == ask.side:
+        ships = [ship for ship in ships if ship.id == about]
+    foes = board.fleet(OTHER[ask.side])
+    near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
+    threats = ThreatMap(board, near)
+    apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, lambda _: True)
+    for ship in ships:
+        reaches = Reaches(board, ship, _straight(state, ask), foes)
+        yield Maker(board, ask, reaches, threats, apart)
+
+
+def acting(ask: Ask) -> Sequence[str]:
+    """The ships that may act by a question."""
+    if isinstance(ask, AskShip):
+        return ask.ships
+    return (ask.ship,) if isinstance(ask, AskAnnounce | AskAction) else ()
+
+
+def _straight(state: State, ask: Ask) -> bool:
+    """7.24d The last step of the ship that acts, if it made one, went straight ahead."""
+    if not isinstance(ask, AskAction):
+        return True
+    frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
+    return frame is None or frame.straight
+
+
+def _ship_deeds(maker: Maker) -> Iterator[Deed]:
+    for attack in maker.reaches.attacks():
+        yield maker.attack(attack)
+    if not isinstance(maker.ask, AskAction):
+        yield from _first_of_all(maker)
+    yield from _courses(maker)
+
+
+def _first_of_all(maker: Maker) -> Iterator[Deed]:
+    """6.36, 8.31 Off the land, or loose from the enemy."""
+    board, ship = maker.board, maker.reaches.start
+    refloats = getattr(maker.ask, "may_refloat", True)
+    if ship.aground and refloats and why_not_refloat(board, ship) is None:
+        check = refloat_check(board, ship)
+        likely = chances(check)
+        odds = Odds((check,), tuple(likely.items()))
+        yield maker.at_once(REFLOAT, Refloat(), "comes off the land", odds, likely[FREED], FREEDOM)
+    for command in disengage_choices(ship)[-1:]:
+        cut = disengage_odds(board, ship, command.links)
+        hope = 1 - dict(cut.outcomes).get("fails", Fraction(0))
+        words = f"cuts loose from {', '.join(command.links)}"
+        yield maker.at_once(COME_FREE, command, words, cut, hope, FREEDOM)
+
+
+def _courses(maker: Maker) -> Iterator[Deed]:
+    """To hold, to close in, to draw off."""
+    reaches, apart = maker.reaches, maker.apart
+    every = [end for end in reaches.ends.found if not reaches.owed(end)]
+    here = every[0] if every and every[0].move is None else None
+    if here is not None:
+        yield maker.move(HOLD, here, "holds")
+    moved = [end for end in every if end.move is not None]
+    if not moved or not apart:
+        return
+    near = sorted(moved, key=lambda end: (apart.get(end.bow, FAR), end.risk, end.used))
+    yield max((_closing(maker, end) for end in near[:LOOKED_AT]), key=lambda deed: deed.worth)
+    far = sorted(moved, key=lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
+    off = (maker.move(DRAW_OFF, end, "draws off") for end in far[:LOOKED_AT])
+    yield max(off, key=lambda deed: deed.worth)
+
+
+def _closing(maker: Maker, end: End) -> Deed:
+    """Towards the enemy that is nearest there; a hex nearer is worth a little."""
+    reaches = maker.reaches
+    foes = maker.board.fleet(OTHER[reaches.start.owner])
+    prey = min(foes, key=lambda foe: (distance(end.bow, foe.bow), foe.id)).id
+    gained = maker.apart.get(reaches.start.bow, FAR) - maker.apart.get(end.bow, FAR)
+    return maker.move(CLOSE_IN, end, f"closes in on {prey}", prey, gained * NEARER)

@@ -1,0 +1,178 @@
+"""From an attack, or a place to go to, to a deed: its course, its dice, what is against it."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from galley.engine.checks import Odds, chances
+from galley.engine.deed import Deed
+from galley.engine.proposal import Answering
+from galley.engine.records import Ask, Command
+from galley.engine.text import joined, percent
+from galley.geometry.hexes import Hex
+from galley.war_galley.advice.evaluation import Worth, ram_hits, worth
+from galley.war_galley.advice.odds import attack_odds
+from galley.war_galley.advice.outcomes import success
+from galley.war_galley.analysis.stakes import points
+from galley.war_galley.analysis.threat_map import RAM, Threat, ThreatMap
+from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
+from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
+from galley.war_galley.ch6_movement.ends import End
+from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
+from galley.war_galley.ch7_ramming.ramming import HIT
+from galley.war_galley.ch8_combat.grappling import grapple_targets
+from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
+from galley.war_galley.deeds.kinds import ANASTROPHE, RAKE, VERBS
+from galley.war_galley.deeds.passage import Passage, Raked
+from galley.war_galley.deeds.reaches import Attack, Reaches
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hull
+
+EXPOSED = 0.5  # what may be suffered afterwards counts so much: the enemy has other things to do
+
+
+class Maker:
+    """Makes the deeds of one ship, for one question."""
+
+    def __init__(
+        self, board: Board, ask: Ask, reaches: Reaches, threats: ThreatMap, apart: dict[Hex, int]
+    ) -> None:
+        self.board, self.ask, self.reaches, self.threats = board, ask, reaches, threats
+        self.apart = apart  # hex -> how far it is from the nearest enemy
+
+    def attack(self, attack: Attack) -> Deed:
+        """An attack with the course to it."""
+        raking, at_once = attack.kind == RAKE, attack.kind == ANASTROPHE
+        passage = self._passage(attack.end, attack.more, attack.target if raking else "")
+        if not raking:
+            passage.faces(attack.target)
+        steps = self._begun(attack.end, attack.more, announces=not at_once) + passage.steps
+        if not raking:
+            asked = "AskAnnounce" if at_once else "AskAction"
+            steps.append(Answering(asked, attack.command))
+        odds, weighed = self._dice(passage, attack)
+        tried = {RAM: "ram_attempted", RAKE: "rake_attempted"}.get(attack.kind)
+        if tried:
+            passage.sea.change_turn(passage.id, **{tried: True})
+        cost, reasons = self._afterwards(passage, rows=not at_once)
+        if raking and self._nothing_left(passage):
+            steps.append(Answering("AskAction", EndShip()))
+        also = passage.raked[:-1] if raking else passage.raked
+        return Deed(
+            text=f"{passage.id} {VERBS[attack.kind]} {attack.target}{_raking(also)}",
+            steps=tuple(steps), patient=True, reasons=(*_against(weighed), *reasons),
+            ship=passage.id, kind=attack.kind, target=attack.target,
+            points=attack.end.used + attack.more, chance=success(odds), odds=odds,
+            worth=sum(part * one.net for part, one in weighed) + _gained(also) - cost,
+            hindrances=tuple(passage.hindrances), way=tuple(passage.way),
+            aim=hull(self.board.ships[attack.target]),
+        )  # fmt: skip
+
+    def move(self, kind: str, end: End, words: str, target: str = "", gain: float = 0) -> Deed:
+        """A course and nothing else; the ship is done if there is nothing left to do."""
+        passage = self._passage(end, 0, "")
+        steps = [*self._begun(end, 0, announces=True), *passage.steps]
+        cost, reasons = self._afterwards(passage, rows=True)
+        if self._nothing_left(passage):
+            steps.append(Answering("AskAction", EndShip()))
+        return Deed(
+            text=f"{passage.id} {words}{_raking(passage.raked)}", steps=tuple(steps), patient=True,
+            reasons=reasons, ship=passage.id, kind=kind, target=target, points=end.used,
+            worth=gain + _gained(passage.raked) - cost, hindrances=tuple(passage.hindrances), way=tuple(passage.way),
+        )  # fmt: skip
+
+    def at_once(self, kind: str, command: Command, words: str, odds: Odds | None, hope: Fraction,
+                gain: float) -> Deed:  # fmt: skip
+        """What a ship does before it announces its points."""
+        ship = self.reaches.start
+        steps = [*self._chosen(), Answering("AskAnnounce", command)]
+        return Deed(
+            text=f"{ship.id} {words}", steps=tuple(steps), patient=True, ship=ship.id, kind=kind,
+            chance=hope, odds=odds, worth=float(hope) * gain,
+        )  # fmt: skip
+
+    # -- the answers
+
+    def _chosen(self) -> list[Answering]:
+        if isinstance(self.ask, AskShip):
+            return [Answering("AskShip", MoveShip(self.reaches.start.id))]
+        return []
+
+    def _begun(self, end: End, more: int, announces: bool) -> list[Answering]:
+        """The ship is chosen, and its points announced, as far as that is still to do."""
+        if self.reaches.start.turn.mp_announced >= 0 or not announces:
+            return self._chosen()
+        return [*self._chosen(), Answering("AskAnnounce", Announce(end.used + more))]
+
+    def _passage(self, end: End, more: int, rakes: str) -> Passage:
+        every = self.reaches.ends
+        here = every.found[0]
+        ship = every.ship_at(here, end.used - here.used + more)
+        return Passage(self.board, ship, every.course(end), rakes)
+
+    def _nothing_left(self, passage: Passage) -> bool:
+        """The ship can neither go on, nor shoot, nor grapple: it is done."""
+        ship, sea = passage.ship, passage.sea
+        if ship.turn.mp_announced > ship.turn.mp_used:
+            return False
+        shoots = fired_already(ship) is None and shot_targets(sea, ship)
+        return not shoots and not grapple_targets(sea, ship)
+
+    # -- the dice
+
+    def _dice(self, passage: Passage, attack: Attack) -> tuple[Odds, list[tuple[float, Worth]]]:
+        """The attack's dice when nobody interferes, and what it is worth, by what comes of the
+        rakes on the way."""
+        everybody, found = tuple(passage.sea.ships), dict[str, Fraction]()
+        checks, weighed = None, list[tuple[float, Worth]]()
+        raking = attack.kind == RAKE
+        once = [(Fraction(1), passage.sea)]
+        for part, sea in once if raking else passage.outcomes(attack.target):
+            ship = sea.ships[passage.id]
+            odds = attack_odds(sea, ship, attack.command, everybody)
+            told = worth(sea, ship, attack.command, everybody)
+            assert odds is not None and told is not None
+            checks = checks or odds.checks
+            weighed.append((float(part), told))
+            for name, chance in odds.outcomes:
+                found[name] = found.get(name, Fraction(0)) + part * chance
+        return Odds(checks or (), tuple(found.items())), weighed
+
+    def _afterwards(self, passage: Passage, rows: bool) -> tuple[float, tuple[str, ...]]:
+        """What it costs to row so hard and to lie there, with the words for it."""
+        ship, sea, cost, said = passage.ship, passage.sea, 0.0, list[str]()
+        if rows and checks_fatigue(ship):
+            likely = chances(fatigue_check(sea, ship))
+            tired = 1 - likely.get("-", Fraction(0))
+            cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
+                        for name, p in likely.items() if name != "-")  # fmt: skip
+            said += [f"tires: {percent(tired)}"] * bool(tired)
+        threats = self.threats.on(ship)
+        risk, words = _exposure(sea, ship, threats)
+        return cost + EXPOSED * risk, (*said, *words)
+
+
+def _exposure(sea: Board, ship: Ship, threats: Iterable[Threat]) -> tuple[float, list[str]]:
+    """The worst that may be done to a ship where it lies, and by whom this turn."""
+    worst, who = 0.0, list[str]()
+    for threat in threats:
+        if threat.kind != RAM:
+            continue
+        hits = ram_hits(sea, threat.lying, ship)
+        harm = float(hits) * points(sea, "ram", HIT, ship, threat.lying.owner)
+        worst = max(worst, harm if threat.now else harm / 2)
+        if threat.now and hits:
+            who.append(f"{threat.ship} ({percent(hits)})")
+    return worst, [f"then {joined(who[:3], 'or')} may ram it"] if who else []
+
+
+def _against(weighed: list[tuple[float, Worth]]) -> tuple[str, ...]:
+    return weighed[0][1].against
+
+
+def _raking(raked: Sequence[Raked]) -> str:
+    return f", raking {joined([one.target for one in raked])} on the way" if raked else ""
+
+
+def _gained(raked: Sequence[Raked]) -> float:
+    """What the rakes on the way are worth."""
+    return sum(one.net for one in raked)

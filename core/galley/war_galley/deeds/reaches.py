@@ -1,0 +1,220 @@
+"""Where one ship can attack whom: the best way to each attack."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from galley.engine.checks import chances
+from galley.engine.records import Command
+from galley.geometry.hexes import NEXT, Hex, spread
+from galley.war_galley.advice.evaluation import depletes, escape, ram_hits
+from galley.war_galley.analysis.attack_places import places
+from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.ch6_movement.avoidance import why_unfit
+from galley.war_galley.ch6_movement.ends import End, ends
+from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch6_movement.speed import over_cruise
+from galley.war_galley.ch7_ramming.anastrophe import anastrophe_choices
+from galley.war_galley.ch7_ramming.pass_through import pass_choices, pass_cost
+from galley.war_galley.ch7_ramming.raking import Rake, why_not_rake
+from galley.war_galley.ch7_ramming.ramming import Ram, why_not_ram
+from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
+from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check, why_not_grapple
+from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.deeds.kinds import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import MAX, Ship, around, hexes, separation
+
+FAR = 3  # no bow attacks anybody farther away
+
+
+class Attack(NamedTuple):
+    """An attack on a target, made where a course ends; a rake is made by its last step.
+
+    `more`: points that the attack itself takes.
+    """
+
+    kind: str
+    target: str
+    end: End
+    command: Command
+    more: int = 0
+
+
+class Reaches:
+    """All that a ship can come to, the enemies within its reach, and the places between."""
+
+    def __init__(self, board: Board, ship: Ship, straight: bool, foes: Sequence[Ship]) -> None:
+        self.start, self.points = to_move(board, ship)
+        left = self.points - max(0, self.start.turn.mp_used) + FAR
+        self.foes = [foe for foe in foes if separation(ship, foe) <= left]
+        self.places = places(self.foes)
+        passes = {(NEXT[bow][(facing + 3) % 6], bow) for bow, facing in self.places.passes}
+        self.ends = ends(
+            board, self.start, self.points, straight=straight,
+            steps={*self.places.rakes, *passes}, weights=_weights(board, self.foes),
+        )  # fmt: skip
+        self.board = board.copy()  # without the ship, to look at it elsewhere
+        for hex_ in hexes(self.start):
+            self.board.at.pop(hex_, None)
+
+    def attacks(self) -> Iterator[Attack]:
+        """The best way to each kind of attack on each target."""
+        if no_attack(self.board, self.start) is None:
+            for finder in (_rams, _rakes, _passes, _grapples, _shots, _anastrophes):
+                yield from finder(self)
+
+    def owed(self, end: End) -> bool:
+        """Announced points are left over there (6.13b)."""
+        return self.start.turn.mp_announced > end.used
+
+
+def _weights(board: Board, foes: Iterable[Ship]) -> dict[Hex, float]:
+    """What it weighs to enter a hex: the chances of those that may avoid there."""
+    found: dict[Hex, float] = {}
+    for foe in foes:
+        if why_unfit(board, foe) is None:
+            chance = float(escape(board, foe))
+            for hex_ in around(foe):
+                found[hex_] = found.get(hex_, 0.0) + chance
+    return found
+
+
+Ranked = tuple[Fraction, float, int]
+"""Of several ways to an attack: the chance, negative, what the way weighs, the points."""
+
+
+def _rams(here: Reaches) -> Iterator[Attack]:
+    """7.1"""
+    by_target: dict[str, list[End]] = {}
+    for end in here.ends.found:
+        if not (end.pivoted or end.back):
+            target = here.places.rams.get((end.bow, end.facing))
+            if target is not None:
+                by_target.setdefault(target, []).append(end)
+    pots = carries(here.board, here.start, FIREPOTS)
+    for target, every in by_target.items():
+        best = _best_ram(here, here.board.ships[target], every)
+        if best is not None:
+            yield Attack(RAM, target, best, Ram(target, firepots=pots))
+
+
+def _best_ram(here: Reaches, foe: Ship, every: Iterable[End]) -> End | None:
+    """The end of the likeliest hit, by the way that weighs least."""
+    known: dict[tuple[int, bool], Fraction] = {}
+
+    def rank(end: End) -> Ranked:
+        ship = here.ends.ship_at(end)
+        key = over_cruise(here.board, ship), end.curves > 1
+        if key not in known:
+            known[key] = ram_hits(here.board, ship, foe)
+        return -known[key], end.risk, end.used
+
+    for end in sorted(every, key=rank):
+        if why_not_ram(here.board, here.ends.ship_at(end), foe) is None:
+            return end
+    return None
+
+
+def _cheap(end: End) -> tuple[float, int]:
+    return end.risk, end.used
+
+
+def _rakes(here: Reaches) -> Iterator[Attack]:
+    """7.2 By the step that runs along the oars."""
+    by_target: dict[str, list[End]] = {}
+    for end in here.ends.steps:
+        for target in here.places.rakes.get((end.came_from, end.bow), ()):
+            by_target.setdefault(target, []).append(end)
+    for target, every in by_target.items():
+        foe = here.board.ships[target]
+        for end in sorted(every, key=_cheap):
+            ship = here.ends.ship_at(end)
+            if why_not_rake(here.board, ship, foe, end.came_from) is None:
+                yield Attack(RAKE, target, end, Rake(target))
+                break
+
+
+def _passes(here: Reaches) -> Iterator[Attack]:
+    """7.24 Through a line, where enough points are left to come clear of it."""
+    if here.start.level != MAX:
+        return
+    known: dict[str, Attack] = {}
+    for end in sorted([*here.ends.found[:1], *here.ends.steps], key=_cheap):
+        through = here.places.passes.get((end.bow, end.facing)) if end.straight else None
+        if through is None:
+            continue
+        cost = pass_cost(here.start, here.board.ships[through])
+        if end.used + cost > here.points:
+            continue
+        for command in pass_choices(here.board, here.ends.ship_at(end, cost), True):
+            known.setdefault(command.raked, Attack(DIEKPLUS, command.raked, end, command, cost))
+    yield from known.values()
+
+
+def _grapples(here: Reaches) -> Iterator[Attack]:
+    """8.1 At cruise, all announced points spent."""
+    if here.start.level == MAX or here.start.turn.grapple_attempted:
+        return
+    by_target: dict[str, dict[int, End]] = {}
+    for end in sorted(here.ends.found, key=_cheap):
+        if here.owed(end):
+            continue
+        near = {*here.places.beside.get(end.bow, ()), *here.places.beside.get(end.stern, ())}
+        for target in near:
+            kept = by_target.setdefault(target, {})
+            if end.facing not in kept:  # what else the chance depends on is the same everywhere
+                foe, ship = here.board.ships[target], here.ends.ship_at(end)
+                if why_not_grapple(here.board, ship, foe) is None:
+                    kept[end.facing] = end
+    for target, kept in by_target.items():
+        foe = here.board.ships[target]
+
+        def rank(end: End, foe: Ship = foe) -> Ranked:
+            check = grapple_check(here.board, here.ends.ship_at(end), foe)
+            return -chances(check).get("S", Fraction(0)), end.risk, end.used
+
+        if kept:
+            yield Attack(GRAPPLE, target, min(kept.values(), key=rank), Grapple(target))
+
+
+def _shots(here: Reaches) -> Iterator[Attack]:
+    """8.4 From the cheapest place beside a target, or from one two hexes away."""
+    if fired_already(here.start) is not None or not here.board.manpower(here.start):
+        return
+    foes = [foe for foe in here.foes if here.board.manpower(foe)]
+    near = _within_range(foes)
+    found: dict[tuple[str, int], End] = {}
+    for end in sorted(here.ends.found, key=_cheap):
+        about = {*near.get(end.bow, ()), *near.get(end.stern, ())}
+        if not about or here.owed(end):
+            continue
+        ship = here.ends.ship_at(end)
+        for target in about:
+            foe = here.board.ships[target]
+            key = target, separation(ship, foe)
+            if key not in found and ways_to_shoot(here.board, ship, foe):
+                found[key] = end
+    best: dict[str, tuple[Ranked, End]] = {}
+    for (target, _), end in found.items():
+        rank = -depletes(here.board, here.ends.ship_at(end), target), end.risk, end.used
+        if rank[0] and (target not in best or rank < best[target][0]):
+            best[target] = rank, end
+    for target, (_, end) in best.items():
+        yield Attack(SHOOT, target, end, Fire(target))
+
+
+def _within_range(foes: Iterable[Ship]) -> dict[Hex, list[str]]:
+    """Hex -> the ships that are at most two hexes away (8.41a)."""
+    found: dict[Hex, list[str]] = {}
+    for foe in foes:
+        for hex_ in spread(hexes(foe), 2, lambda _: True):
+            found.setdefault(hex_, []).append(foe.id)
+    return found
+
+
+def _anastrophes(here: Reaches) -> Iterator[Attack]:
+    """7.3 From where it lies, before it announces its points."""
+    if here.start.turn.mp_announced < 0:
+        for command in anastrophe_choices(here.board, here.start):
+            yield Attack(ANASTROPHE, command.target, here.ends.found[0], command)

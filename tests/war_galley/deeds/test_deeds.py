@@ -1,0 +1,177 @@
+"""Deeds are honest: each can be done as it is shown, with the odds that it tells, and no attack
+is left out that a ship can come to."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from galley.engine.deed import Deed
+from galley.engine.loop import Passed, State, refusal, step
+from galley.engine.proposal import Answering
+from galley.engine.records import Command, Event
+from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
+from galley.war_galley.ch6_movement.reach import reach, to_move
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch7_ramming.raking import Crippled
+from galley.war_galley.ch7_ramming.ramming import Rammed
+from galley.war_galley.ch8_combat.disengaging import Disengaged
+from galley.war_galley.ch8_combat.fire import CaughtFire
+from galley.war_galley.ch8_combat.grappling import Grappled
+from galley.war_galley.ch8_combat.missiles import Depleted
+from galley.war_galley.deeds.kinds import ANASTROPHE, COME_FREE, DIEKPLUS, SHOOT
+from galley.war_galley.deeds.listing import deeds, going
+from galley.war_galley.deeds.reasons import no_deed
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.ship import hull
+from tests.kit.melee import allowed, melee
+from tests.kit.war_galley import board
+from tests.war_galley.advice.enumeration import MoreDice, Plan, Prefix, all_sums
+
+SAME = {RAM: RAM, RAKE: RAKE, GRAPPLE: GRAPPLE, FIRE: SHOOT}
+HITS: dict[str, tuple[type[Event], ...]] = {
+    RAM: (Rammed, CaughtFire), RAKE: (Crippled,), GRAPPLE: (Grappled,), SHOOT: (Depleted,),
+    DIEKPLUS: (Crippled,), ANASTROPHE: (Rammed, Crippled, CaughtFire), COME_FREE: (Disengaged,),
+}  # fmt: skip
+MORE = ((), ("option defensive_ram",), ("gear firepots A1 B1",), ("option reaction_any_adjacent",))
+
+
+def asked(made: Board) -> tuple[State, AskAnnounce | AskAction]:
+    """A1 is asked what it does."""
+    if made.ships["A1"].turn.mp_announced >= 0:
+        ask: AskAnnounce | AskAction = AskAction("A", "A1")
+        return State(made, [ShipActivation(ship="A1", at="act"), ask]), ask
+    ask = AskAnnounce("A", "A1")
+    return State(made, [ShipActivation(ship="A1", at="announced"), ask]), ask
+
+
+def carried_out(now: State, deed: Deed, plan: Plan) -> tuple[State, list[Event]]:
+    """A deed, answer by answer, each of which is legal; the other side lets it happen.
+
+    Raises MoreDice.
+    """
+    dice, events = Prefix(*plan), list[Event]()
+    for answer in deed.steps:
+        if Passed("A", answer.ask, answer.command) in events[-3:]:
+            continue  # there was no choice
+        now, more = _declined(now, dice)
+        events += more
+        ask = now.ask_of("A")
+        assert type(ask).__name__ == answer.ask, f"{deed.text}: {answer} is asked by {ask}"
+        refused = refusal(now, answer.command, "A")
+        assert refused is None, f"{deed.text}: {answer.command}: {refused}"
+        now, more = step(now, answer.command, dice, "A")
+        events += more
+    now, more = _declined(now, dice)
+    dice.done()
+    return now, events + more
+
+
+def _declined(now: State, dice: Prefix) -> tuple[State, list[Event]]:
+    events: list[Event] = []
+    while (ask := now.ask_of("B")) is not None:
+        no: Command = Decline() if Decline() in now.choices(ask) else Done()
+        now, more = step(now, no, dice, "B")
+        events += more
+    return now, events
+
+
+def every_end(now: State, deed: Deed, plan: Plan = ()) -> Iterator[tuple[Fraction, list[Event]]]:
+    """What comes of a deed by all the dice, each sum once, with its chance."""
+    try:
+        yield Fraction(1), carried_out(now, deed, plan)[1]
+    except MoreDice as wanted:
+        number = wanted.args[0]
+        for faces, ways in all_sums(number):
+            for chance, events in every_end(now, deed, (*plan, faces)):
+                yield chance * ways / 6**number, events
+
+
+def hit(deed: Deed, events: list[Event]) -> bool:
+    """It does to its target what it is made for."""
+    for event in events:
+        if isinstance(event, HITS[deed.kind]):
+            whom = {getattr(event, name, "") for name in ("target", "ship", "other")}
+            if not deed.target or deed.target in whom:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_attack_is_missing_and_none_is_made_up(seed: int) -> None:
+    made = melee(seed, *MORE[seed % len(MORE)])
+    ship = made.ships["A1"]
+    points = ship.turn.mp_announced if ship.turn.mp_announced >= 0 else cap(made, ship)
+    every = deeds(*asked(made))
+    found = {(deed.kind, deed.target) for deed in every if deed.kind in SAME.values()}
+    may = {(SAME[spot.kind], spot.target) for spot in allowed(made, points)}
+    assert found <= may
+    vain = {(kind, id_) for kind, id_ in may - found if kind in (RAM, RAKE)}
+    assert not vain, "a ram or a rake that a ship can come to"
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_every_deed_can_be_done_with_the_odds_that_it_tells(seed: int) -> None:
+    made = melee(seed, *MORE[seed % len(MORE)])
+    now, _ = question = asked(made)
+    for deed in deeds(*question):
+        chance = Fraction(0)
+        for part, events in every_end(now, deed):
+            chance += part * (deed.chance is not None and hit(deed, events))
+        assert deed.chance is None or chance == deed.chance, deed.text
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_ship_goes_into_every_hex_that_is_lit_for_it(seed: int) -> None:
+    made = melee(seed)
+    start, points = to_move(made, made.ships["A1"])
+    now, question = asked(made)
+    for hex_, cost in reach(made, start, points).items():
+        courses = going(now, question, "A1", hex_)
+        assert courses[0].points - start.turn.mp_used == cost
+        for deed in courses:
+            if "raking" in deed.text:
+                continue  # dice decide where it ends
+            after, _ = carried_out(now, replace(deed, steps=_without_the_end(deed)), ())
+            assert hull(after.board.ships["A1"]) == deed.way[-1]
+            assert after.board.ships["A1"].bow == hex_
+
+
+def _without_the_end(deed: Deed) -> tuple[Answering, ...]:
+    """All but the word that the ship is done, which may take dice."""
+    return tuple(step for step in deed.steps if step.command != EndShip())
+
+
+def refused(position: str) -> str:
+    """Why A1 can do nothing to B1."""
+    now, question = asked(board(position))
+    found = no_deed(now, question, "B1")
+    return found.text if found else ""
+
+
+def test_the_one_reason_that_matters() -> None:
+    """Out of reach by so much, a flank that is covered, or what keeps the ship itself."""
+    assert refused("A1 tri 1010 N\nB1 five 1004 NE") == ""
+    assert refused("A1 tri 1010 N\nB1 five 1003 NE").startswith("B1 is out of A1's reach by one")
+    far = refused("A1 tri 1010 N\nB1 five 3003 NE")
+    assert far == "B1 is 19 hexes away, far out of A1's reach"
+    assert "ram attack 0" in refused("A1 transport 1010 N max half\nB1 five 1008 NE")
+
+
+def test_a_flank_that_is_covered_is_open_without_those_who_cover_it() -> None:
+    told = 0
+    for seed in range(40):
+        made = melee(seed)
+        for foe in made.fleet("B"):
+            why = no_deed(*asked(made), foe.id)
+            if why is not None and "flank" in why.text:
+                told += 1
+                bare = made.copy()
+                for id_ in why.text.partition(" cover")[0].replace(" and ", ", ").split(", "):
+                    bare.remove(id_, "gone")
+                assert any(deed.kind == RAM for deed in deeds(*asked(bare), foe.id)), why.text
+    assert told
