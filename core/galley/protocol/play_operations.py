@@ -114,17 +114,6 @@ def propose(games: Games, request: dict[str, Any]) -> Reply:
     return {"proposal": None if found is None else msgspec.to_builtins(found)}
 
 
-def accept(games: Games, request: dict[str, Any]) -> Reply:
-    """Carry out the proposal that stands now; `stopped` says why it ended before its end."""
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    decides(session, side, seat)
-    found = session.propose(side, seat)
-    if found is None:
-        raise Wrong("bad-request", "there is no proposal for this question")
-    told = happened(session.accept(side, found, seat))
-    return {**told, "stopped": session.plans.stopped, **waiting(session, side)}
-
-
 def standing(games: Games, request: dict[str, Any]) -> Reply:
     """The standing orders of a side, and with `orders` other ones from now on."""
     session, side = games.game(), side_in(request)

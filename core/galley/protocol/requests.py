@@ -25,6 +25,8 @@ MEANINGS = {
     "over": "true: in the place of a save that is there",
     "side": "A or B",
     "seat": "one of several on a side, where a question names it",
+    "about": "the id of a ship",
+    "deed": "a place in the list of `deeds`, from 0; without it the proposal is meant",
     "command": "an object as `choices` lists them",
     "next": f"at most {MOST_DICE} faces that are thrown next",
     "orders": "standing orders from now on, as the schema lists them",
@@ -77,6 +79,13 @@ def seed_in(request: Mapping[str, Any], default: int = 1) -> int:
     if type(seed) is not int or not 0 <= seed < 2**63:
         raise Wrong("bad-request", f"seed is a whole number from 0, not {shown(seed)}")
     return seed
+
+
+def number_in(request: Mapping[str, Any], key: str) -> int:
+    number = request.get(key)
+    if type(number) is not int or not 0 <= number < 2**31:
+        raise Wrong("bad-request", f"{key} is a whole number from 0, not {shown(number)}")
+    return number
 
 
 def options_in(request: Mapping[str, Any]) -> dict[str, bool]:

@@ -11,6 +11,7 @@ import msgspec
 from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault, shown
+from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
 from galley.protocol import play_operations as play
 from galley.protocol.games import Games
@@ -157,7 +158,8 @@ OPS: dict[str, Op] = {
     "dice": Op(play.dice, ("next",), True),
     "undo": Op(play.undo, ("side",), True),
     "propose": Op(play.propose, ("side", "seat"), True),
-    "accept": Op(play.accept, ("side", "seat"), True),
+    "deeds": Op(doing.deeds, ("side", "about", "seat"), True),
+    "accept": Op(doing.accept, ("side", "deed", "about", "seat"), True),
     "standing": Op(play.standing, ("side", "orders"), True),
     "check": Op(play.check, (), True),
     "fork": Op(games.fork, ("seed", "side"), True),

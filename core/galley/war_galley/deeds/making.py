@@ -77,7 +77,8 @@ class Maker:
         return Deed(
             text=f"{passage.id} {words}{_raking(passage.raked)}", steps=tuple(steps), patient=True,
             reasons=reasons, ship=passage.id, kind=kind, target=target, points=end.used,
-            worth=gain + _gained(passage.raked) - cost, hindrances=tuple(passage.hindrances), way=tuple(passage.way),
+            worth=gain + _gained(passage.raked) - cost,
+            hindrances=tuple(passage.hindrances), way=tuple(passage.way),
         )  # fmt: skip
 
     def at_once(self, kind: str, command: Command, words: str, odds: Odds | None, hope: Fraction,
