@@ -1,21 +1,23 @@
 """Accepted proposals, carried out command by command."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from galley.engine.loop import Passed, State, refusal
 from galley.engine.proposal import Answering, Proposal
-from galley.engine.records import Command, Event, Refusal, Side
+from galley.engine.records import Command, Event, Side
+from galley.engine.ruleset import Advice
 
 Player = tuple[Side, str]
 """A side, and which seat of it where a question names one."""
 Propose = Callable[[Side, str], Proposal | None]
-Upset = Callable[[Side, Proposal, Sequence[Command]], Refusal | None]
+Seen = Callable[[Side], State]
 
 
 class Plans:
     """Accepted proposals that are being carried out: who -> the commands still to come."""
 
-    def __init__(self) -> None:
+    def __init__(self, advice: Advice) -> None:
+        self.advice = advice
         self.steps: dict[Player, tuple[Answering, ...]] = {}
         self.accepted: dict[Player, Proposal] = {}
         self.waited: set[Player] = set()  # the other side has answered since the last command
@@ -36,13 +38,13 @@ class Plans:
         """Give all plans up."""
         self.steps.clear()
 
-    def next(self, state: State, propose: Propose, upset: Upset) -> tuple[Player, Command] | None:
+    def next(self, state: State, propose: Propose, seen: Seen) -> tuple[Player, Command] | None:
         """The next planned command, if its player is asked just that question now.
 
         A plan waits while the other side answers the same kind of question; a patient one
         whatever the other side decides, as long as what it was accepted in goes on.  It is
         given up when anything else is asked, when its command is not legal any more, or after
-        the other side's answer: a patient one when it is `upset`, another when `propose` would
+        the other side's answer: a patient one when that has upset it, another when `propose` would
         propose something else.
         """
         asks = [type(ask).__name__ for ask in state.asks()]
@@ -55,7 +57,7 @@ class Plans:
                 self._give_up(player, "something else is asked")
             elif waits:
                 self.waited.add(player)
-            elif why := self._hindrance(state, player, steps, propose, upset):
+            elif why := self._hindrance(state, player, steps, propose, seen):
                 self._give_up(player, why)
             else:
                 return player, steps[0].command
@@ -67,7 +69,7 @@ class Plans:
 
     def _hindrance(
         self, state: State, player: Player, steps: tuple[Answering, ...], propose: Propose,
-        upset: Upset,
+        seen: Seen,
     ) -> str:  # fmt: skip
         """Why a plan cannot go on; "" when it can."""
         side, seat = player
@@ -81,7 +83,7 @@ class Plans:
         self.waited.discard(player)
         if player in self.depth:
             rest = [step.command for step in steps]
-            changed = upset(side, self.accepted[player], rest)
+            changed = self.advice.upset(seen(side), self.accepted[player], rest)
             return f"{changed.text} [{changed.rule}]" if changed else ""
         now = propose(side, seat)
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))

@@ -67,7 +67,7 @@ class Session:
         self.options = journal.header.options  # chosen for this game, over the scenario's own
         self.skip = journal.header.skip  # a question with one legal answer is not asked
         self._notices, self.hand = tuple(notices), hand  # faces by hand that were not thrown yet
-        self.orders, self.plans = dict(orders or {}), Plans()
+        self.orders, self.plans = dict(orders or {}), Plans(self.rules.advice)
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         past.seals = journal.seals
         opened(journal)
@@ -255,7 +255,7 @@ class Session:
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
                     told += self._play(found.side, found.command, found.order, seat=found.seat)
-                elif planned := self.plans.next(self.state, self.propose, self.upset):
+                elif planned := self.plans.next(self.state, self.propose, self.seen):
                     (side, seat), command = planned
                     told += self._play(side, command, seat=seat)
                 else:
@@ -269,10 +269,6 @@ class Session:
         if ask is None or self.journal.trouble:
             return None
         return self.rules.advice.propose(self.seen(side), ask)
-
-    def upset(self, side: Side, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
-        """Why an accepted proposal does not go on, now that the other side has answered."""
-        return self.rules.advice.upset(self.seen(side), proposal, rest)
 
     def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
