@@ -23,13 +23,15 @@ CURTAINS = ("hidden", "always", "never")
 
 class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
-    when it falls between the players; `bell` rings when the other side has to decide."""
+    when it falls between the players; `bell` rings when the other side has to decide; `stage` says
+    how long dice lie over the ships: until the next key, so many seconds, or not at all."""
 
     charset: str = "auto"
     colours: str = "auto"
     zoom: str = "auto"
     curtain: str = "hidden"
     bell: bool = False
+    stage: str | int = "key"
 
 
 def first_zoom(settings: Settings) -> str:
@@ -37,12 +39,13 @@ def first_zoom(settings: Settings) -> str:
     return "M" if settings.zoom == "auto" else settings.zoom
 
 
-VALUES: Mapping[str, tuple[str | bool, ...]] = {
+VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "charset": ("auto", *CHARSETS),
     "colours": ("auto", *DEPTHS),
     "zoom": ("auto", "M", "L", "S"),
     "curtain": CURTAINS,
     "bell": (False, True),
+    "stage": ("key", 1, 2, 3, 5, "off"),
 }
 
 
@@ -107,7 +110,7 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
     for key, value in data.items():
         if key not in VALUES:
             what = f"is no setting: there are {', '.join(VALUES)}"
-        elif not any(value is v or (type(v) is str and value == v) for v in VALUES[key]):
+        elif not any(type(value) is type(v) and value == v for v in VALUES[key]):
             what = f"{shown(value)} is not right: one of {_listed(key)} is needed"
         else:
             good[key] = value
@@ -117,10 +120,10 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
 
 
 def _listed(key: str) -> str:
-    return ", ".join(str(v).lower() if v in (True, False) else f'"{v}"' for v in VALUES[key])
+    return ", ".join(f'"{v}"' if isinstance(v, str) else str(v).lower() for v in VALUES[key])
 
 
-def remember(place: Path | None, key: str, value: str | bool) -> str:
+def remember(place: Path | None, key: str, value: str | bool | int) -> str:
     """Write a setting down; what to tell when it cannot be, else nothing.
 
     Whatever else stands in the file stays there; one that cannot be read is left alone.

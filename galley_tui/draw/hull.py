@@ -9,8 +9,10 @@ from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.outline import Places
 from galley_tui.terminal.look import Look
 
-OVERLAID = "!=?"
-"""Letters of overlays, which come before those of a ship's states."""
+OVERLAID = "!=?X"
+"""Letters of overlays, and of a hit, which come before those of a ship's states."""
+HIT, CHANGED = "X", "'"
+"""Beside a ship that was hit, and one that has changed since the last key."""
 
 Cell = tuple[int, str, str, str]
 Cells = tuple[tuple[Cell, ...], ...]
@@ -32,9 +34,14 @@ def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
     """The cells of a ship from the top left corner of the rectangle around its hexes."""
     hull = ship.hull
     return _cells(
-        hull.id, ship.side, hull.heading, places(hull), ship.marks, ship.crippled, ship.able,
+        hull.id, ship.side, hull.heading, places(hull), all_marks(ship), ship.crippled, ship.able,
         label_of(ship), zoom, look,
     )  # fmt: skip
+
+
+def all_marks(ship: SeaShip) -> str:
+    """Its letters, those of the last key among them."""
+    return HIT * ship.hit + ship.marks + CHANGED * (ship.changed and not ship.hit)
 
 
 @lru_cache(2048)
@@ -47,6 +54,8 @@ def places(hull: Hull) -> Places:
 
 def label_of(ship: SeaShip) -> str:
     """The paint of a ship's id: what is asked about stands out."""
+    if ship.hit:
+        return "hit"
     if ship.selected or ship.target:
         return "selected" if ship.selected else "target"
     if ship.lit:
@@ -89,15 +98,23 @@ def _cells(
 
 
 def _state_letters(marks: str, room: int) -> str:
-    """As many states as have a place; a plus sign for those that have none."""
+    """As many states as have a place; a plus sign for those that have none.
+
+    That the ship has changed is said in the last of several places.
+    """
     if len(marks) <= room or (room == 1 and marks[0] in OVERLAID):
         return marks[:room]
+    if marks.endswith(CHANGED):
+        states = marks.removesuffix(CHANGED)
+        return states[: room - 1] + CHANGED if room > 1 else _state_letters(states, room)
     return marks[: room - 1] + "+"
 
 
 def mark_ink(letter: str) -> str:
     """The paint of a ship's state."""
-    return {"!": "mark.R"}.get(letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n")
+    return {"!": "mark.R", HIT: "mark.R"}.get(
+        letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n"
+    )
 
 
 def _shape(glyph: str, side: str, able: bool, look: Look) -> str:

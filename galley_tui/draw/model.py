@@ -32,6 +32,8 @@ class SeaShip(msgspec.Struct, frozen=True):
     selected: bool = False
     target: bool = False
     lit: bool = False  # the lit choice is about its squadron
+    hit: bool = False  # the last dice hurt it
+    changed: bool = False  # it has moved, or is not what it was
 
     @property
     def id(self) -> str:

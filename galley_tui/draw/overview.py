@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex
-from galley_tui.draw.hull import LINKS
+from galley_tui.draw.hull import HIT, LINKS
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.outline import PITCH
 from galley_tui.draw.sea import Box
@@ -47,6 +47,7 @@ class Overview:
         self._signs: dict[Hex, tuple[str, str]] = {}
         self._tied: dict[Hex, str] = {}
         self._hulls: set[Hex] = set()
+        self._hit: set[Hex] = set()  # bows of ships that were hit
         self._labels: dict[Place, Run] = {}
         self._labelled: object = None  # what they stand beside, and what else is no open sea
         self._corners: dict[Place, str] = {}
@@ -87,6 +88,7 @@ class Overview:
         self._paints, self._letters = self._coloured()
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
         self._hulls = model.covered()
+        self._hit = {ship.hull.bow for ship in model.ships if ship.hit}
         covered = self._hulls | model.overlay.keys()
         self._signs = {
             h: (reduce(mark, self.look.charset), ink)
@@ -115,8 +117,8 @@ class Overview:
             for hex_ in abaft:
                 paints[hex_], letters[hex_] = ship.side + ".stern", ship.side.lower()
             paints[bow], letters[bow] = hull, ship.side
-            if ship.selected or ship.target:
-                paints[bow] = "cursor" if ship.selected else "lost"
+            if ship.hit or ship.selected or ship.target:
+                paints[bow] = "lost" if ship.hit else "cursor" if ship.selected else "ram"
             elif ship.lit and self.lettered:
                 paints[bow] = f"{ship.side}.lit.id"
         return paints, letters
@@ -181,6 +183,8 @@ class Overview:
         lower = upper + 1 if y * 2 + 2 <= self.model.rows else 0
         if self.model.cursor and self.model.cursor in (upper, lower):
             return "+", "cursor.mark"
+        if not self._hit.isdisjoint((upper, lower)):
+            return HIT, "mark.R"
         made = self._letter(upper, lower, x, y) if self.lettered else self._block(upper, lower)
         return self._above(x, y, upper, lower) or made
 

@@ -6,7 +6,7 @@ The name of a ship stands on its bow, its troubles on its stern.
 from collections.abc import Iterator
 
 from galley.geometry.hulls import Hull
-from galley_tui.draw.hull import label_of, mark_ink
+from galley_tui.draw.hull import all_marks, label_of, mark_ink
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview import Overview, Place
 from galley_tui.terminal.look import Look, Run
@@ -70,7 +70,7 @@ class Plan(Overview):
         ink = label_of(ship)
         char = {"A": "=", "B": "-"}.get(ship.side, "=") if self.lettered else "█"
         body: Run = (char, f"{ship.side}.stern on sea")
-        port, starboard, *_ = *((mark, mark_ink(mark)) for mark in ship.marks[:2]), body, body
+        port, starboard, *_ = *((mark, mark_ink(mark)) for mark in all_marks(ship)[:2]), body, body
         return _laid(ship.hull, ship.id, ink, body, (port, starboard))
 
 

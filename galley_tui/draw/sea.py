@@ -134,7 +134,7 @@ class Sea:
     def _is_id(self, x: int, y: int) -> bool:
         for x0, line, cells in self._hulls.get(y, ()):
             for dx, _, ink, _ in cells[line]:
-                if x0 + dx == x and (ink.endswith(".id") or ink in ("selected", "target")):
+                if x0 + dx == x and (ink.endswith(".id") or ink in ("selected", "target", "hit")):
                     return True
         return False
 

@@ -20,6 +20,7 @@ from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
+from galley_tui.draw.climax import Staged
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
@@ -35,7 +36,8 @@ Happened = tuple[int, Event]
 
 class Lit(NamedTuple):
     """What stands out on the sea: the ship that is dealt with, those that may be aimed at, the
-    squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers."""
+    squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers, the
+    ships that were hit, and those that have changed otherwise."""
 
     selected: str = ""
     targets: Collection[str] = ()
@@ -44,6 +46,8 @@ class Lit(NamedTuple):
     overlay: Overlay = {}
     flags: Mapping[str, str] = {}
     numbers: bool = False
+    hit: Collection[str] = ()
+    changed: Collection[str] = ()
 
 
 class About(NamedTuple):
@@ -138,6 +142,9 @@ class DiceWords(Protocol):
 
     def verdict_words(self, what: str, verdict: str) -> str:
         """What a throw came to, without the codes of the tables."""
+
+    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+        """The throws that matter among lines of the log, with what they led to."""
 
 
 class SquadronOrders(Protocol):
@@ -265,6 +272,9 @@ class Face(Protocol):
 
     def tally(self, board: Board, side: Side, columns: int) -> list[Row]:
         """Points, squadrons and losses of a side."""
+
+    def changed(self, before: Board, now: Board) -> Collection[str]:
+        """The ships on the sea that have moved, or are not what they were."""
 
     # -- what a question is about
 

@@ -66,7 +66,8 @@ ram           230/230      white/white    -      b        b
 ghost         158/158      white/white    -      -        -
 ghost.id      16/158       black/white    b      -        u
 selected      16/227       black/white    b      -        br
-target        231/160      white/red      b      b        bru
+target        160/231      red/white      b      b        bru
+hit           231/160      white/red      b      b        br
 lost          203          red            b      b        b
 mark.R        231/88       white/red      b      b        r
 mark.F        16/221       black/yellow   b      -        r
@@ -126,7 +127,7 @@ PAINTS: Mapping[str, Paint] = dict(_paint(line) for line in _TABLE.strip().split
 SOLID = frozenset(
     name
     for name in PAINTS
-    if name.endswith(".id") or name.startswith("mark.") or name in ("selected", "target")
+    if name.endswith(".id") or name.startswith("mark.") or name in ("selected", "target", "hit")
 )
 """Paints that cover the paper below them."""
 

@@ -6,6 +6,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from galley_tui.draw.changes import marked
 from galley_tui.draw.news import news_rows
 from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run
@@ -24,14 +25,21 @@ class RecordSheet(ScrollView, can_focus=False):
         self.look = look
         self._models: Sequence[Sheet] = ()
         self._news: Sequence[tuple[str, str]] = ()
+        self._before: Sheet | None = None
         self._rows: list[list[Run]] = []
         self._painted: list[Strip] = []  # those in sight, for one painting
 
-    def show(self, *models: Sheet | None, news: Sequence[tuple[str, str]] = ()) -> None:
-        """Show these ships; nothing when all are None.  `news`: lines of a side each, below."""
+    def show(
+        self,
+        *models: Sheet | None,
+        news: Sequence[tuple[str, str]] = (),
+        before: Sheet | None = None,
+    ) -> None:
+        """Show these ships; nothing when all are None.  `news`: lines of a side each, below;
+        `before`: the first ship as it was, from which its changed lines are marked."""
         found = tuple([model for model in models if model is not None])
-        if (found, news) != (self._models, self._news):
-            self._models, self._news = found, news
+        if (found, news, before) != (self._models, self._news, self._before):
+            self._models, self._news, self._before = found, news, before
             self._draw()
 
     @property
@@ -56,7 +64,11 @@ class RecordSheet(ScrollView, can_focus=False):
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
             high = self.size.height - len(rows)  # the news give way to the squadron
-            rows += model.rows(columns, self.look, full=last, high=high)
+            made = model.rows(columns, self.look, full=last, high=high)
+            if self._before is not None and not i:
+                earlier = self._before.rows(columns, self.look, full=last, high=high)
+                made = marked(made, earlier)
+            rows += made
             rows += [] if last else [[]]
         room = self.size.height - len(rows) > 2  # for its heading and a line
         self._rows = rows = [*rows, *news_rows(self._news if room else (), columns, self.look)]

@@ -1,6 +1,6 @@
 """The sea: a window on the map that repaints only the hexes that changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 from textual.geometry import Region
@@ -8,12 +8,14 @@ from textual.message import Message
 from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
+from galley_tui.draw.climax import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.overview import Overview, legend
 from galley_tui.draw.plan import overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import lines
+from galley_tui.widgets.sea_box import Hulls, SeaBox
 from galley_tui.widgets.sea_window import SeaWindow
 
 KEPT = 2  # windows across the map whose rows are remembered
@@ -37,6 +39,7 @@ class SeaView(SeaWindow, can_focus=True):
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
         self._painted: list[Strip] = []  # those in sight, for one painting
+        self._box = SeaBox()
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
         if model is not None:
             self.show(model)
@@ -79,6 +82,7 @@ class SeaView(SeaWindow, can_focus=True):
         else:
             self._drawer = Sea(model, self.zoom, self.look)
         self._strips.clear()
+        self._box.renew()
         self._measure()
         self.refresh()
 
@@ -120,6 +124,37 @@ class SeaView(SeaWindow, can_focus=True):
             self.follow(hex_)
         return True
 
+    # -- the dice over it
+
+    @property
+    def climax(self) -> Climax | None:
+        """The dice that lie over it."""
+        return self._box.climax
+
+    def cover(self, rows: int) -> None:
+        super().cover(rows)
+        if self.climax is not None:
+            self.refresh()
+
+    def stage(self, climax: Climax | None, about: Sequence[Hex] = ()) -> None:
+        """Lay dice over the sea, beside the ships in these hexes; None takes them away."""
+        if climax is None and self.climax is None:
+            return
+        self._box.put(climax, about)
+        self._bring_staged()
+        self.refresh()
+
+    def _bring_staged(self) -> None:
+        if self._box.about and not self.bring(self._box.about):
+            self.centre(self._box.about[-1])
+
+    def _hulls(self) -> Hulls:
+        model, drawer = self.model, self._drawer
+        if model is None or drawer is None:
+            return (), ()
+        hexes = [hex_ for ship in model.ships for hex_ in ship.hull.hexes]
+        return [drawer.box(h) for h in self._box.about], [drawer.box(h) for h in hexes]
+
     # -- what part is seen
 
     def on_resize(self) -> None:
@@ -130,6 +165,7 @@ class SeaView(SeaWindow, can_focus=True):
             self.centre(aim)
         elif self.cursor:
             self.follow(self.cursor)
+        self._bring_staged()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         self._painted = []
@@ -149,7 +185,9 @@ class SeaView(SeaWindow, can_focus=True):
         if new := [row for row in seen if row not in rows]:
             runs = self._drawer.parts(new, left, left + wide) if self._drawer else [[]] * high
             rows.update(zip(new, lines(runs, wide, self.look.depth, "void"), strict=True))
-        return [rows[row] for row in seen]
+        painted = [rows[row] for row in seen]
+        window = wide, self._clear_rows(), left, top
+        return self._box.over(painted, window, self._hulls, self.look)
 
 
 def _middle(model: SeaModel) -> Hex:

@@ -101,3 +101,19 @@ class Account(Protocol[B]):
 
     def moment(self, after: B, event: Event) -> str:
         """Why an event is a turning point whatever it scores; "" for most."""
+
+
+class Gain(Record, frozen=True):
+    """Victory points that a side has won between two positions, or lost (below 0)."""
+
+    side: Side
+    points: int
+
+
+def gained(account: Account[B] | None, before: B, now: B) -> tuple[Gain, ...]:
+    """What each side has won or lost; nothing in a game that counts no points (None)."""
+    if account is None or before is now:
+        return ()
+    old = account.score(before)
+    changes = [(side, new - old.get(side, 0)) for side, new in account.score(now).items()]
+    return tuple(Gain(side, change) for side, change in changes if change)

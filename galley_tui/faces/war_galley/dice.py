@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Throw
+from galley.engine.log_line import LogLine
 from galley.engine.tables import Table
 from galley.war_galley.state.tables import (
     BOARDING,
@@ -17,6 +18,7 @@ from galley.war_galley.state.tables import (
     TABLES,
 )  # fmt: skip
 from galley.war_galley.words import wording
+from galley_tui.draw.climax import Staged
 from galley_tui.faces.war_galley.narrowing import own
 
 ACROSS = {
@@ -56,3 +58,8 @@ class Dice:
 
     def verdict_words(self, what: str, verdict: str) -> str:
         return wording.verdict_words(what, verdict)
+
+    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+        from galley_tui.faces.war_galley.climax import staged
+
+        return staged(told)

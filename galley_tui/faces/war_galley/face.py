@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -147,6 +147,11 @@ class WarGalleyFace:
         from galley_tui.faces.war_galley.sheets.tally import tally_rows
 
         return tally_rows(own(board), side, columns)
+
+    def changed(self, before: loop.Board, now: loop.Board) -> Collection[str]:
+        from galley_tui.faces.war_galley.climax import changed
+
+        return changed(own(before), own(now))
 
     # -- what a question is about
 

@@ -37,7 +37,7 @@ def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
         SeaShip(
             lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + beside[ship.id], ship.crippled,
             ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
-            ship.id in lit.squadron,
+            ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed,
         )
         for ship in board.ships.values()
     ])  # fmt: skip

@@ -47,7 +47,7 @@ class Program(Protocol):
 
     news: str
 
-    def settle(self, key: str, value: str | bool) -> str:
+    def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""
 
     def change_look(self, look: Look) -> None:

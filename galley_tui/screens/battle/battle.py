@@ -17,6 +17,7 @@ from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.climax_mode import ClimaxMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.proposals import Proposals
@@ -52,8 +53,9 @@ class BattleScreen(SeaPage):
         self.camera = Camera(self, self.choosing, self.sheet_ship)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.typed_answer = TypedAnswer(self)
+        self.climax = ClimaxMode(self, self.context)
         self.modes = (
-            self.guard, self.typed_answer, self.formation, self.cursor, self.choosing,
+            self.climax, self.guard, self.typed_answer, self.formation, self.cursor, self.choosing,
         )  # fmt: skip
 
     def compose(self) -> ComposeResult:
@@ -98,6 +100,7 @@ class BattleScreen(SeaPage):
         pending = waiting[0] if waiting else None
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
+        self.climax.follow()
         if pending is None:
             self.choices.offer((), 0, "", "A")
         else:
@@ -184,6 +187,8 @@ class BattleScreen(SeaPage):
             overlay,
             self.overlays.flags(),
             self.overlays.numbered,
+            self.climax.hit,
+            self.climax.changed,
         )
         self.sea.show(context.face.sea(context.board, shown))
         self.show_legend()
@@ -232,7 +237,9 @@ class BattleScreen(SeaPage):
             return
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))
+        self.climax.take_in(self.context.side)
         self.update_all()
+        self.climax.staging.show()
         if isinstance(came, Ended):
             self.own_pages.result()
 

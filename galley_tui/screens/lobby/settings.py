@@ -1,9 +1,10 @@
-"""Settings: characters, colours, zoom, curtain, bell; at once, and remembered."""
+"""Settings: characters, colours, zoom, curtain, bell, dice; at once, and remembered."""
 
 import os
 
 from textual.app import ComposeResult
 
+from galley.engine.text import count
 from galley.geometry.hulls import Hull
 from galley_tui.config import menu_keys
 from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
@@ -20,6 +21,7 @@ WORDS = {
     "zoom": ("Hexes", "the size a battle opens with; auto: large if it fits"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "bell": ("Bell", "rings when the other side has to decide"),
+    "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
 }
 SHOWN = {True: "on", False: "off", "S": "small", "M": "medium", "L": "large"}
 SAMPLE = SeaModel(
@@ -86,6 +88,8 @@ class SettingsScreen(ListPage[None]):
 
     def _value(self, key: str) -> str:
         value = getattr(self.galley.config.settings, key)
+        if type(value) is int:
+            return count(value, "second")
         return str(SHOWN.get(value, value))
 
     def do_more(self) -> None:

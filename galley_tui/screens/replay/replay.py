@@ -6,6 +6,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from galley.engine.loop import Board
 from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.game.replay import Reel
@@ -20,6 +21,7 @@ from galley_tui.screens.replay.replay_keys import ReplayKeys
 from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.sea_page import SeaPage
+from galley_tui.screens.sea.staging import Staging
 from galley_tui.screens.sea.waiting import when_told
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -41,6 +43,7 @@ class ReplayScreen(SeaPage):
         self.reel = Reel(game)
         self.keys = ReplayKeys(self.reel, self.move, self.say)
         self.modes = (self.cursor, self.keys)
+        self.staging = Staging(self, self.context)
         self.path = path or game.path or Path("a battle that is not kept")
         self.opened = False  # a position is shown
         self.sheet = ""  # the ship whose sheet is open
@@ -71,6 +74,7 @@ class ReplayScreen(SeaPage):
             self.reading.stop()
 
     async def press(self, name: str) -> None:
+        self.staging.close()
         for mode in self.modes:
             if await mode.take(name):
                 return
@@ -84,6 +88,7 @@ class ReplayScreen(SeaPage):
     def move(self, moving: Callable[[], None]) -> None:
         """Go somewhere and show what is there."""
         before, fresh = (self.reel.place, self.reel.event), not self.opened
+        board = self.context.board
         self.context.note = ""
         try:
             moving()
@@ -98,7 +103,21 @@ class ReplayScreen(SeaPage):
                 return
         if fresh:
             self.around.choose_zoom(self.galley.config.settings.zoom, "")
+        self._take_in(before, board)
         self._show()
+        self.staging.show()
+
+    def _take_in(self, before: tuple[int, int], board: Board) -> None:
+        """What one step on from a place, where this was the board, has brought."""
+        reel, context = self.reel, self.context
+        on = reel.place - before[0], reel.event > before[1]
+        context.before = board if on in ((0, True), (1, True), (1, False)) else None
+        if context.before is None:
+            self.staging.forget()
+            return
+        new = range(0 if on[0] else before[1], reel.event)
+        end = reel.history.state_at(reel.n).board
+        self.staging.take_in(reel.told(), board, context.board, new, end)
 
     def _show(self) -> None:
         self.sheet = self.moved = self._about()
@@ -124,7 +143,14 @@ class ReplayScreen(SeaPage):
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
         laid, overlays = self.overlays.over({}), self.overlays
-        shown = Lit(self.moved, overlay=laid, numbers=overlays.numbered, flags=overlays.flags())
+        shown = Lit(
+            self.moved,
+            overlay=laid,
+            numbers=overlays.numbered,
+            flags=overlays.flags(),
+            hit=self.staging.hit,
+            changed=self.staging.changed,
+        )
         self.sea.show(self.face.sea(self.context.board, shown))
         self.show_legend()
 

@@ -33,6 +33,7 @@ class BattleContext:
         self.actor = ""  # the ship that the question is about
         self.note = ""
         self.thrown: Sequence[Rolled] = ()  # by the last command
+        self.before: Board | None = None  # what it changed, as everybody saw it
         # what was worked out for this question, of a ship and of commands
         self._reach: dict[str, Mapping[Hex, str]] = {}
         self._odds: dict[Command, Odds | None] = {}

@@ -80,7 +80,8 @@ class Surroundings:
             return
         self._sheets = board, about
         sheet, face = screen.query_one("#sheet", RecordSheet), context.face
-        sheet.show(face.record_sheet(board, first), news=face.news(board))
+        old = face.record_sheet(context.before, first) if context.before is not None else None
+        sheet.show(face.record_sheet(board, first), news=face.news(board), before=old)
         for choices in screen.query(ChoiceList):
             choices.give_way(sheet.needs)
         if wide:

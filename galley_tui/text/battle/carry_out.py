@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from galley.engine.account import gained
 from galley.engine.log_line import LogLine
 from galley.engine.text import count
 from galley.game.questions import Pending
@@ -22,11 +23,22 @@ class Playing:
         self, talk: BattleTalk, console: Console, face: TextFace, battle: BattleFace
     ) -> None:
         self.talk, self.console, self.face, self.battle = talk, console, face, battle
+        self.board = talk.game.seen().board  # when something was told last
 
     def tell(self, told: Sequence[LogLine]) -> None:
-        """Say what happened, a page at a time."""
-        self.console.page(self.face.sentences(told))
+        """Say what happened, a page at a time, and the points that came of it."""
+        self.console.page([*self.face.sentences(told), *self._points()])
         self.console.read_on()
+
+    def _points(self) -> list[str]:
+        """What each side has won or lost since something was told last."""
+        game, before = self.talk.game, self.board
+        self.board = game.seen().board
+        return [
+            f"{game.names()[gain.side]} {'gains' if gain.points > 0 else 'loses'} "
+            f"{count(abs(gain.points), 'victory point')}."
+            for gain in gained(game.rules.account, before, self.board)
+        ]
 
     def confirm_if_dangerous(self, option: Option) -> bool:
         """Ask before a ship would run aground or leave the map."""

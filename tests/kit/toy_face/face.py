@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
+from msgspec.structs import replace
+
 from galley.engine import loop
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, State
@@ -75,6 +77,7 @@ class ToyFace:
             SeaShip(
                 s.lies(), s.side, lit.flags.get(s.id, "") + "x" * s.stopped,
                 selected=s.id == lit.selected, target=s.id in lit.targets,
+                hit=s.id in lit.hit, changed=s.id in lit.changed,
             )
             for s in toy.afloat()
         )  # fmt: skip
@@ -119,6 +122,13 @@ class ToyFace:
         toy = own(board)
         text = f" {toy.setting.names[side]}: {toy.lost(OTHER[side])} taken or sunk"
         return [[(text, f"{side}.text on text")]]
+
+    def changed(self, before: loop.Board, now: loop.Board) -> set[str]:
+        old, new = own(before).ships, own(now).ships
+        same = {
+            s.id for s in new.values() if replace(s, letters="") == replace(old[s.id], letters="")
+        }
+        return new.keys() - same
 
     # -- what a question is about
 

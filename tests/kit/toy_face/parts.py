@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
 from galley.engine.records import Side
 from galley.engine.tables import Table
 from galley.geometry.hexes import Hex, distance, name
+from galley_tui.draw.climax import Staged, hands_of
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened, Row
 from galley_tui.terminal.look import Look, fit
+from tests.kit.toy.events import Fell, Holed
 from tests.kit.toy.plane import apart, sector, straight
 from tests.kit.toy.state import Board, Ship
 
@@ -33,6 +37,23 @@ class Dice:
 
     def verdict_words(self, what: str, verdict: str) -> str:
         return verdict
+
+    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+        """All but the wind; what follows a throw tells whom it hurt."""
+        found: list[Staged] = []
+        for n, line in enumerate(told):
+            event = line.event
+            if isinstance(event, Rolled) and event.ships:
+                hit = next((one.event for one in told[n + 1 : n + 2]), None)
+                hurt = (hit.ship,) if isinstance(hit, Holed | Fell) else ()
+                need = self.need_words(event.throw).removeprefix(", ")
+                hands, weight = hands_of(event), 3 if event.what == "ram" else 2
+                one, other = event.ships
+                found.append(
+                    Staged(event.what, (one,), (other,), hands, need, event.verdict, (), weight,
+                           hurt, n)
+                )  # fmt: skip
+        return found
 
 
 INCHES = 2  # of the table, from the middle of a hex to that of the next
