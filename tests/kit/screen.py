@@ -83,9 +83,11 @@ class Player:
         return " ".join("".join(text for text, _ in row).strip() for row in rows)
 
     def around(self) -> str:
-        """The screen without the sea, whose window depends on where the cursor came from."""
+        """The screen without the sea, whose window depends on where the cursor came from, and
+        without the marks of what the last key has changed."""
         lines = self.screen().splitlines()
-        return "\n".join([*lines[:3], *(line[54:] for line in lines[3:-5]), *lines[-5:]])
+        beside = (line[54:].replace("'", " ", line[54:55] == "'") for line in lines[3:-5])
+        return "\n".join([*lines[:3], *beside, *lines[-5:]])
 
     async def light(self, **fields: Any) -> None:
         """Light the choice with these fields by Tab."""
