@@ -17,6 +17,7 @@ from galley_tui.config.settings import (
 )
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.lobby.settings import SettingsScreen
 from galley_tui.terminal.depth import depth_of, insist
 from galley_tui.terminal.detection import look
 from tests.kit.screen import LOOK, playing
@@ -95,6 +96,16 @@ def test_what_is_wrong_is_left_out_with_a_sentence_and_the_rest_counts(tmp_path:
     assert "bell: 1 is not right" in bell
 
 
+def test_dice_lie_over_the_ships_for_some_seconds_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for value, stage in (("2", 2), ('"off"', "off"), ('"key"', "key")):
+        path.write_text(f"stage = {value}\n")
+        assert read(path) == (Settings(stage=stage), [])
+    path.write_text("stage = true\n")
+    settings, (fault,) = read(path)
+    assert settings == Settings() and 'one of "key", 1, 2, 3, 5, "off"' in fault
+
+
 @pytest.mark.parametrize("text", [b"zoom = ", b"\xff", b"[" * 50, b"#" * 70_000])
 def test_a_file_that_cannot_be_read_stops_nothing_and_is_not_written_over(
     tmp_path: Path, text: bytes
@@ -155,3 +166,18 @@ async def test_the_title_says_that_something_is_left_out_and_the_settings_what(
         assert "something is wrong" in player.screen()
         await player.press("s")
         assert "colors: is no setting" in " ".join(player.screen().split())
+
+
+async def test_the_seconds_of_the_dice_are_chosen_with_the_arrows(tmp_path: Path) -> None:
+    config = Config(tmp_path / "config")
+    async with playing(tmp_path, config=config) as player:
+        player.app.push_screen(SettingsScreen())
+        await player.pilot.pause()
+        await player.press("end")
+        assert "< " in player.screen() and "Dice        <    key     >" in player.screen()
+        await player.press("right")
+        assert "Dice        <  1 second  >" in player.screen()
+        await player.press("left", "left")
+        assert "Dice        <    off     >" in player.screen()
+    written = tomllib.loads((tmp_path / "config" / "settings.toml").read_text())
+    assert written == {"stage": "off"}

@@ -64,6 +64,7 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     assert "does B1 (cat3) shoot at A1 in reaction?" in replies[7]
     assert "6+5 = 11, -1 target's crew is better [7.15d] = 10: hit [7.14]." in replies[8]
     assert "A1 (5) is fouled with B1 (cat3) [7.16m]." in replies[8]
+    assert "Rome gains 6 victory points." in replies[8]
 
 
 def test_a_course_announces_what_it_takes_and_goes_on_after_an_answer() -> None:

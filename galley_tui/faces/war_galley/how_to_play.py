@@ -31,6 +31,9 @@ says why something is not in the list.
 Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
 down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
 L means that it leaves the battle, W that it is held back.
+Dice that matter lie over their ships until your next key, which does what it always does (the
+settings give them some seconds, or leave them out). X beside a ship: they hit it, and its enemy
+has not decided since. ' beside a ship, or a line of its sheet: changed by the last command.
 Bright ships may still act in this turn; in ASCII those that are done have fainter hulls
 (~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
 the sheet says with whom.
