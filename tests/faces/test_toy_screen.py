@@ -143,9 +143,10 @@ async def test_orders_are_revealed_together_and_all_kinds_of_dice_shown(
     async with at_ford(tmp_path) as player:
         await ordered(player, A1="SSS", A2="SSS", A3="SSS", B1="SSS", B2="SSS")
         assert " T1/6 calm  Wind  Orders  Movement [Shooting] Boarding" in player.screen()
-        assert "═ RAM ═ A1 → B1 ═" in player.screen(), "the dice of the first blow"
-        assert "⚃ ⚃  8 -1 = 7   needs 6-8 holed, 9 broken" in player.screen()
+        assert "═ RAM ═ B1 → A1 ═" in player.screen(), "the dice of the last blow"
+        assert "⚃ ⚂  7 -1 = 6   needs 6-8 holed, 9 broken" in player.screen()
         assert "HOLED." in player.screen()
+        assert "ram A1 → B1 ⚃ ⚃  8 -1 = 7: holed" in player.screen()
         assert " Red, van: shoot, or hold [T6]" in player.screen()
         assert "volley: 4 dice one by one, needs 5 or more each  [T6]" in player.screen()
         assert "4 hits 1 %" in player.screen()
@@ -159,6 +160,7 @@ async def test_orders_are_revealed_together_and_all_kinds_of_dice_shown(
         await player.until("AskBoarding")
         assert "melee: 1 die against 1 die +1, 2 more wins  [T7]" in player.screen()
         await player.accept()
+        assert "⚀  1 +1 = 2 against ⚄ 5   2 more wins" in player.screen()
         await player.press("o")
         assert "thrown: 1 +1 = 2 against 5: the boarded" in player.screen()
         await player.press("escape", "L")

@@ -117,7 +117,7 @@ class ReplayScreen(SeaPage):
             return
         new = range(0 if on[0] else before[1], reel.event)
         end = reel.history.state_at(reel.n).board
-        self.staging.take_in(reel.told(), board, context.board, new, end)
+        self.staging.take_in(reel.entry_lines(), board, context.board, new, end)
 
     def _show(self) -> None:
         self.sheet = self.moved = self._about()
