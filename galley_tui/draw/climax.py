@@ -4,17 +4,21 @@ A `Climax` is all that one key brought: the weightiest throw stands in full, eac
 line below it.  `climax_rows` draws the box, `laid` also says where it hides none of the ships.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from galley.engine.account import Gain
 from galley.engine.checks import Check, Opposed, Throw
 from galley.engine.loop import Rolled
 from galley.engine.records import Side
 from galley.engine.text import count
-from galley_tui.draw.sea import Box
 from galley_tui.terminal.charset import reduce, shown
 from galley_tui.terminal.look import Look, Run, fit, width, wrap
+
+if TYPE_CHECKING:
+    from galley_tui.draw.sea import Box
 
 LEAST_COLUMNS, LEAST_ROWS = 16, 3
 NARROWER = (34, 24)  # columns that are tried where a wider box would hide a ship

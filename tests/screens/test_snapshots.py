@@ -67,6 +67,15 @@ def test_the_other_side_may_avoid(
 
 
 @BOTH
+def test_dice_over_the_ships(
+    snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
+) -> None:
+    app = Galley(tmp_path / "saves", LOOK, close, 1)
+    ram = opened("up", "up", "d", "m", "enter", "2", "enter", until="AskAction")
+    assert snap_compare(app, terminal_size=size, run_before=ram)
+
+
+@BOTH
 def test_odds_of_a_ram(
     snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
 ) -> None:

@@ -1,6 +1,9 @@
 """How War Galley speaks of its dice, and the printed tables they are read in."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from galley.engine import loop
 from galley.engine.checks import Throw
@@ -18,8 +21,10 @@ from galley.war_galley.state.tables import (
     TABLES,
 )  # fmt: skip
 from galley.war_galley.words import wording
-from galley_tui.draw.climax import Staged
 from galley_tui.faces.war_galley.narrowing import own
+
+if TYPE_CHECKING:
+    from galley_tui.draw.climax import Staged
 
 ACROSS = {
     RAMMING.title: "ram attack", RAKE.title: "crew of the raker", GRAPPLING.title: "crew",
