@@ -16,6 +16,7 @@ from galley_tui.client.questions import asked_name, decisions
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Row, handler
 from galley_tui.text.battle.carry_out import Playing
+from galley_tui.text.battle.deeds import Deeds
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.battle.leaving import Leaving
 from galley_tui.text.battle.lists import ChoiceLists
@@ -78,6 +79,7 @@ class Battle:
         playing = (
             *self.lists.handlers,
             *self.proposals.handlers,
+            *Deeds(self, self.text, self.proposals.carry_out).handlers,
             *self.reasons.handlers,
             *self.battle.handlers,
             *StandingOrders(self, self.text).handlers,
@@ -200,6 +202,8 @@ class Battle:
             say_over(self)
             return
         self.handover.to(waiting[0], len(waiting) > 1)
+        if why := self.game.stopped():
+            self.console.say(f"It stopped: {why}.")
         self._take(waiting[0])
         self.questions.put()
 

@@ -55,7 +55,7 @@ class Proposals:
         """Accept the proposal, or the plain answer; go on with a course that waits."""
         found, option = self.proposed(), self.usual_answer()
         if found is not None:
-            self._accept(found)
+            self.carry_out(found)
         elif self.battle.course_waits():
             self.battle.go_on()
         elif option is None:
@@ -63,7 +63,7 @@ class Proposals:
         elif self.talk.confirm_if_dangerous(option) and self.talk.play_option(option):
             self.talk.next_question()
 
-    def _accept(self, found: Proposal) -> None:
+    def carry_out(self, found: Proposal) -> None:
         """Carry a proposal out, as far as it goes."""
         game, pending = self.talk.game, self.talk.pending
         assert pending is not None
@@ -75,8 +75,6 @@ class Proposals:
             self.talk.console.say(f"No: {came.text} [{came.rule}].")
             return
         self.talk.tell(game.history.since(before))
-        if why := game.stopped():
-            self.talk.console.say(f"The proposal stopped: {why}.")
         if isinstance(came, Ended):
             self.talk.console.say("", *self.face.points(game))
         self.talk.next_question()

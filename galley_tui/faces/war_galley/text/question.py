@@ -163,8 +163,8 @@ class Question:
             return
         self.talk.forget_rows()
         self.talk.console.say(
-            f"Still to move: {', '.join(in_runs(ids))}. Name one, or end; list tells where they "
-            "lie, and what else may be done."
+            f"Still to move: {', '.join(in_runs(ids))}. Name one, or end; deeds tells what they "
+            "can do, list where they lie."
         )
 
     def _ask_points(self) -> None:
@@ -179,8 +179,8 @@ class Question:
             say(few or f"Type {number_in(points[0], points[-1])}.")
         if points and points[-1]:
             self.talk.hint(
-                "Or type a whole course, such as ahead 3, port. targets tells the attacks "
-                "that it may come to."
+                "Or type a whole course, such as ahead 3, port. deeds tells the best that it "
+                "can do, targets all the attacks that it may come to."
             )
         if others := [n for n in rows if n not in points]:
             self.talk.show_rows(others)

@@ -85,7 +85,7 @@ class AttackLines:
         """The course that was typed, or the best one, asked about; None when there is none."""
         if line.course is not None:
             return self.courses.legal(ship, line.course)
-        best = approach(self.board, ship, line.kind, line.target)
+        best = approach(self.talk.game.deeds(self.talk.side, line.target), ship, line.kind)
         if best is None:
             self._say_no_course(ship, line)
             return None

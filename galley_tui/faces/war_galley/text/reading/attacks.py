@@ -7,9 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from galley.engine.checks import Check, chances
+from galley.engine.deed import Deed
 from galley.engine.text import joined, percent
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis.attack_positions import (
@@ -22,21 +21,22 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
-from galley.war_galley.ch6_movement.movement import Pose, Step, Turn
+from galley.war_galley.ch6_movement.ends import ends
+from galley.war_galley.ch6_movement.movement import Pose, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch7_ramming.raking import rake_check
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
+from galley.war_galley.deeds.kinds import SHOOT
 from galley.war_galley.manoeuvres.ship_paths import (
     Course,
     Sailed,
     hull_at,
     pose_of,
     sail,
-    way_round,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
 EACH = 2  # so many places are named for each attack, but one for a shot
@@ -154,19 +154,20 @@ class Approach(NamedTuple):
     chance: str
 
 
-def approach(board: Board, ship: Ship, kind: str, target: str) -> Approach | None:
-    """From where it lies if it may; else the likeliest, the cheapest of equals; None for none."""
-    found: list[tuple[Fraction, int, Approach]] = []
-    for spot in sorted(spots(board, ship, (kind,), target), key=lambda s: _price(ship, s)):
-        way = _way_to(board, ship, spot)
-        if way is None:
-            continue
-        chance = _chance(board, ship, spot, way)
-        said = Approach(way, spot.points, _said_chance(kind, chance))
-        if not spot.points:
-            return said
-        found.append((-(chance or Fraction(0)), spot.points, said))
-    return min(found, key=lambda one: one[:2])[2] if found else None
+def approach(found: Iterable[Deed], ship: Ship, kind: str) -> Approach | None:
+    """The course of the best deed of a kind that is a ship's; None for none."""
+    done = KINDS_OF_DEED[kind]
+    deed = next((deed for deed in found if (deed.ship, deed.kind) == (ship.id, done)), None)
+    if deed is None:
+        return None
+    course = tuple(
+        step.command for step in deed.steps if isinstance(step.command, Step | Turn | TurnAround)
+    )
+    chance = deed.chance if kind in RESULTS else None
+    return Approach(course, deed.points - max(0, ship.turn.mp_used), _said_chance(kind, chance))
+
+
+KINDS_OF_DEED = {RAM: RAM, RAKE: RAKE, GRAPPLE: GRAPPLE, FIRE: SHOOT}
 
 
 def _sailed(board: Board, ship: Ship, course: Course) -> tuple[Board, Sailed]:
@@ -182,11 +183,10 @@ def course_to(board: Board, ship: Ship, goal: Pose, turning: bool = True) -> Cou
 
     Not `turning` leaves turns on the spot out, after which no ship may ram (7.12d).
     """
-    ready, points = to_move(board, ship)
-    sea = board.copy()
-    level = ready.level if turning or ready.sail else MAX  # at maximum no ship turns on the spot
-    sea.ships[ship.id] = replace(ready.with_turn(mp_announced=points), level=level)
-    return way_round(sea, ship.id, goal)
+    every = ends(board, *to_move(board, ship))
+    there = (end for end in every.found if end.pose == goal and (turning or not end.pivoted))
+    end = next(there, None)
+    return every.course(end) if end is not None else None
 
 
 def course_words(course: Iterable[object]) -> str:

@@ -1,0 +1,43 @@
+"""How deeds are told: what is done, how likely it is, who may come between."""
+
+from collections.abc import Sequence
+
+from galley.engine.deed import Deed
+from galley.engine.text import percent
+
+
+def chance_words(deed: Deed) -> str:
+    """`58 %, 35 % if all try who may`; empty where there are no dice."""
+    if deed.chance is None or deed.through is None:
+        return ""
+    plain, through = percent(deed.chance), percent(deed.through)
+    return plain if plain == through else f"{plain}, {through} if all try who may"
+
+
+def deed_line(deed: Deed) -> str:
+    """`B2 rams A5: 58 %, 7 MP`."""
+    parts = [chance_words(deed), f"{deed.points} MP" if deed.way else ""]
+    said = ", ".join(filter(None, parts))
+    return f"{deed.text}: {said}" if said else deed.text
+
+
+def in_the_way(deed: Deed) -> list[str]:
+    """Who may come between, how and how likely; the same try of a ship told once."""
+    found: dict[tuple[str, str, str], int] = {}
+    for one in deed.hindrances:
+        key = one.ship, one.what, percent(one.chance)
+        found[key] = found.get(key, 0) + 1
+    return [
+        f"{ship} may {what}: {chance}" + f", {times} times" * (times > 1)
+        for (ship, what, chance), times in found.items()
+    ]
+
+
+def deed_story(deed: Deed) -> Sequence[str]:
+    """All there is to tell of a deed, line by line."""
+    outcomes = [
+        f"{percent(chance)} {name}" for name, chance in (deed.odds.outcomes if deed.odds else ())
+        if chance
+    ]  # fmt: skip
+    lines = [deed_line(deed), *([", ".join(outcomes)] if outcomes else [])]
+    return [*lines, *in_the_way(deed), *deed.reasons]
