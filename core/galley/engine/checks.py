@@ -8,7 +8,7 @@ each total, `read` what a total means, `shown` how the faces add up.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import comb
 
@@ -239,6 +239,18 @@ def throws(dice: int, die: Die = D6) -> dict[int, Fraction]:
 
 def chances(throw: Throw) -> dict[str, Fraction]:
     """Exact chance of each result, every result of the bands present."""
+    if isinstance(throw, Check):
+        return dict(_read_in(throw.bands, throw.dice, throw.die, throw.added()))
+    return _results(throw)
+
+
+@lru_cache(4096)
+def _read_in(bands: tuple[Band, ...], dice: int, die: Die, added: int) -> dict[str, Fraction]:
+    """The chances of a check, of which only these make a difference."""
+    return _results(Check("", "", dice, "", bands, (Modifier(added, "", ""),), "", die))
+
+
+def _results(throw: Throw) -> dict[str, Fraction]:
     out = {band.result: Fraction(0) for band in throw.bands}
     for total, chance in throw.totals().items():
         result = throw.read(total)

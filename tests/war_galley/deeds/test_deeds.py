@@ -67,7 +67,7 @@ def carried_out(now: State, deed: Deed, plan: Plan) -> tuple[State, list[Event]]
         now, more = step(now, answer.command, dice, "A")
         events += more
     now, more = _declined(now, dice)
-    dice.done()
+    dice.check_all_thrown()
     return now, events + more
 
 

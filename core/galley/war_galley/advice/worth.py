@@ -128,8 +128,11 @@ def worth(
     if isinstance(command, Commit):
         return _boarding(board, ship, command, chosen)
     odds = attack_odds(board, ship, command, offered)
-    if odds is None:
-        return None
+    return weighed(board, ship, command, odds) if odds is not None else None
+
+
+def weighed(board: Board, ship: Ship, command: Command, odds: Odds) -> Worth:
+    """What an attack with these odds is worth."""
     target = _target(board, command)
     gain = _gains(board, ship, target, odds)
     costs = [cost for cost in _costs(board, ship, target, command, odds) if cost.points]

@@ -7,7 +7,7 @@ in the way but who lies there now.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from galley.geometry.hexes import Hex
+from galley.geometry.hexes import NOWHERE, Hex
 from galley.war_galley.analysis.attack_places import Aim, Step, rake_steps, ram_places
 from galley.war_galley.ch6_movement.ends import End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
@@ -29,14 +29,17 @@ class Threat(NamedTuple):
     now: bool  # this turn; else in the next
 
 
+Way = tuple[Ends, End]
+
+
 class ThreatMap:
     """Who may come where, of the ships of a side that it was made for."""
 
     def __init__(self, board: Board, ships: Iterable[Ship]) -> None:
         self.board, ships = board, list(ships)
-        self.rams: dict[Aim, list[tuple[Ends, End]]] = {}
-        self.bows: dict[Hex, list[tuple[Ends, End]]] = {}
-        self.steps: dict[Step, list[tuple[Ends, End]]] = {}
+        self.rams: dict[Aim, list[Way]] = {}
+        self.bows: dict[Hex, list[Way]] = {}
+        self.steps: dict[Step, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
         steps = {step for foe in foes for step in rake_steps(foe)}
         for ship in ships:
@@ -67,28 +70,32 @@ class ThreatMap:
         """
         found: dict[tuple[str, str], Threat] = {}
         for aim in ram_places(victim):
-            for every, end in self.rams.get(aim, ()):
-                lying = every.ship_at(end)
-                if why_not_ram(self.board, lying, victim) is None:
-                    self._note(found, RAM, every, lying)
+            self._look(found, RAM, self.rams.get(aim, ()), victim)
         for step in rake_steps(victim):
-            for every, end in self.steps.get(step, ()):
-                lying = every.ship_at(end)
-                if why_not_rake(self.board, lying, victim, step[0]) is None:
-                    self._note(found, RAKE, every, lying)
+            self._look(found, RAKE, self.steps.get(step, ()), victim, step[0])
         for hex_ in around(victim):
-            for every, end in self.bows.get(hex_, ()):
-                lying = every.ship_at(end)
-                if why_not_grapple(self.board, lying, victim) is None:
-                    self._note(found, GRAPPLE, every, lying)
+            self._look(found, GRAPPLE, self.bows.get(hex_, ()), victim)
         return list(found.values())
 
-    def _note(
-        self, found: dict[tuple[str, str], Threat], kind: str, every: Ends, lying: Ship
-    ) -> None:
-        id_ = lying.id
-        now = not self.board.ships[id_].turn.done
-        found.setdefault((id_, kind), Threat(id_, kind, lying, now))
+    def _look(
+        self, found: dict[tuple[str, str], Threat], kind: str, ways: Iterable[Way], victim: Ship,
+        came_from: Hex = NOWHERE,
+    ) -> None:  # fmt: skip
+        """Of those that come to a place, the ones that may attack from there."""
+        for every, end in ways:
+            key = every.ship.id, kind
+            if key in found:
+                continue
+            lying = every.ship_at(end)
+            if kind == RAM:
+                refused = why_not_ram(self.board, lying, victim)
+            elif kind == RAKE:
+                refused = why_not_rake(self.board, lying, victim, came_from)
+            else:
+                refused = why_not_grapple(self.board, lying, victim)
+            if refused is None:
+                now = not self.board.ships[lying.id].turn.done
+                found[key] = Threat(lying.id, kind, lying, now)
 
 
 def threat_map(board: Board, side: str) -> ThreatMap:

@@ -26,7 +26,7 @@ from galley.war_galley.deeds.reaches import Reaches
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.ship import hexes, separation
 
-LOOKED_AT = 6  # so many of the nearest places to close in, or to draw off to, are weighed
+LOOKED_AT = 3  # so many of the nearest places to close in, or to draw off to, are weighed
 FREEDOM = 2.0  # victory points that it is worth to be able to move again
 NEARER = 0.15  # victory points that it is worth to come a hex nearer to the enemy
 FAR = 40  # hexes from the enemy beyond which no difference is made

@@ -9,9 +9,10 @@ from galley.engine.proposal import Answering
 from galley.engine.records import Ask, Command
 from galley.engine.text import joined, percent
 from galley.geometry.hexes import Hex
-from galley.war_galley.advice.evaluation import Worth, ram_hits, worth
+from galley.war_galley.advice.evaluation import Worth, ram_hits
 from galley.war_galley.advice.odds import attack_odds
 from galley.war_galley.advice.outcomes import success
+from galley.war_galley.advice.worth import weighed
 from galley.war_galley.analysis.stakes import points
 from galley.war_galley.analysis.threat_map import RAM, Threat, ThreatMap
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
@@ -49,7 +50,7 @@ class Maker:
         if not raking:
             asked = "AskAnnounce" if at_once else "AskAction"
             steps.append(Answering(asked, attack.command))
-        odds, weighed = self._dice(passage, attack)
+        odds, weights = self._dice(passage, attack)
         tried = {RAM: "ram_attempted", RAKE: "rake_attempted"}.get(attack.kind)
         if tried:
             passage.sea.change_turn(passage.id, **{tried: True})
@@ -59,10 +60,10 @@ class Maker:
         also = passage.raked[:-1] if raking else passage.raked
         return Deed(
             text=f"{passage.id} {VERBS[attack.kind]} {attack.target}{_raking(also)}",
-            steps=tuple(steps), patient=True, reasons=(*_against(weighed), *reasons),
+            steps=tuple(steps), patient=True, reasons=(*_against(weights), *reasons),
             ship=passage.id, kind=attack.kind, target=attack.target,
             points=attack.end.used + attack.more, chance=success(odds), odds=odds,
-            worth=sum(part * one.net for part, one in weighed) + _gained(also) - cost,
+            worth=sum(part * one.net for part, one in weights) + _gained(also) - cost,
             hindrances=tuple(passage.hindrances), way=tuple(passage.way),
             aim=hull(self.board.ships[attack.target]),
         )  # fmt: skip
@@ -124,19 +125,18 @@ class Maker:
         """The attack's dice when nobody interferes, and what it is worth, by what comes of the
         rakes on the way."""
         everybody, found = tuple(passage.sea.ships), dict[str, Fraction]()
-        checks, weighed = None, list[tuple[float, Worth]]()
+        checks, weights = None, list[tuple[float, Worth]]()
         raking = attack.kind == RAKE
         once = [(Fraction(1), passage.sea)]
         for part, sea in once if raking else passage.outcomes(attack.target):
             ship = sea.ships[passage.id]
             odds = attack_odds(sea, ship, attack.command, everybody)
-            told = worth(sea, ship, attack.command, everybody)
-            assert odds is not None and told is not None
+            assert odds is not None
             checks = checks or odds.checks
-            weighed.append((float(part), told))
+            weights.append((float(part), weighed(sea, ship, attack.command, odds)))
             for name, chance in odds.outcomes:
                 found[name] = found.get(name, Fraction(0)) + part * chance
-        return Odds(checks or (), tuple(found.items())), weighed
+        return Odds(checks or (), tuple(found.items())), weights
 
     def _afterwards(self, passage: Passage, rows: bool) -> tuple[float, tuple[str, ...]]:
         """What it costs to row so hard and to lie there, with the words for it."""
@@ -166,8 +166,8 @@ def _exposure(sea: Board, ship: Ship, threats: Iterable[Threat]) -> tuple[float,
     return worst, [f"then {joined(who[:3], 'or')} may ram it"] if who else []
 
 
-def _against(weighed: list[tuple[float, Worth]]) -> tuple[str, ...]:
-    return weighed[0][1].against
+def _against(weights: list[tuple[float, Worth]]) -> tuple[str, ...]:
+    return weights[0][1].against
 
 
 def _raking(raked: Sequence[Raked]) -> str:

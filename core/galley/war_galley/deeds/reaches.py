@@ -13,7 +13,6 @@ from galley.war_galley.ch5_command.withdrawal_limits import no_attack
 from galley.war_galley.ch6_movement.avoidance import why_unfit
 from galley.war_galley.ch6_movement.ends import End, ends
 from galley.war_galley.ch6_movement.reach import to_move
-from galley.war_galley.ch6_movement.speed import over_cruise
 from galley.war_galley.ch7_ramming.anastrophe import anastrophe_choices
 from galley.war_galley.ch7_ramming.pass_through import pass_choices, pass_cost
 from galley.war_galley.ch7_ramming.raking import Rake, why_not_rake
@@ -54,6 +53,7 @@ class Reaches:
             board, self.start, self.points, straight=straight,
             steps={*self.places.rakes, *passes}, weights=_weights(board, self.foes),
         )  # fmt: skip
+        self.cruise = board.printed(self.start).speed[0] + self.ends.sail_bonus
         self.board = board.copy()  # without the ship, to look at it elsewhere
         for hex_ in hexes(self.start):
             self.board.at.pop(hex_, None)
@@ -104,10 +104,9 @@ def _best_ram(here: Reaches, foe: Ship, every: Iterable[End]) -> End | None:
     known: dict[tuple[int, bool], Fraction] = {}
 
     def rank(end: End) -> Ranked:
-        ship = here.ends.ship_at(end)
-        key = over_cruise(here.board, ship), end.curves > 1
+        key = max(0, end.used - here.cruise), end.curves > 1
         if key not in known:
-            known[key] = ram_hits(here.board, ship, foe)
+            known[key] = ram_hits(here.board, here.ends.ship_at(end), foe)
         return -known[key], end.risk, end.used
 
     for end in sorted(every, key=rank):
@@ -186,14 +185,12 @@ def _shots(here: Reaches) -> Iterator[Attack]:
     near = _within_range(foes)
     found: dict[tuple[str, int], End] = {}
     for end in sorted(here.ends.found, key=_cheap):
-        about = {*near.get(end.bow, ()), *near.get(end.stern, ())}
-        if not about or here.owed(end):
-            continue
-        ship = here.ends.ship_at(end)
-        for target in about:
-            foe = here.board.ships[target]
-            key = target, separation(ship, foe)
-            if key not in found and ways_to_shoot(here.board, ship, foe):
+        bow, stern = near.get(end.bow, {}), near.get(end.stern, {})
+        for target in {**bow, **stern}:
+            key = target, min(bow.get(target, 2), stern.get(target, 2))
+            if key in found or here.owed(end):
+                continue
+            if ways_to_shoot(here.board, here.ends.ship_at(end), here.board.ships[target]):
                 found[key] = end
     best: dict[str, tuple[Ranked, End]] = {}
     for (target, _), end in found.items():
@@ -204,12 +201,12 @@ def _shots(here: Reaches) -> Iterator[Attack]:
         yield Attack(SHOOT, target, end, Fire(target))
 
 
-def _within_range(foes: Iterable[Ship]) -> dict[Hex, list[str]]:
-    """Hex -> the ships that are at most two hexes away (8.41a)."""
-    found: dict[Hex, list[str]] = {}
+def _within_range(foes: Iterable[Ship]) -> dict[Hex, dict[str, int]]:
+    """Hex -> the ships that are at most two hexes away, and how far (8.41a)."""
+    found: dict[Hex, dict[str, int]] = {}
     for foe in foes:
-        for hex_ in spread(hexes(foe), 2, lambda _: True):
-            found.setdefault(hex_, []).append(foe.id)
+        for hex_, far in spread(hexes(foe), 2, lambda _: True).items():
+            found.setdefault(hex_, {})[foe.id] = far
     return found
 
 
