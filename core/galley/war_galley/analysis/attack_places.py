@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.war_galley.ch6_movement.ends import BowStep
 from galley.war_galley.state.flanks import (
     bow_flank,
     bow_hex,
@@ -20,8 +21,6 @@ from galley.war_galley.state.ship import MOST_POSES, PORT, STARBOARD, Ship, arou
 
 Aim = tuple[Hex, Facing]
 """The hex of a bow and where it points."""
-Step = tuple[Hex, Hex]
-"""A step of a bow: from this hex into that one."""
 
 
 class Places(NamedTuple):
@@ -29,7 +28,7 @@ class Places(NamedTuple):
 
     rams: dict[Aim, str]
     passes: dict[Aim, str]  # whom a straight step into this place may pass through
-    rakes: dict[Step, list[str]]
+    rakes: dict[BowStep, list[str]]
     beside: dict[Hex, list[str]]  # next to whom a hex lies
 
 
@@ -50,7 +49,7 @@ def places(targets: Iterable[Ship]) -> Places:
 @lru_cache(MOST_POSES)
 def _places(
     bow: Hex, stern: Hex, facing: Facing
-) -> tuple[tuple[Aim, ...], tuple[Aim, ...], tuple[Step, ...], tuple[Hex, ...]]:
+) -> tuple[tuple[Aim, ...], tuple[Aim, ...], tuple[BowStep, ...], tuple[Hex, ...]]:
     ship = Ship("", "", "A", "A", bow, stern, facing)
     return ram_places(ship), pass_places(ship), rake_steps(ship), around(ship)
 
@@ -72,9 +71,9 @@ def pass_places(target: Ship) -> tuple[Aim, ...]:
     return (bow_hex(target), (target.facing + 3) % 6), (stern_hex(target), target.facing)
 
 
-def rake_steps(target: Ship) -> tuple[Step, ...]:
+def rake_steps(target: Ship) -> tuple[BowStep, ...]:
     """7.21a, b The steps of a bow that run along the target's oars."""
-    found: list[Step] = []
+    found: list[BowStep] = []
     for side in (PORT, STARBOARD):
         ends = bow_flank(target, side), stern_flank(target, side)
         if target.stern == target.bow:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from galley.geometry.hexes import NOWHERE, Hex
-from galley.war_galley.analysis.attack_places import Aim, Step, rake_steps, ram_places
-from galley.war_galley.ch6_movement.ends import End, Ends, ends
+from galley.war_galley.analysis.attack_places import Aim, rake_steps, ram_places
+from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.raking import why_not_rake
 from galley.war_galley.ch7_ramming.ramming import why_not_ram
@@ -39,7 +39,7 @@ class ThreatMap:
         self.board, ships = board, list(ships)
         self.rams: dict[Aim, list[Way]] = {}
         self.bows: dict[Hex, list[Way]] = {}
-        self.steps: dict[Step, list[Way]] = {}
+        self.steps: dict[BowStep, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
         steps = {step for foe in foes for step in rake_steps(foe)}
         for ship in ships:
@@ -48,7 +48,7 @@ class ThreatMap:
     def _add(self, every: Ends) -> None:
         """Of several ways to lie in a place the cheapest counts."""
         slow = every.ship.level != MAX
-        aims, bows, steps = set[Aim](), set[Hex](), set[Step]()
+        aims, bows, steps = set[Aim](), set[Hex](), set[BowStep]()
         for end in every.found:
             aim = end.bow, end.facing
             if aim not in aims and not (end.pivoted or end.back):

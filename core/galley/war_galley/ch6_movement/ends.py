@@ -27,7 +27,7 @@ from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import MAX, Ship, around
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
-Step_ = tuple[Hex, Hex]
+BowStep = tuple[Hex, Hex]
 """A step of the bow: from this hex into that one."""
 
 
@@ -97,7 +97,7 @@ def ends(
     points: int,
     *,
     straight: bool = True,
-    steps: Collection[Step_] = (),
+    steps: Collection[BowStep] = (),
     weights: Mapping[Hex, float] | None = None,
 ) -> Ends:
     """Every position within `points`, those that the ship has used already among them.
@@ -122,7 +122,7 @@ def ends(
 
 
 def _search(
-    found: Ends, seaway: "_Seaway", steps: Collection[Step_], weights: Mapping[Hex, float],
+    found: Ends, seaway: "_Seaway", steps: Collection[BowStep], weights: Mapping[Hex, float],
     same: int, curves_tell: bool,
 ) -> None:  # fmt: skip
     """Fill `found`, layer by layer of points; up to `same` of them are all one.
