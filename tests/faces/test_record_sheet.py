@@ -86,7 +86,7 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
 
  id to type mp   men state
 >A1 N  5     0   3/4 RG2Hp
-.A2 N  5     4   4/4
+ 5 as printed:.A2
 """
     )
 
@@ -114,13 +114,15 @@ def test_a_squadron_has_the_rows_and_boxes_of_the_printed_sheet():
  Duilius: 2 ships
  id  type cr ram  df ET mp men  1234 HpsRAC held
 >A1@ 5     2 6/7*  8 T  0  ■■■□ 12□□ Hp□R□□ &B2
-.A2  5     2 6/7*  8 T  6+ ■■■■ □□□□ □□□□□□
+ 5 at max:.A2
 """), text
     assert "ET sp  mp" in sheet(56, UNICODE, HURT, *others), "printed speeds where there is room"
 
 
 def test_a_large_squadron_is_shown_around_the_lit_ship():
-    fleet = [ship(f"A{c}", 110 + 100 * i, squadron="A") for i, c in enumerate("123456789abc")]
+    fleet = [
+        ship(f"A{c}", 110 + 100 * i, squadron="A", fatigue=1) for i, c in enumerate("123456789abc")
+    ]
     made = board(*fleet)
     for columns, heads in ((26, 2), (48, 3)):
         model = sheet_model(made, "A7")
@@ -138,7 +140,7 @@ def test_a_large_squadron_is_shown_around_the_lit_ship():
 
 def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
     fleet = [ship(f"A{c}", 1010 + 100 * i, squadron="A") for i, c in enumerate("23456")]
-    for columns, less in ((26, 0), (48, 7)):
+    for columns, less in ((26, 0), (48, 4)):
         model = sheet_model(board(HURT, *fleet), "A1")
         high = model.least_rows(columns) - less
         text = bare_text(model.rows(columns, UNICODE, high=high))
@@ -148,7 +150,7 @@ def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
         assert "[ ]" not in text
         assert ">A1" in text and " A3" in text, "the ships beside it stay"
     calm = sheet_model(board(ship("A1", squadron="A"), *fleet), "A1")
-    text = bare_text(calm.rows(26, UNICODE, high=12))
+    text = bare_text(calm.rows(26, UNICODE, high=11))
     assert "[ ] half ram port stbd\n     foul grap agr. capt\n" in text, "empty ones share rows"
 
 
@@ -213,7 +215,21 @@ def test_a_fresh_ship_needs_few_lines():
     text = sheet(26, UNICODE, ship("A1", level="max"))
     assert " ram    6 [7]*" in text
     assert " speed  4 [6]  tired ----" in text
-    assert text.split("\n id ")[0].count("\n") == 10
+    assert text.split("\n 5 at max:>A1@")[0].count("\n") == 10
+
+
+def test_ships_as_printed_share_a_line_and_only_what_differs_has_a_row():
+    """Those that lost men or oars, or are in trouble, stand alone; levels and sails are told."""
+    fleet = [ship(f"A{n}", 1010 + 100 * n, squadron="A") for n in range(2, 7)]
+    fleet[1] = ship("A3", 1310, squadron="A", crippled="P")
+    fleet[2] = ship("A4", 1410, squadron="A", depletion=1, done=True)
+    fleet[3] = ship("A5", 1510, squadron="A", level="max")
+    for columns in (26, 40, 66):
+        rows = sheet(columns, UNICODE, ship("A1", squadron="A"), *fleet).splitlines()
+        assert any(row.startswith(" A3 ") for row in rows), "its oars"
+        assert any(row.startswith(".A4 ") for row in rows), "its men"
+        assert " 5 as printed:>A1@ A2 A6" in rows
+        assert " 5 at max: A5" in rows
 
 
 def test_no_row_is_wider_than_its_sheet():

@@ -22,8 +22,9 @@ from galley_tui.draw.sheet_blocks import (
     ladder,
     open_boxes,
 )
-from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, sheet_table
-from galley_tui.faces.war_galley.sheets.fleet import FleetLine, fleet_rows, squadron_lines, window
+from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE
+from galley_tui.faces.war_galley.sheets.fleet import FleetLine, squadron_lines
+from galley_tui.faces.war_galley.sheets.squadron import mate_rows
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 
@@ -62,17 +63,17 @@ class SheetModel(msgspec.Struct, frozen=True):
         reasons; the names of the empty boxes share rows below, if there are any.
         """
         mates = self.mates if full else ()
-        near = min(len(mates), MATES)
+        near = self._mates(columns, MATES) if full else 0
         states, worth = _states(self), _worth(self, columns)
         top, troubles = _top(self, columns), _troubles(self, columns)
         rows = [*top, *boxes(states, columns), *troubles, *worth]
-        if len(rows) + (near + 2 if mates else 0) <= high:
+        if len(rows) + (near + 1 if mates else 0) <= high:
             rows += _squadron_rows(self, columns, high - len(rows)) if mates else []
         else:
             rows = [*top, *boxes(_ticked(states), columns), *troubles]
             for more in (worth, open_boxes(states, columns)):
                 rows += more if len(rows) + len(more) + near <= high else []
-            rows += _neighbours(mates, columns, high - len(rows))
+            rows += mate_rows(mates, columns, high - len(rows))[0] if mates else []
         return drawn(rows, columns, look)
 
     def least_rows(self, columns: int) -> int:
@@ -81,10 +82,14 @@ class SheetModel(msgspec.Struct, frozen=True):
         rows, states = [*_ratings(self, columns), *_troubles(self, columns)], _states(self)
         least = UNRATED + len(rows)
         if columns < WIDE:
-            return least + len(boxes(_ticked(states), columns)) + min(len(self.mates), MATES)
-        heads = 3 if self.mates else 0
+            return least + len(boxes(_ticked(states), columns)) + self._mates(columns, MATES)
+        heads = 2 if self.mates else 0
         more = len(boxes(states, columns)) + len(_worth(self, columns))
-        return least + more + heads + min(len(self.mates), SQUADRON)
+        return least + more + heads + self._mates(columns, SQUADRON)
+
+    def _mates(self, columns: int, most: int) -> int:
+        """Rows of its squadron."""
+        return len(mate_rows(self.mates, columns, most)[0])
 
 
 def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
@@ -188,33 +193,21 @@ def _worth(m: SheetModel, columns: int) -> list[Row]:
     return [row for line in said for row in wrap(line, columns, "key", " ")]
 
 
-def _neighbours(mates: Sequence[FleetLine], columns: int, room: int) -> list[Row]:
-    """The ships next to the selected one, without a heading where there are few rows."""
-    if room < 1 or not mates:
-        return []
-    head = room > MATES
-    lines, more = window(mates, room - head)
-    wide = columns >= WIDE
-    rows = sheet_table(lines, columns) if wide else fleet_rows(lines, columns, more)
-    return rows if head else rows[1:]
-
-
 def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
-    """The ships of its squadron around it, in `high` rows; nothing where none has room."""
+    """The ships of its squadron, in `high` rows; nothing where none has room."""
     wide = columns >= WIDE
-    room = high - (3 if wide else 2)
-    if room < 1:
+    if high < 2 + wide:
         return []
-    lines, more = window(m.mates, room)
+    rows, more = mate_rows(m.mates, columns, high - 1 - wide)
     if not wide:
-        return [[], *fleet_rows(lines, columns, more)]
+        return [[], *rows]
     ships = count(len(m.mates), "ship")
     whose = clip(m.squadron, columns - len(ships) - len(more) - 5)
     named = f"{whose}: {ships}" if whose else ships
     named = "sails alone" if m.squadron == "alone" else named
     gap = " " * (columns - len(named) - len(more) - 2)
     head: Row = [(f" {named}", f"bar.{m.ship.owner}"), (gap + more, "bar.strong")]
-    return [[], fit(head, columns, "bar"), *sheet_table(lines, columns)]
+    return [[], fit(head, columns, "bar"), *rows]
 
 
 def _held(m: SheetModel) -> str:
