@@ -31,7 +31,7 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     TITLE = "Galley"
     CSS_PATH = "styles/galley.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "wide"), (180, "huge")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "wide"), (160, "huge")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "tall")]
 
     def __init__(

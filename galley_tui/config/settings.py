@@ -42,7 +42,7 @@ def first_zoom(settings: Settings) -> str:
 VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "charset": ("auto", *CHARSETS),
     "colours": ("auto", *DEPTHS),
-    "zoom": ("auto", "M", "L", "S"),
+    "zoom": ("auto", "XS", "S", "SM", "M", "L"),
     "curtain": CURTAINS,
     "bell": (False, True),
     "stage": ("key", 1, 2, 3, 5, "off"),

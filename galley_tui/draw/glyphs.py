@@ -33,6 +33,30 @@ _SMALL_ONE = {
   ▗▛|1prr
  ██ | iis""",
 }
+_NARROW = {
+    N: """
+▟▙ |rr1
+██ |PS2
+██ |ii
+▀▀ |tt """,
+    S: """
+▄▄ |tt
+██ |ii
+██ |SP2
+▜▛ |rr1""",
+    NE: """
+   ▗▟▛|   Prr
+▐██▛▘ |hiih12
+ ▀▘   | tS   """,
+}
+_NARROW_ONE = {
+    N: """
+▟▙ |rr1
+██ |ii """,
+    NE: """
+ ▗▛| rr
+██▘|ii1""",
+}
 _LARGE = {
     N: """
     ▄    |    r
@@ -92,6 +116,35 @@ _PLAIN_SMALL_ONE = {
 =   |tiis""",
 }
 
+_PLAIN_NARROW = {
+    N: """
+/\\ |rr1
+|| |PS2
+|| |ii
+== |tt """,
+    S: """
+== |tt
+|| |ii
+|| |SP2
+\\/ |rr1""",
+    NE: """
+   _/>|   Prr
+=  =/ |tiih12
+      |      """,
+    SE: """
+=  =\\ |tiih12
+   \\_>|   Srr
+      |      """,
+}
+_PLAIN_NARROW_ONE = {
+    N: """
+/\\ |rr1
+   |ii """,
+    NE: """
+ />| rr
+   |ii1""",
+}
+
 _MIRROR = str.maketrans("▘▝▖▗▌▐▛▜▙▟▚▞╲╱╴╶\\/<>", "▝▘▗▖▐▌▜▛▟▙▞▚╱╲╶╴/\\><")
 _TURN_OVER = str.maketrans("▘▝▖▗▀▄▛▜▙▟▚▞╲╱/\\^v", "▖▗▘▝▄▀▙▟▛▜▞▚╱╲\\/v^")
 _OTHER_BANK = str.maketrans("psPS", "spSP")
@@ -100,7 +153,7 @@ _TIPS = "^>>v<<"
 
 def _read(source: str) -> Rows:
     pairs = [tuple(line.rsplit("|", 1)) for line in source.strip("\n").split("\n")]
-    wide = max(len(glyphs) for glyphs, _ in pairs)
+    wide = max(len(part) for pair in pairs for part in pair)
     return tuple((glyphs.ljust(wide), roles.ljust(wide)) for glyphs, roles in pairs)
 
 
@@ -147,13 +200,13 @@ def _plain_blocks(rows: Rows, heading: int) -> Rows:
 
 @lru_cache(1024)
 def art(zoom: str, charset: str, places: Places, heading: int) -> Rows:
-    """The picture of a hull at zoom M or L.
+    """The picture of a hull at zoom SM, M or L.
 
     Its top left cell is the top left cell of the rectangle around its hexes.
     """
     by_hand, plain = len(places) <= 2 and heading % SIXTH == 0, charset == "ascii"
-    if by_hand and plain and zoom == "M":
-        return _drawn("plain", len(places))[heading // SIXTH]
+    if by_hand and plain and zoom != "L":
+        return _drawn(f"plain {zoom}", len(places))[heading // SIXTH]
     if by_hand:
         rows = _drawn(zoom, len(places))[heading // SIXTH]
     else:
@@ -166,6 +219,7 @@ def art(zoom: str, charset: str, places: Places, heading: int) -> Rows:
 @cache
 def _drawn(how: str, length: int) -> dict[int, Rows]:
     """The pictures of one hex or two at a zoom, or plain at the smaller one, by facing."""
-    pictures = {"M": (_SMALL_ONE, _SMALL), "L": (_LARGE_ONE, _LARGE),
-                "plain": (_PLAIN_SMALL_ONE, _PLAIN_SMALL)}  # fmt: skip
+    pictures = {"SM": (_NARROW_ONE, _NARROW), "plain SM": (_PLAIN_NARROW_ONE, _PLAIN_NARROW),
+                "M": (_SMALL_ONE, _SMALL), "plain M": (_PLAIN_SMALL_ONE, _PLAIN_SMALL),
+                "L": (_LARGE_ONE, _LARGE)}  # fmt: skip
     return _all_facings(pictures[how][length - 1])

@@ -55,6 +55,13 @@ class Link(msgspec.Struct, frozen=True):
     other: Hex
 
 
+class Wind(msgspec.Struct, frozen=True):
+    """Where the wind blows to, in degrees clockwise from north, and how hard; 0 is calm."""
+
+    heading: int
+    strength: int
+
+
 class SeaModel(msgspec.Struct, frozen=True):
     """Everything on the sea at one moment."""
 
@@ -69,6 +76,7 @@ class SeaModel(msgspec.Struct, frozen=True):
     numbers: bool = False
     shallows: frozenset[Hex] = frozenset()
     marks: Marks = {}
+    wind: Wind | None = None  # None in a battle without any
 
     def covered(self) -> set[Hex]:
         """The hexes of ships and of plans."""

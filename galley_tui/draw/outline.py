@@ -16,13 +16,15 @@ Place = tuple[int, int]
 Places = tuple[tuple[int, int], ...]
 """The hexes of a hull from the bow on: columns and half rows, the least of each 0."""
 
-PITCH = {"M": (4, 2), "L": (7, 4)}
+PITCH = {"SM": (3, 2), "M": (4, 2), "L": (7, 4)}
 """Cells from hex to hex, across and down."""
-RIM = {"M": 0, "L": 2}
+FLAT = {"XS": (1, 2), "S": (2, 1)}
+"""Where columns are level: the cells of a hex in a row, the hexes of a cell in a column."""
+RIM = {"SM": 0, "M": 0, "L": 2}
 """Cells by which a hex is wider than its pitch."""
 _COLUMN = sqrt(3) / 2  # between two columns of hexes
 _BEYOND = 0.9  # by which a hull is longer than from the middle of its first hex to its last
-_BREADTH = {"M": 0.25, "L": 0.2}  # half of a hull's
+_BREADTH = {"SM": 0.3, "M": 0.25, "L": 0.2}  # half of a hull's
 _BOW, _STERN = 0.7, 0.3  # how long each tapers
 _RAM, _AFT = 0.5, 0.4  # how much of a hull is ram, and stern
 _OAR = 0.5  # from oar to oar
@@ -80,7 +82,7 @@ def outline(zoom: str, places: Places, heading: int) -> Rows:
         for at, role in _oars(keel, free):
             roles[at], glyphs[at] = role, _STROKES[(heading + 22) // 45 % 4]
     _place_banks(keel, free, roles)
-    _place_states(keel, cells, roles, 1 if len(places) == 1 else 2 if zoom == "M" else 3)
+    _place_states(keel, cells, roles, 1 if len(places) == 1 else 3 if zoom == "L" else 2)
     return tuple(_row(glyphs, roles, y, wide) for y in range(high))
 
 

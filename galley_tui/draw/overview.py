@@ -1,10 +1,10 @@
-"""Zoom S, the whole sea at a glance: one column and half a row for each hex.
+"""Zoom XS, the whole sea at a glance: one column and half a row for each hex.
 
 With blocks and colours every cell shows two hexes, one above the other.  In ASCII or without
 colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.  Where
 ships are tied to each other a cell shows & or %, or its letter in the paint of the link.
 Beside blocks stands the letter of each squadron, where there is room for it.  Corners frame what
-the next larger zoom would show.
+zoom M would show.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ from typing import TypeVar
 from galley.geometry.hexes import Hex
 from galley_tui.draw.hull import HIT, LINKS
 from galley_tui.draw.model import SIGNS, SeaModel
-from galley_tui.draw.outline import PITCH
+from galley_tui.draw.outline import FLAT, PITCH
 from galley_tui.draw.sea import Box
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, fit, merge, width
@@ -29,16 +29,16 @@ CORNERS = "┌┐└┘"
 
 
 class Overview:
-    """Draws rows of a model at zoom S; the same interface as `Sea`.
+    """Draws rows of a model at zoom XS; the same interface as `Sea`.
 
     `window` are the columns and rows of cells that it is seen through.
     """
 
-    zoom = "S"
-    wide, rows_of = 1, 2  # cells of a hex in a row, hexes of a cell in a column
+    zoom = "XS"
 
     def __init__(self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0)) -> None:
         self.look, self.model = look, model
+        self.wide, self.rows_of = FLAT[self.zoom]
         self.width = model.columns * self.wide
         self.height = -(-model.rows // self.rows_of)
         self.sight = window[0] // PITCH["M"][0], window[1] // PITCH["M"][1]
@@ -51,6 +51,7 @@ class Overview:
         self._labels: dict[Place, Run] = {}
         self._labelled: object = None  # what they stand beside, and what else is no open sea
         self._corners: dict[Place, str] = {}
+        self._cells: dict[Place, Run] = {}  # those of ships, where they have names
         self._index()
 
     @property
@@ -69,12 +70,13 @@ class Overview:
     def show(self, model: SeaModel) -> list[Box]:
         """Take a new model of the same map; the boxes whose look it may change."""
         old, self.model = self.model, model
-        before = self._paints, self._letters, self._labels, self._corners
+        before = self._paints, self._letters, self._labels, self._corners, self._cells
         changed = {old.cursor} ^ {model.cursor}
         changed |= {h for k in {*old.links} ^ {*model.links} for h in (k.one, k.other)}
         self._index()
         changed |= _unlike(before[0], self._paints) | _unlike(before[1], self._letters)
         cells = _unlike(before[2], self._labels) | _unlike(before[3], self._corners)
+        cells |= _unlike(before[4], self._cells)
         return [
             *(self.box(h) for h in sorted(changed) if h),
             *((x, y, 1, 1) for x, y in sorted(cells)),
@@ -244,14 +246,15 @@ class Overview:
 
 
 def legend(drawer: Overview, names: Mapping[str, str], columns: int) -> list[Run]:
-    """What zoom S shows, in one line: what fits of it, the frame first."""
+    """What zooms XS and S show, in one line: what fits of it, the frame first."""
     ascii_, lettered = drawer.look.ascii, drawer.lettered
     row: list[Run] = []
     for side in "AB":
         sign = side if lettered else reduce("■", drawer.look.charset)
         name = safe(names[side], drawer.look.charset)
         row += [(" ", "bar"), (f"{sign} {name}", f"bar.{side}"), (" ", "bar")]
-    stern = "name: bow" if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
+    plan = "name: bow" if lettered else "white: ram"
+    stern = plan if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
     told = [stern, "+ here"][drawer.look.depth == "16" and stern[0] == "d" :]
     frame = "[]" if ascii_ else CORNERS[:2]
     for text in [f"{frame} zoom M"] * bool(drawer.sight[0]) + told:

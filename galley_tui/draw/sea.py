@@ -1,18 +1,18 @@
-"""The sea at zooms M and L: one row of runs at a time, from a model.
+"""The sea at zooms SM, M and L: one row of runs at a time, from a model.
 
-Cells are counted from the map's top left corner.  A hex is 4 x 2 cells at zoom M and 7 x 4 at
-zoom L; odd columns lie half a hex lower (G02).
+Cells are counted from the map's top left corner.  A hex is 3 x 2 cells at zoom SM, 4 x 2 at
+zoom M and 7 x 4 at zoom L; odd columns lie half a hex lower (G02).
 """
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from galley.geometry.hexes import Hex, name
+from galley.geometry.hexes import NEXT, SE, Hex, name
 from galley.geometry.hulls import Hull
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
-from galley_tui.draw.outline import PITCH, RIM
+from galley_tui.draw.outline import FLAT, PITCH, RIM
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import PAPERS, SOLID
@@ -23,12 +23,17 @@ Box = tuple[int, int, int, int]
 _LINES_L = (" ╱     ╲ ", "╱       ╲", "╲       ╱", " ╲_____╱ ")
 
 
-def room(places: Iterable[Hex], zoom: str, around: int) -> tuple[int, int]:
-    """Columns and rows of cells that these hexes need, with so many hexes around them."""
+def room(places: Iterable[Hex], zoom: str, beside: int) -> tuple[int, int]:
+    """Columns and rows of cells that these hexes need, with so many hexes on either side."""
     found = [divmod(hex_, 100) for hex_ in places] or [(0, 0)]
-    (pitch_x, pitch_y), columns, rows = PITCH[zoom], *zip(*found, strict=True)
-    wide, high = (max(axis) - min(axis) + 1 + 2 * around for axis in (columns, rows))
-    return wide * pitch_x, high * pitch_y + pitch_y // 2
+    columns, rows = zip(*found, strict=True)
+    wide = max(columns) - min(columns) + 1 + 2 * beside
+    high = max(rows) - min(rows) + 1
+    if zoom in FLAT:
+        pitch_x, hexes = FLAT[zoom]
+        return wide * pitch_x, -(-high // hexes)
+    pitch_x, pitch_y = PITCH[zoom]
+    return wide * pitch_x + RIM[zoom], high * pitch_y + pitch_y // 2 + (zoom == "L")
 
 
 @cache
@@ -81,6 +86,8 @@ class Sea:
         if (old.numbers, old.land, old.marks) != (model.numbers, model.land, model.marks):
             boxes.append((0, 0, self.width, self.height))
             self._index()
+        if self.zoom == "SM" and model.numbers:  # which reach into other hexes
+            boxes.append((0, 0, self.width, self.height))
         if old.cursor != model.cursor:
             boxes += [self.box(h) for h in (old.cursor, model.cursor) if h]
         if old.overlay is not model.overlay:
@@ -183,18 +190,20 @@ class Sea:
         self, columns: range, y: int, chars: list[str], inks: list[str], papers: list[str]
     ) -> None:
         """What lies under hulls and links: sea, numbers, land, overlays, nothing off the map."""
-        model, (left, right), near = self.model, self._window, self.zoom == "M"
+        model, (left, right), near = self.model, self._window, self.zoom != "L"
+        dot = self.pitch_x // 2
         for column in columns:
             lower = self.pitch_y // 2 if column % 2 else 0
             row, line = divmod(y - self.top - lower, self.pitch_y)
             hex_, x = column * 100 + row + 1, (column - 1) * self.pitch_x
             if not 0 <= row < model.rows:
                 if near:
-                    inks[x : x + 4] = papers[x : x + 4] = ["void"] * 4
+                    void = slice(x, x + self.pitch_x)
+                    inks[void] = papers[void] = ["void"] * self.pitch_x
             elif model.numbers or hex_ in model.overlay or hex_ in self._ashore:
                 self._hex_row(hex_, line, chars, inks, papers)
-            elif near and line == 0 and left <= x + 2 < right:
-                chars[x + 2], inks[x + 2] = self._dot, "dot"
+            elif near and line == 0 and left <= x + dot < right:
+                chars[x + dot], inks[x + dot] = self._dot, "dot"
 
     def _hex_row(
         self, hex_: Hex, line: int, chars: list[str], inks: list[str], papers: list[str]
@@ -209,6 +218,8 @@ class Sea:
             if self.look.shapes or self.look.ascii:
                 chars[x0 : x0 + wide] = "^" * wide
         at = x0 + max(0, (wide - len(text)) // 2 + (self.zoom == "M" and len(text) < 3))
+        at = min(at, self.width - len(text))
+        wide += ink == "number"  # at zoom SM it reaches into the next hex
         if self._window[0] <= at and at + len(text) <= self._window[1]:  # half a number misleads
             for i, char in enumerate(text[:wide]):
                 chars[at + i], inks[at + i] = char, ink
@@ -216,14 +227,15 @@ class Sea:
     def _inside(self, column: int, line: int) -> tuple[int, int]:
         """First cell and width of a hex's own cells on its line."""
         x = (column - 1) * self.pitch_x
-        if self.zoom == "M":
+        if self.zoom != "L":
             return x, self.pitch_x
         return (x + 2, 5) if line in (0, 3) else (x + 1, 7)
 
     def _content(self, hex_: Hex, line: int) -> tuple[str, str, str]:
         """Text, ink and paper of a hex on one of its lines."""
         model = self.model
-        middle = line == (0 if self.zoom == "M" else 1)
+        near = self.zoom != "L"
+        middle = line == (0 if near else 1)
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
             shown = "" if hex_ in self._covered else text or SIGNS.get(kind, "")
@@ -232,23 +244,27 @@ class Sea:
         if hex_ in model.land:
             return "^" if middle and not self.look.shapes else "", "land.mark", "land"
         if middle and hex_ in model.shallows:
-            return "~" if self.zoom == "M" else "~ ~", "number", "sea"
+            return "~" if near else "~ ~", "number", "sea"
         if number := self._number(hex_, line):
             return number, "number", "sea"
-        if middle and self.zoom == "M":
+        if middle and near:
             return self._dot, "dot", "sea"
         return "", "sea", "sea"
 
     def _number(self, hex_: Hex, line: int) -> str:
         """A hex's number, where it is to be seen whole on this line."""
-        here = self.model.numbers and line == (1 if self.zoom == "M" else 0)
-        return name(hex_) if here and hex_ not in self._covered else ""
+        here = self.model.numbers and line == (0 if self.zoom == "L" else 1)
+        if not here or hex_ in self._covered:
+            return ""
+        beside = NEXT[hex_][SE] if self.zoom == "SM" else 0  # into which it reaches
+        taken = self._covered | self.model.overlay.keys() | {self.model.cursor}
+        return "" if beside and beside in taken else name(hex_)
 
     def _marked(
         self, hex_: Hex, line: int, text: str, ink: str, paper: str
     ) -> tuple[str, str, str]:
         """The same with a mark of the battle's own rules, on a line of its own."""
-        place = 0 if self.zoom == "M" and self.model.numbers else 1 if self.zoom == "M" else 2
+        place = 2 if self.zoom == "L" else 0 if self.model.numbers else 1
         if hex_ not in self.model.marks or line != place or (text and hex_ in self.model.overlay):
             return text, ink, paper
         mark, own = self.model.marks[hex_]
@@ -283,7 +299,7 @@ class Sea:
                 chars[at], inks[at] = char, ink
 
     def _cursor(self, y: int, chars: list[str], inks: list[str]) -> None:
-        """The cursor's corners (M) or outline (L)."""
+        """The cursor's corners (SM, M) or outline (L)."""
         x, y0 = origin(self.model.cursor, self.zoom)
         line = y - y0
         if self.zoom == "L":
@@ -293,7 +309,7 @@ class Sea:
                 self._side_cells(x, sides.replace("_", double), "cursor", chars, inks, blank=False)
         elif line in (0, 1):
             pair = ("┌┐", "└┘")[line] if not self.look.ascii else "[]"
-            for at, char in zip((x, x + 3), pair, strict=True):
+            for at, char in zip((x, x + self.pitch_x - 1), pair, strict=True):
                 if at < self.width and inks[at] not in SOLID:
                     chars[at], inks[at] = char, "cursor"
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-ZOOMS = ("S", "M", "L")
+ZOOMS = ("XS", "S", "SM", "M", "L")
+"""From the smallest hexes to the largest."""
 
 Run = tuple[str, str]
 """A piece of a row: its text and the name of its style."""

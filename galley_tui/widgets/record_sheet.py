@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from textual.css.scalar import Scalar
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -27,6 +28,7 @@ class RecordSheet(ScrollView, can_focus=False):
         self._news: Sequence[tuple[str, str]] = ()
         self._before: Sheet | None = None
         self._rows: list[list[Run]] = []
+        self._most = 0  # rows that it may take for itself; 0: as many as it is given
         self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(
@@ -40,6 +42,12 @@ class RecordSheet(ScrollView, can_focus=False):
         found = tuple([model for model in models if model is not None])
         if (found, news, before) != (self._models, self._news, self._before):
             self._models, self._news, self._before = found, news, before
+            self._draw()
+
+    def take(self, most: int) -> None:
+        """Be as high as the rows it has, `most` at most; 0: as high as the layout has it."""
+        if most != self._most:
+            self._most = most
             self._draw()
 
     @property
@@ -63,15 +71,20 @@ class RecordSheet(ScrollView, can_focus=False):
         rows: list[list[Run]] = []
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
-            high = self.size.height - len(rows)  # the news give way to the squadron
+            given = self._most or self.size.height
+            high = given - len(rows)  # the news give way to the squadron
             made = model.rows(columns, self.look, full=last, high=high)
             if self._before is not None and not i:
                 earlier = self._before.rows(columns, self.look, full=last, high=high)
                 made = marked(made, earlier)
             rows += made
             rows += [] if last else [[]]
-        room = self.size.height - len(rows) > 2  # for its heading and a line
+        room = (self._most or self.size.height) - len(rows) > 2  # for its heading and a line
         self._rows = rows = [*rows, *news_rows(self._news if room else (), columns, self.look)]
+        if self._most and self.styles.height != Scalar.from_number(min(len(rows), self._most)):
+            self.styles.height = min(len(rows), self._most)
+        elif not self._most and self.styles.has_rule("height"):
+            self.styles.clear_rule("height")
         self.set_reactive(ScrollView.virtual_size, Size(columns, len(rows)))  # without a layout
         top = self.scroll_offset.y
         if top and top > len(rows) - self.size.height:

@@ -3,21 +3,26 @@
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
 from galley_tui.draw.climax import Climax
 from galley_tui.draw.model import SeaModel
+from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview import Overview, legend
-from galley_tui.draw.plan import overview
-from galley_tui.draw.sea import Box, Sea
-from galley_tui.terminal.look import Look, Run
+from galley_tui.draw.plan import Plan
+from galley_tui.draw.sea import Box, Sea, room
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
+from galley_tui.widgets.rose import rose
 from galley_tui.widgets.sea_box import Hulls, SeaBox
 from galley_tui.widgets.sea_window import SeaWindow
 
+RIM = "number on void"
+NAMED, NEARLY = "S", 0.85  # so much of the map will do at the smallest zoom with names
 KEPT = 2  # windows across the map whose rows are remembered
 
 
@@ -33,11 +38,17 @@ class SeaView(SeaWindow, can_focus=True):
             self.hex = hex_
             super().__init__()
 
+    class Widened(Message):
+        """It has another width, or is laid out for the first time."""
+
     def __init__(
         self, look: Look, model: SeaModel | None = None, zoom: str = "M", id: str | None = None
     ) -> None:
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
+        self._window = self._most = Size()  # the terminal, and the most it has had in that
+        self._wide = 0  # its width when it was last laid out
+        self._rose_at = Region()  # where north, wind and scale stand in the window
         self._painted: list[Strip] = []  # those in sight, for one painting
         self._box = SeaBox()
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
@@ -62,9 +73,30 @@ class SeaView(SeaWindow, can_focus=True):
             self._repaint(self._drawer.show(model))
 
     def set_zoom(self, zoom: str) -> None:
-        """Draw at zoom S, M or L, around the cursor."""
+        """Draw at one of ZOOMS, around the cursor."""
         self.zoom = zoom
         self._again()
+
+    def fits(self, places: Sequence[Hex], zoom: str, beside: int = 0) -> bool:
+        """All these hexes, and so many on either side, can be in view at a zoom."""
+        wide, high = room(places, zoom, beside)
+        foot = zoom in FLAT and not self._foot  # the line that says what its signs mean
+        return wide <= self.size.width and high + foot <= self._clear_rows()
+
+    def zooms(self) -> Sequence[str]:
+        """From the largest that shows the whole map, where smaller hexes are good for nothing;
+        of two without the shape of hexes the one with names, if it shows most of the map."""
+        if self.model is None:
+            return ZOOMS
+        whole = [101, self.model.columns * 100 + self.model.rows]
+        columns, rows = map(max, zip(self._most, self.size, strict=True))
+        least = 0
+        for n, zoom in enumerate(ZOOMS):
+            wide, high = room(whole, zoom, 0)
+            part = NEARLY if zoom == NAMED else 1
+            if wide * part <= columns and high * part <= rows:
+                least = n
+        return ZOOMS[least:]
 
     def take_look(self, look: Look) -> None:
         """Draw with other colours or characters."""
@@ -77,8 +109,8 @@ class SeaView(SeaWindow, can_focus=True):
             self.centre(self.cursor)
 
     def _rebuild(self, model: SeaModel) -> None:
-        if self.zoom == "S":
-            self._drawer = overview(model, self.look, self.size)
+        if self.zoom in FLAT:
+            self._drawer = (Plan if self.zoom == "S" else Overview)(model, self.look, self.size)
         else:
             self._drawer = Sea(model, self.zoom, self.look)
         self._strips.clear()
@@ -93,12 +125,14 @@ class SeaView(SeaWindow, can_focus=True):
                 if x < left + columns and left < x + wide:
                     for row in range(y, y + high):
                         rows.pop(row, None)
-            seen = Region(x, y, wide, high).translate(-self.scroll_offset).intersection(window)
-            if seen:
+            if seen := self.in_window((x, y, wide, high)).intersection(window):
                 self.refresh(seen)
+        before, now = self._rose_at, self._rose_spot()
+        if before != now:
+            self.refresh(before, now)
 
     def key_line(self, names: Mapping[str, str], columns: int) -> list[Run]:
-        """What the colours and signs of zoom S stand for; empty at the others."""
+        """What the colours and signs of zooms XS and S stand for; empty at the others."""
         return legend(self._drawer, names, columns) if isinstance(self._drawer, Overview) else []
 
     # -- the cursor
@@ -158,13 +192,19 @@ class SeaView(SeaWindow, can_focus=True):
     # -- what part is seen
 
     def on_resize(self) -> None:
-        if self.zoom == "S" and self.model is not None:
-            self._rebuild(self.model)  # which way it fits may have changed
+        if self.zoom in FLAT and self.model is not None:
+            self._rebuild(self.model)  # what it frames has changed
         aim, self._aim = self._aim, 0
         if aim:
             self.centre(aim)
         elif self.cursor:
             self.follow(self.cursor)
+        if self.app.size != self._window:
+            self._window, self._most = self.app.size, self.size
+        self._most = Size(*map(max, zip(self._most, self.size, strict=True)))
+        if self.size.width != self._wide:
+            self._wide = self.size.width
+            self.post_message(self.Widened())
         self._bring_staged()
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -178,16 +218,59 @@ class SeaView(SeaWindow, can_focus=True):
     def _in_sight(self) -> list[Strip]:
         """The rows in sight; those that are not remembered are drawn."""
         (left, top), (wide, high) = self.scroll_offset, self.size
+        top -= self.beside[1]
         if (left, wide) not in self._strips and len(self._strips) >= KEPT:
             self._strips.clear()
         rows = self._strips.setdefault((left, wide), {})
         seen = range(top, top + high)
         if new := [row for row in seen if row not in rows]:
-            runs = self._drawer.parts(new, left, left + wide) if self._drawer else [[]] * high
+            runs = self._framed(new, left, wide) if self._drawer else [[]] * high
             rows.update(zip(new, lines(runs, wide, self.look.depth, "void"), strict=True))
-        painted = [rows[row] for row in seen]
-        window = wide, self._clear_rows(), left, top
+        painted = self._with_rose([rows[row] for row in seen])
+        window = wide, self._clear_rows(), left - self.beside[0], top
         return self._box.over(painted, window, self._hulls, self.look)
+
+    def _framed(self, rows: Sequence[int], left: int, wide: int) -> list[list[Run]]:
+        """Some rows of the map; a map that is smaller than its window has a rim around it."""
+        drawer, (across, along) = self._drawer, self.beside
+        assert drawer is not None
+        parts = drawer.parts(rows, left, left + wide)
+        if not across and not along:
+            return parts
+        found, ends = [], {-1: "┌┐", drawer.height: "└┘"}
+        for row, part in zip(rows, parts, strict=True):
+            level = along > 0 and row in ends
+            side = ends[row] if level else "││" if 0 <= row < drawer.height else "  "
+            inside = [("─" * min(wide, drawer.width), RIM)] if level else part
+            if not inside:
+                inside = [(" " * min(wide, drawer.width), "void")]
+            framed = [(" " * (across - 1), "void"), (side[0], RIM), *inside, (side[1], RIM)]
+            found.append(framed if across else inside)
+        return [[(reduce(text, self.look.charset), ink) for text, ink in row] for row in found]
+
+    def _with_rose(self, strips: list[Strip]) -> list[Strip]:
+        """The rows with north, wind and scale in a corner."""
+        x, y, wide, _ = self._rose_at = self._rose_spot()
+        if self.model is not None and wide and y < len(strips):
+            (drawn,) = lines([rose(self.model, self.zoom, self.look)], wide, self.look.depth)
+            row = strips[y]
+            ends = row.crop(0, x), row.crop(x + wide, row.cell_length)
+            strips[y] = Strip.join([ends[0], drawn, ends[1]])
+        return strips
+
+    def _rose_spot(self) -> Region:
+        """The corner where it hides no ship, the upper right one if it can be."""
+        if self.model is None or self._drawer is None:
+            return Region()
+        wide = width(rose(self.model, self.zoom, self.look))
+        right, foot = max(0, self.size.width - wide), self._clear_rows() - 1
+        corners = [Region(x, y, wide, 1) for y in (0, foot) for x in (right, 0)]
+        _, y0, *_ = self.in_window((0, 0, 1, 1))
+        boxes = [self._drawer.box(hex_) for hex_ in (*self.model.covered(), self.cursor) if hex_]
+        near = [box for box in boxes if box[1] + y0 <= 0 or box[1] + box[3] + y0 > foot]
+        hulls = [self.in_window(box) for box in near]
+        free = [one for one in corners if not any(one.overlaps(hull) for hull in hulls)]
+        return (free or corners)[0]
 
 
 def _middle(model: SeaModel) -> Hex:

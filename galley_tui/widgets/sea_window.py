@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 
 from galley.geometry.hexes import Hex
 from galley_tui.draw.overview import Overview
-from galley_tui.draw.sea import Sea
+from galley_tui.draw.sea import Box, Sea
 
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
@@ -32,12 +32,24 @@ class SeaWindow(ScrollView):
         """Rows at its foot that lie under something."""
         return self._foot
 
+    @property
+    def beside(self) -> tuple[int, int]:
+        """Columns and rows that stay free before a map that is smaller than its window."""
+        if self._drawer is None:
+            return 0, 0
+        wide, high = self.size.width - self._drawer.width, self._clear_rows() - self._drawer.height
+        return max(0, wide // 2), max(0, high // 2)
+
+    def in_window(self, box: Box) -> Region:
+        """Where cells of the map stand in the window, perhaps outside of it."""
+        return Region(*box).translate(self.beside).translate(-self.scroll_offset)
+
     def spot(self) -> tuple[int, int]:
         """Column and row of the window in which the hex under the cursor begins."""
         if self._drawer is None or not self.cursor:
             return 0, 0
-        x, y, *_ = self._drawer.box(self.cursor)
-        return x - int(self.scroll_offset.x), y - int(self.scroll_offset.y)
+        x, y, *_ = self.in_window(self._drawer.box(self.cursor))
+        return x, y
 
     def _measure(self) -> None:
         if self._drawer is not None:
@@ -84,8 +96,8 @@ class SeaWindow(ScrollView):
         if wide > columns or high > rows:
             return False
         if left < 0 or left + wide > columns or top < 0 or top + high > rows:
-            across = _shift(left, wide, columns, self._steps()[0])
-            along = _shift(top, high, rows, self._steps()[1])
+            across = _all_in(left, wide, columns, self._steps()[0])
+            along = _all_in(top, high, rows, self._steps()[1])
             self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
         return True
 
@@ -111,6 +123,15 @@ class SeaWindow(ScrollView):
         left = (x + wide // 2 - self.size.width // 2) // pair * pair if across else None
         top = y + high // 2 - self._clear_rows() // 2 if along else None
         self._scroll(left, top)
+
+
+def _all_in(at: int, cells: int, window: int, step: int) -> int:
+    """By how many cells to move the window, so that all of these are in it; in whole steps
+    where that will do."""
+    shift = _shift(at, cells, window, step)
+    if 0 <= at - shift <= window - cells:
+        return shift
+    return at - (window - cells) // 2
 
 
 def _shift(at: int, hex_: int, window: int, step: int) -> int:

@@ -148,6 +148,8 @@ class Bench:
     def begun(self, code: str, ready: bytes, **env: str) -> tuple[Terminal, float]:
         """A program at its first full frame, and the milliseconds that took."""
         folder, begun = Path(tempfile.mkdtemp()), time.perf_counter()
+        (folder / "settings.toml").write_text('zoom = "M"\n')
+        env["GALLEY_CONFIG"] = str(folder)
         terminal = Terminal(
             folder, self.scenario, self.columns, self.rows, self.env | env, code=code
         )
@@ -209,7 +211,8 @@ class Bench:
                 here = [low <= cost.ideal < most for cost in ours]
                 self.table.costs(f"{name}, {zoom}", chosen(ours, here), chosen(theirs, here),
                                  ratio, size, ms)  # fmt: skip
-            self.table.costs(f"to zoom {'L' if zoom == 'M' else 'S'}", *both("z"), 1.2)
+            to = "zoom L" if zoom == "M" else "the smallest zoom"
+            self.table.costs(f"to {to}", *both("z"), 1.2)
         both("zs")
         for key in OVERLAYS:
             self.table.costs(f"overlay {key} on and off", *both(key * 4), 1.2, 6_000)

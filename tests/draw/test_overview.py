@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from galley_tui.config.looks import CHARSETS
-from galley_tui.draw.overview import legend
-from galley_tui.draw.plan import overview
+from galley_tui.draw.overview import Overview, legend
+from galley_tui.draw.plan import Plan
 from galley_tui.terminal.look import Look, bare_text
 from tests.draw.test_sea import drawn, sea, ship
 
@@ -33,13 +33,13 @@ def squadrons():
     )  # fmt: skip
 
 
-def seen_through(model, window, charset="unicode", depth="256"):
-    drawer = overview(model, Look(depth, charset), window)
+def seen_through(drawn, model, window, charset="unicode", depth="256"):
+    drawer = drawn(model, Look(depth, charset), window)
     return drawer, "\n" + bare_text([drawer.row(y) for y in range(drawer.height)])
 
 
 def test_the_overview_has_letters_of_squadrons_and_a_frame():
-    drawer, text = seen_through(squadrons(), (40, 16))
+    drawer, text = seen_through(Overview, squadrons(), (40, 16))
     assert text.count("A") == 1 and text.count("B") == 1
     assert [text.count(corner) for corner in "┌┐└┘"] == [1, 1, 1, 1]
     rows = text.splitlines()[1:]
@@ -53,15 +53,15 @@ def test_the_overview_has_letters_of_squadrons_and_a_frame():
     assert "Rome" in said and "Carthage" in said and "zoom M" in said
 
 
-def test_with_room_the_overview_has_names():
+def test_small_hexes_have_names():
     for charset in CHARSETS:
         for depth in ("256", "none"):
-            drawer, text = seen_through(squadrons(), (60, 20), charset, depth)
+            drawer, text = seen_through(Plan, squadrons(), (60, 20), charset, depth)
             assert drawer.width == 60
             assert all(f"A{n}" in text and f"B{n}" in text for n in range(1, 6))
     hurt = sea(ship("A1", 202, 0, marks="RG"), ship("B1", 303, 3), columns=9, cursor=102,
                overlay={405: ("reach", "3")}, land=frozenset({501}), rows=6)  # fmt: skip
-    _, text = seen_through(hurt, (40, 16), "ascii", "none")
+    _, text = seen_through(Plan, hurt, (40, 16), "ascii", "none")
     assert (
         text
         == """
@@ -73,3 +73,19 @@ def test_with_room_the_overview_has_names():
        .       .
 """[:-1]
     )
+
+
+def test_in_blocks_every_ship_stands_by_itself_and_its_ram_is_seen():
+    """Neighbours in a line abreast lie half a row apart; a bow is never painted as a stern."""
+    line = [ship(f"A{n}", 102 + 100 * n, 0) for n in range(1, 5)]
+    _, text = seen_through(Plan, sea(*line, columns=9, rows=6, cursor=101), (40, 16))
+    rows = text.splitlines()
+    assert rows[2:5] == ["  ▀▀▄▄▀▀▄▄     ·", "  A1A2A3A4 ·", "    ▀▀ ·▀▀     ·"]
+
+
+def test_numbers_of_hexes_are_seen_where_hexes_are_small():
+    model = sea(ship("A1", 202, 0), columns=12, rows=6, cursor=1206, numbers=True)
+    for charset in CHARSETS:
+        _, text = seen_through(Plan, model, (40, 16), charset)
+        assert all(number in text for number in ("0105", "0405", "0706", "1001"))
+        assert "0102" not in text, "half a number beside a ship misleads"

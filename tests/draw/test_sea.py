@@ -8,10 +8,11 @@ from galley.geometry.hexes import NEXT
 from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
+from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview import Overview
-from galley_tui.draw.plan import overview
+from galley_tui.draw.plan import Plan
 from galley_tui.draw.sea import Sea
-from galley_tui.terminal.look import Look, bare_text
+from galley_tui.terminal.look import ZOOMS, Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.toy.plane import lying
 
@@ -334,14 +335,14 @@ def seas(draw):
 
 
 @settings(max_examples=80, deadline=None)
-@given(seas(), seas(), st.sampled_from(["small", "names", "M", "L"]), st.sampled_from(CHARSETS))
+@given(seas(), seas(), st.sampled_from(ZOOMS), st.sampled_from(CHARSETS))
 def test_what_changes_lies_in_the_boxes_that_are_told(before, after, zoom, charset):
     look = Look("256", charset)
 
     def drawer(model):
-        if zoom in "ML":
-            return Sea(model, zoom, look)
-        return overview(model, look, (12, 8) if zoom == "small" else (16, 6))
+        if zoom in FLAT:
+            return (Plan if zoom == "S" else Overview)(model, look, (12, 8))
+        return Sea(model, zoom, look)
 
     def cells(drawing):
         return {

@@ -76,6 +76,8 @@ async def test_long_ships_lie_on_their_headings_and_show_where_orders_lead(
 ) -> None:
     async with at_battle(tmp_path, roads(), (110, 40)) as player:
         await player.press("enter", "tab")
+        player.battle.sea.set_zoom("M")
+        await player.pilot.pause()
         screen = player.screen()
         assert "▟▙▄▄▄▄▄▄▖" in screen and "█████A2▄▄▄▄▄▄▖" in screen, "nine hexes at 100 degrees"
         assert "▄▟B1▀▀▀▀▘" in screen, "three at 255"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.reader import Reader
 from galley_tui.terminal.look import Look
 from tests.kit.close_quarters import CLOSE
@@ -129,7 +130,8 @@ async def test_what_was_ordered_is_taken_back_command_by_command(saves: Path, sa
 async def test_ships_that_turn_on_the_spot_are_shown_as_they_will_lie(
     saves: Path, sail: str
 ) -> None:
-    async with playing(saves, scenario=sail, seed=7) as player:
+    config = Config(settings=Settings(zoom="M"))
+    async with playing(saves, scenario=sail, seed=7, config=config) as player:
         await ready(player)
         before = player.screen()
         await player.press("O", "c")

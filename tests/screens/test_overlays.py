@@ -149,11 +149,14 @@ def test_command_range_is_marked_by_its_edge() -> None:
 
 async def test_zoom_s_says_what_is_what(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        assert player.battle.sea.zoom == "M", "the ship sees its enemy"
         await player.press("z", "z")
+        assert player.battle.sea.zoom == "S"
         assert "Rome" in sea_text(player) and "zoom M" in sea_text(player)
         await player.press("X")
         assert "A1 can ram" in sea_text(player) and "zoom M" in sea_text(player)
         await player.press("z")
+        assert player.battle.sea.zoom == "SM"
         assert "zoom M" not in sea_text(player)
 
 

@@ -133,7 +133,7 @@ async def test_characters_and_colours_change_in_the_running_battle(tmp_path: Pat
     async with playing(tmp_path, scenario="training", seed=7, config=config) as player:
         for _ in range(5):
             await player.press("enter")
-        assert "█" in player.screen()
+        assert "▄" in player.screen()
         await player.press("q", "down", "down", "down", "down", "down", "enter")
         assert "Settings" in player.screen()
         await player.press("left", "down", "left")

@@ -48,6 +48,13 @@ def in_view(sea: SeaView, hex_: int) -> bool:
     return left <= x <= left + sea.size.width - wide and top <= y <= top + sea.size.height - high
 
 
+def sea_of(player: Player) -> str:
+    """The part of the screen with the sea."""
+    region = player.battle.sea.region
+    rows = player.screen().splitlines()[region.y : region.bottom]
+    return "\n".join(row[: region.right] for row in rows)
+
+
 async def until(player: Player, asked: str) -> None:
     """Accept, past curtains too, until this kind of question waits."""
     for _ in range(60):
@@ -169,8 +176,10 @@ async def test_a_ship_that_is_activated_is_seen_with_the_nearest_enemy(
 async def test_where_no_enemy_is_in_view_the_key_of_the_zoom_is_named(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await player.until("AskAnnounce")
+        await player.press("z")
+        assert player.battle.sea.zoom == "SM"
         assert "z zoom" in player.screen().splitlines()[-1]
-        await player.press("z", "z")
+        await player.press("z", "z", "z")
         ships = player.battle.context.board.ships
         assert all(in_view(player.battle.sea, ship.bow) for ship in ships.values())
 
@@ -189,6 +198,25 @@ async def test_the_next_ship_is_one_that_an_enemy_is_near_to(saves: Path) -> Non
 def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move() -> None:
     made, face = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N"), face_of("war-galley")
     assert [face.enemy_in_reach(made, id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("size", "scenario", "zoom"),
+    [((80, 24), "training", "S"), ((80, 24), "aegates", "XS"), ((200, 60), "aegates", "SM")],
+)
+async def test_a_replay_opens_with_both_fleets_whole(
+    saves: Path, size: tuple[int, int], scenario: str, zoom: str
+) -> None:
+    async with playing(saves, scenario=scenario, seed=7) as player:
+        for _ in range(8):
+            await player.accept()
+    (save,) = saves.iterdir()
+    async with playing(saves, size, replay=save) as player:
+        screen = player.app.screen
+        assert isinstance(screen, ReplayScreen)
+        ships = screen.context.board.ships.values()
+        assert screen.sea.zoom == zoom
+        assert all(in_view(screen.sea, ship.bow) for ship in ships)
 
 
 async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
@@ -213,11 +241,14 @@ async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:
 @pytest.mark.parametrize(
     ("zoom", "size", "scenario", "opens"),
     [
-        ("auto", (80, 24), "training", "M"),
+        ("auto", (80, 24), "training", "S"),
+        ("auto", (80, 24), "aegates", "XS"),
         ("auto", (200, 60), "training", "L"),
-        ("auto", (200, 60), "aegates", "M"),
+        ("auto", (160, 50), "aegates", "S"),
+        ("auto", (200, 60), "aegates", "SM"),
         ("M", (200, 60), "training", "M"),
-        ("S", (200, 60), "training", "S"),
+        ("S", (200, 60), "training", "M"),
+        ("S", (200, 60), "aegates", "S"),
     ],
 )
 async def test_a_battle_opens_with_hexes_that_fit(
@@ -228,5 +259,87 @@ async def test_a_battle_opens_with_hexes_that_fit(
         await until(player, "AskLevels")
         assert player.battle.sea.zoom == opens
         ships = player.battle.context.board.ships.values()
-        if scenario == "training" and opens != "S" and size[0] == 200:
+        if zoom == "auto":
             assert all(in_view(player.battle.sea, ship.bow) for ship in ships)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_training_opens_with_the_enemy_in_view(saves: Path, size: tuple[int, int]) -> None:
+    async with playing(saves, size, scenario="training", seed=7) as player:
+        await until(player, "AskLevels")
+        sea = sea_of(player)
+        assert all(f"{side}{n}" in sea for side in "AB" for n in range(1, 6)), sea
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+async def test_both_fleets_of_aegates_are_seen_by_name_in_a_large_window(
+    saves: Path, charset: str
+) -> None:
+    look = Look("256", charset)
+    async with playing(saves, (200, 60), look, scenario="aegates", seed=7) as player:
+        await until(player, "AskSquadron")
+        sea, ships = sea_of(player), player.battle.context.board.ships
+        assert player.battle.sea.size.width >= 200 * 2 // 3
+        assert [id_ for id_ in ships if id_ not in sea] == []
+        await player.until("AskAnnounce")
+        assert [id_ for id_ in ships if id_ not in sea_of(player)] == []
+
+
+async def test_a_question_about_a_ship_is_asked_where_it_has_a_name(saves: Path) -> None:
+    async with playing(saves, scenario="aegates", seed=7) as player:
+        await until(player, "AskSquadron")
+        assert "E1" not in sea_of(player), "both fleets are in view, too small for names"
+        await player.until("AskAnnounce")
+        assert player.battle.context.actor in sea_of(player)
+        await player.press("z", "z")
+        zoom = player.battle.sea.zoom
+        await player.until("AskAction")
+        assert player.battle.sea.zoom == zoom, "from now on it is the player's"
+
+
+@pytest.mark.parametrize("keys", [(), ("z",), ("z", "z"), ("z", "z", "z")])
+async def test_a_question_with_odds_leaves_the_sea_its_room(
+    saves: Path, close: str, keys: tuple[str, ...]
+) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.until("AskAction")
+        await player.press(*keys, "up", "up", "d", "m")
+        assert "hit, fouled 17 %" in player.screen() and "needs 9-12" in player.screen()
+        sea = player.battle.sea
+        assert sea.size.height - sea.covered >= 11
+        assert "B1" in sea_of(player) and (sea.zoom == "L" or "A1" in sea_of(player))
+
+
+async def test_a_zoom_that_shows_no_more_sea_is_left_out(saves: Path) -> None:
+    async with playing(saves, (200, 60), scenario="training", seed=7) as player:
+        await until(player, "AskLevels")
+        zooms = []
+        for _ in range(4):
+            await player.press("z")
+            zooms.append(player.battle.sea.zoom)
+        assert zooms == ["M", "L", "M", "L"], "at M the whole map is in view"
+        await player.press("z")
+        rows = sea_of(player).splitlines()
+        top = next(row for row in rows if "┌─" in row)
+        assert top.index("┌") in range(20, 30), "it lies in the middle, within its rim"
+
+
+@pytest.mark.parametrize(
+    ("charset", "said"), [("unicode", "N↑ wind ↓ 2 ├"), ("ascii", "N^ wind>S 2 |")]
+)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_north_wind_and_scale_are_shown_at_every_zoom(
+    saves: Path, charset: str, said: str, size: tuple[int, int]
+) -> None:
+    look = Look("none", charset)
+    async with playing(saves, size, look, scenario="everything", seed=7) as player:
+        await until(player, "AskSquadron")
+        for _ in range(5):
+            await player.press("z")
+            (row,) = [row for row in sea_of(player).splitlines() if said in row]
+            scale = row[row.index(said) + len(said) - 1 :].split("  ")[0].rstrip()
+            many = int("".join(c for c in scale if c.isdigit()))
+            sea = player.battle.sea
+            assert sea._drawer is not None
+            one, other = (sea._drawer.box(hex_)[0] for hex_ in (505, 505 + 100 * many))
+            assert other - one == len(scale), "as long as the hexes that it names"

@@ -2,10 +2,11 @@
 
 from galley.geometry.bearings import points, words
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
+from galley.geometry.hulls import SIXTH
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes, hulls
-from galley_tui.draw.model import Link, SeaModel, SeaShip
+from galley_tui.draw.model import Link, SeaModel, SeaShip, Wind
 from galley_tui.faces.face import Lit
 from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
@@ -41,10 +42,11 @@ def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
         )
         for ship in board.ships.values()
     ])  # fmt: skip
-    theatre = board.theatre
+    theatre, wind = board.theatre, board.wind
     return SeaModel(
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
         lit.overlay, 0, lit.numbers, theatre.shallows, sea_marks(board),
+        Wind(wind.direction * SIXTH, wind.strength) if wind else None,
     )  # fmt: skip
 
 

@@ -108,8 +108,6 @@ class BattleScreen(SeaPage):
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
         self.show_note()
-        if not self.camera.shown:
-            self.around.choose_zoom(self.galley.config.settings.zoom, context.side)
         self.show_overlays()
         self.show_around()
         self._look_at_choice(first=True)
@@ -133,6 +131,10 @@ class BattleScreen(SeaPage):
             self.show_note()
             self.show_position()
             self.show_odds()
+
+    def on_sea_view_widened(self) -> None:
+        self.camera.widened()
+        self.show_legend()
 
     def show_note(self) -> None:
         prompt, context, pending = self.query_one(Prompt), self.context, self.context.pending

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.geometry.hexes import Hex
+from galley_tui.draw.outline import FLAT
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.stage import BattleStage
-from galley_tui.screens.sea import layout
+from galley_tui.screens.sea import fitting, layout
 
 
 class Camera:
@@ -25,22 +26,50 @@ class Camera:
         self.shown = False  # the sea has been drawn before
         self.question: tuple[str, ...] = ()  # side, kind and ship of the last question
         self.far = False  # the nearest enemy is out of view
+        self.fitted = ""  # the zoom that showed both fleets, as long as it is left to this
 
     def look_there(self, first: bool) -> None:
         """The cursor goes to what the lit choice is about; at a new question (`first`) that
         names no ship, to the flagship of the side that decides."""
         place, new = self._place(), first and self._asks_anew()
         at, sea = self.context.position, self.stage.sea
+        if new:
+            self._fit_zoom()
         if new and not place:
             flag = at.ships.get(self.context.flagship)
             place = flag.bow if flag else 0
         if not self.shown:
             sea.go_to(layout.middle(at), centre=True)
+            fitting.bring_all(sea, at)
         if place:
             sea.go_to(place)
         if new:
-            self.far = not self._with_enemy()
+            self.far = not (fitting.bring_all(sea, at) or self._with_enemy())
         self.shown = True
+
+    def _fit_zoom(self) -> None:
+        """Both fleets are in sight at first, unless the settings say otherwise.
+
+        Where hexes are so small that they lose their shape, a question about one ship is asked
+        from closer by, once its enemy is near.
+        """
+        at, sea = self.context.position, self.stage.sea
+        if not self.shown:
+            self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
+        elif self.fitted in FLAT and self._ship():
+            zoom = fitting.close_zoom(sea, at, self._pair(), self.fitted)
+            if zoom != sea.zoom:
+                sea.set_zoom(zoom)
+
+    def widened(self) -> None:
+        """The sea has another width: both fleets are in sight again, unless the zoom is the
+        player's."""
+        if self.shown and self.fitted:
+            at, sea = self.context.position, self.stage.sea
+            self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
+            self._fit_zoom()
+            if not fitting.bring_all(sea, at):
+                self._with_enemy()
 
     def _asks_anew(self) -> bool:
         """This is not the question that was shown last."""
@@ -56,13 +85,17 @@ class Camera:
         asked = self.context.face.asked(pending.ask) if pending else ()
         return asked[0] if len(asked) == 1 else ""
 
+    def _ship(self) -> str:
+        """The ship that the lit choice or the question names; empty for none."""
+        option, ships = self.choosing.lit, self.context.position.ships
+        about = (option.ship if option else "", self.context.actor, self._alone())
+        return next((id_ for id_ in about if id_ in ships), "")
+
     def _place(self) -> Hex:
         """The hex that the lit choice or the question names; 0 for none."""
         option, ships = self.choosing.lit, self.context.position.ships
-        about = (option.ship if option else "", self.context.actor, self._alone())
-        ship = next((ships[id_] for id_ in about if id_ in ships), None)
-        if ship is not None:
-            return ship.bow
+        if ship := self._ship():
+            return ships[ship].bow
         if option is not None and option.place:
             return option.place
         mates = self.choosing.lit_squadron()
@@ -70,17 +103,19 @@ class Camera:
 
     def _with_enemy(self) -> bool:
         """The ship under the cursor is seen with the enemy that matters to it, if both fit."""
-        context, here = self.context, self.sheet_ship()
-        at, actor = context.position, context.actor
-        other = actor if context.is_enemy(here, context.side) else ""
-        other = other or layout.nearest_enemy(at, here)
-        both = [at.ships[id_] for id_ in (here, other) if id_ in at.ships]
-        return self.stage.sea.bring([hex_ for ship in both for hex_ in ship.hull.hexes])
+        return self.stage.sea.bring(fitting.hexes(self.context.position, self._pair()))
+
+    def _pair(self) -> tuple[str, str]:
+        """The ship under the cursor and the enemy that matters to it."""
+        context, here = self.context, self._ship() or self.sheet_ship()
+        other = context.actor if context.is_enemy(here, context.side) else ""
+        return here, other or layout.nearest_enemy(context.position, here)
 
     # -- the zoom
 
     def zoomed(self) -> None:
-        """The sea shows more or less than before."""
+        """The sea shows more or less than before: from now on as the player wants it."""
+        self.fitted = ""
         self.far = not self._with_enemy()
 
     def zoom_label(self, labels: Sequence[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:

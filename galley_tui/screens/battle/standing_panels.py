@@ -17,6 +17,8 @@ from galley_tui.screens.sea.layout import WIDE
 from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows
 
+SEA, LEAST = 11, 4  # rows that the sea keeps, if the odds have so many
+
 
 def numbers_of(rule: str, odds: Odds | None) -> list[str]:
     """The rule of the first throw of a choice, that of the question, those of all throws."""
@@ -52,8 +54,10 @@ def show_odds(
         columns = page.query_one("#left").size.width
         title = fit([(f" Odds: {page.text(option.label)}", "bar.strong")], columns, "bar")
         rows = [title, *odds_rows("", odds, columns - 1, context.face.dice)[1:]]
-        panel.styles.height = min(len(rows), page.query_one("#middle").size.height // 2)
-        panel.show(rows)
+        high = page.query_one("#middle").size.height
+        most = min(high // 2, max(LEAST, high - SEA))
+        panel.styles.height = min(len(rows), most)
+        panel.show(_cut(rows, most, "more: o", columns))
 
 
 def _show_standing(

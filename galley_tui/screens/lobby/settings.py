@@ -18,12 +18,20 @@ from galley_tui.widgets.sea import SeaView
 WORDS = {
     "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
-    "zoom": ("Hexes", "the size a battle opens with; auto: large if it fits"),
+    "zoom": ("Hexes", "the size at first; auto: the largest that shows both fleets"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
 }
-SHOWN = {True: "on", False: "off", "S": "small", "M": "medium", "L": "large"}
+SHOWN = {
+    True: "on",
+    False: "off",
+    "XS": "tiny",
+    "S": "small",
+    "SM": "narrow",
+    "M": "medium",
+    "L": "large",
+}
 SAMPLE = SeaModel(
     30, 8,
     ships=(

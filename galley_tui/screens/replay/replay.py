@@ -19,6 +19,7 @@ from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle_pages.report import show_report
 from galley_tui.screens.replay.replay_keys import ReplayKeys
 from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
+from galley_tui.screens.sea import fitting
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.screens.sea.staging import Staging
@@ -46,6 +47,7 @@ class ReplayScreen(SeaPage):
         self.staging = Staging(self, self.context)
         self.path = path or game.path or Path("a battle that is not kept")
         self.opened = False  # a position is shown
+        self.fitted = ""  # the zoom that showed both fleets at first
         self.sheet = ""  # the ship whose sheet is open
         self.moved = ""  # the last that did anything
         self.reading: Timer | None = None
@@ -102,7 +104,7 @@ class ReplayScreen(SeaPage):
                 self.galley.tell("This game cannot be shown", str(fault))
                 return
         if fresh:
-            self.around.choose_zoom(self.galley.config.settings.zoom, "")
+            self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
         self._take_in(before, board)
         self._show()
         self.staging.show()
@@ -127,10 +129,17 @@ class ReplayScreen(SeaPage):
             self.sea.go_to(ship.bow)
         else:
             self.sea.go_to(middle(self.position), centre=True)
+        fitting.bring_all(self.sea, self.position)
         if self.overlays.on:
             self.show_overlays()  # about the ship under the cursor
         self.show_note()
         self._show_around()
+
+    def on_sea_view_widened(self) -> None:
+        """Both fleets are in sight again, unless the player has zoomed."""
+        if self.opened and self.sea.zoom == self.fitted:
+            self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
+            self._show()
 
     def _about(self) -> str:
         """The ship that something happens to, else the one that leads who is commanded."""

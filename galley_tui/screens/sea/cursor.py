@@ -9,8 +9,6 @@ from galley.geometry.hexes import NE, NW, SE, SW, Hex, N, S, parse
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.sea import SeaView
 
-ZOOMS = ("M", "L", "S")
-
 
 class SeaStage(Protocol):
     """What the cursor asks of its screen."""
@@ -130,6 +128,8 @@ class Cursor:
             self.go_hex(ships[heads[at % len(heads)]].bow)
 
     def next_zoom(self) -> None:
-        """Larger hexes, and after the largest the smallest."""
+        """Larger hexes, and after the largest the smallest that show more of the sea."""
         sea = self.screen.sea
-        sea.set_zoom(ZOOMS[(ZOOMS.index(sea.zoom) + 1) % len(ZOOMS)])
+        zooms = sea.zooms()
+        at = zooms.index(sea.zoom) if sea.zoom in zooms else -1
+        sea.set_zoom(zooms[(at + 1) % len(zooms)])

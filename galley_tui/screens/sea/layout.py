@@ -14,7 +14,6 @@ from galley.engine.loop import Board
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
-from galley_tui.draw.sea import room
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import ChoiceList
@@ -25,10 +24,9 @@ from galley_tui.widgets.rows import Rows
 from galley_tui.widgets.sea import SeaView
 from galley_tui.widgets.turn_bar import TurnBar
 
-AROUND = 1  # hexes of open sea around the ships where hexes are large
-LEAST = 24  # rows of a sea in which large hexes say more than they hide
 LATELY = 400  # lines of the log of which the few under the sea are made
-WIDE = 180  # columns from which on two sheets, the odds and the rule stand open
+LEAST_SHEET, LEAST_STANDING = 8, 4  # rows of a second sheet, and of odds and rule below it
+WIDE = 160  # columns from which on the sheets of two ships, the odds and the rule stand open
 
 
 def compose(look: Look, sea: SeaView, *below_sheet: Widget) -> Iterator[Widget]:
@@ -41,11 +39,10 @@ def compose(look: Look, sea: SeaView, *below_sheet: Widget) -> Iterator[Widget]:
                 yield sea
                 yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
-        with Vertical(id="beside_sheet"):
-            yield RecordSheet(look, id="other_sheet")
-            yield Rows(id="standing")
         with Vertical(id="column"):
             yield RecordSheet(look, id="sheet")
+            yield RecordSheet(look, id="other_sheet")
+            yield Rows(id="standing")
             yield from below_sheet
     yield LogView(look, id="log", short=True)
     yield Rows(id="keys", fill="bar.mute")
@@ -81,12 +78,17 @@ class Surroundings:
         self._sheets = board, about
         sheet, face = screen.query_one("#sheet", RecordSheet), context.face
         old = face.record_sheet(context.before, first) if context.before is not None else None
-        sheet.show(face.record_sheet(board, first), news=face.news(board), before=old)
-        for choices in screen.query(ChoiceList):
-            choices.give_way(sheet.needs)
+        below, high = screen.query_one("#other_sheet", RecordSheet), 0
         if wide:
+            high = max(LEAST_SHEET, screen.query_one("#column").size.height // 3)
             beside = face.record_sheet(board, other) if other != first else None
-            screen.query_one("#other_sheet", RecordSheet).show(beside)
+            below.take(high)
+            below.show(beside)
+        sheet.take(high)
+        sheet.show(face.record_sheet(board, first), news=face.news(board), before=old)
+        needs = sheet.needs + (below.needs + LEAST_STANDING if wide else 0)
+        for choices in screen.query(ChoiceList):
+            choices.give_way(needs)
 
     def show_log(self, told: Sequence[LogLine]) -> None:
         """The end of the log, without what the sea shows anyway."""
@@ -94,20 +96,6 @@ class Surroundings:
         most, left_out = max(4, view.size.height), self.context.face.log_filter
         few = list(told) if len(told) <= most else telling(told, most, left_out)
         view.show(few, self.context.position.colours())
-
-    def choose_zoom(self, zoom: str, side: str) -> None:
-        """Where the settings leave it open, large hexes if they show all ships, or at least
-        those of a side and the enemies nearest to them."""
-        sea, at = self.screen.query_one(SeaView), self.context.position
-        if zoom != "auto" or sea.size.height < LEAST:
-            return
-        mine = [ship.id for ship in at.ships.values() if ship.side == side]
-        near = [nearest_enemy(at, id_) for id_ in mine]
-        for ids in (list(at.ships), [*mine, *near]):
-            seen = [h for id_ in ids if id_ in at.ships for h in at.ships[id_].hull.hexes]
-            wide, high = room(seen, "L", AROUND)
-            if seen and wide <= sea.size.width and high <= sea.size.height:
-                sea.set_zoom("L")
 
 
 def nearest_enemy(at: Position, ship_id: str) -> str:
