@@ -6,7 +6,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.game.port import GamePort
 
-NAMES = {name for name in vars(GamePort) if not name.startswith("_")}
+NAMES = {name for name in dir(GamePort) if not name.startswith("_")}
 
 
 class Elsewhere:

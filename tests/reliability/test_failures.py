@@ -166,7 +166,7 @@ def test_ordinary_saves_are_as_they_were(tmp_path: Path) -> None:
     session.close()
     assert session.path is not None
     text = session.path.read_text()
-    assert text.startswith("format = 3\n")
+    assert text.startswith(f"format = {saves.FORMAT}\n")
     assert "\nseed = 4\n" in text
     assert "failed" not in text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import overload
 
 import msgspec
@@ -15,7 +16,8 @@ from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.standing_orders import wrong
-from galley.saves.reader import MOVING, Failure, Kind, Line, Lines, said
+from galley.saves.reader import Failure, Line, Lines, said
+from galley.saves.standing_entries import MOVING, TURNING, Kind, StandingEntries
 
 MOST_REMARK = 60
 KEPT = 64  # so many entries of a save are in memory after they were read
@@ -24,8 +26,9 @@ KEPT = 64  # so many entries of a save are in memory after they were read
 class Entry(Record, frozen=True):
     """One line of the journal.
 
-    `kind` is "start" (entry 0), "play", "undo" (of entry `of`), "dice" (`faces` given by
-    hand) or "standing" (the side's standing orders from now on).  `rolls` are the dice thrown;
+    `kind` is "start" (entry 0), "play", "undo" (of entry `of` and all after it), "redo" (of
+    what was taken back, up to entry `of`), "dice" (`faces` given by hand) or "standing" (the
+    side's standing orders from now on).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
     `order` is the standing order that gave
     the command, `remark` what the player meant by it and by those that follow.  A "fault" is
@@ -50,6 +53,8 @@ class Entry(Record, frozen=True):
     failed: Failure | None = None
     thrown: int = 0  # throws ever made, after it; 0 where it made none
     seat: str = ""  # whose decision it was within the side, where the question says so
+    joined: bool = False  # it is one step with the entry that stood before it
+    agreed: bool = False  # both sides agreed that it takes back, or plays again
 
 
 class Entries(Sequence[Entry]):
@@ -62,23 +67,26 @@ class Entries(Sequence[Entry]):
     def __init__(self, rules: RuleSet, lines: Lines | None = None) -> None:
         self.rules, self.lines = rules, lines
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
-        self.of: dict[int, int] = {}  # entry that takes back -> the one that it takes back
-        self.undone: set[int] = set()
+        self.standing = StandingEntries()
+        self.moved: dict[int, list[int]] = {}  # what an entry takes back, or brings back
         self._first = len(self.kinds)  # of those of now
         self._new: list[Entry] = []
         self._read: dict[int, Entry] = {}
         self._faults: dict[int, Fault] = {}
-        if lines is not None:
-            self.of = {n: lines.of[n] for n, kind in enumerate(self.kinds) if kind == "undo"}
-            self.undone = set(self.of.values())
+        for n, kind in enumerate(self.kinds):
+            self._walk(n, kind, -1 if lines is None else lines.of[n])
 
     def append(self, entry: Entry) -> None:
         """Something was done."""
         self._new.append(entry)
         self.kinds.append(entry.kind)
-        if entry.kind == "undo":
-            self.of[entry.n] = entry.of
-            self.undone.add(entry.of)
+        self._walk(entry.n, entry.kind, entry.of)
+
+    def _walk(self, n: int, kind: Kind, of: int) -> None:
+        with suppress(ValueError):  # of a save that is refused for it when it is taken up
+            moved = self.standing.walk(n, kind, of)
+            if kind in TURNING:
+                self.moved[n] = moved
 
     def turn(self, n: int) -> int:
         """The turn after an entry."""
@@ -93,13 +101,13 @@ class Entries(Sequence[Entry]):
 
     def path(self, n: int) -> list[int]:
         """The entries that stood when entry `n` had been made."""
-        path: list[int] = []
+        standing = StandingEntries()
         for i in range(n + 1):
-            if self.kinds[i] == "undo":
-                path.pop()
+            if (moved := self.moved.get(i)) is not None:
+                standing.walk(i, self.kinds[i], moved[0 if self.kinds[i] == "undo" else -1])
             elif self.kinds[i] in MOVING:
-                path.append(i)
-        return path
+                standing.walk(i, self.kinds[i])
+        return standing.live
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -113,7 +121,8 @@ class Entries(Sequence[Entry]):
             return [self[i] for i in range(*n.indices(len(self)))]
         n = range(len(self))[n]
         entry = self._new[n - self._first] if n >= self._first else self._of_save(n)
-        return replace(entry, undone=True) if n in self.undone else entry
+        gone = entry.kind in MOVING and not self.standing.stands(n)
+        return replace(entry, undone=True) if gone else entry
 
     def __iter__(self) -> Iterator[Entry]:
         return (self[n] for n in range(len(self)))
@@ -149,6 +158,7 @@ class Entries(Sequence[Entry]):
             line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
             line.of, line.order, line.standing, line.remark, line.check,
             turn=line.turn, failed=line.failed, seat=line.seat, thrown=line.thrown,
+            joined=line.joined, agreed=line.agreed,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -161,8 +171,11 @@ class Entries(Sequence[Entry]):
             return "has a command only if its kind is play"
         if line.kind in ("play", "standing") and line.side not in SIDES:
             return "key side: what is done is done by side A or B"
-        if line.remark and (line.kind != "play" or not is_remark(line.remark)):
+        told = line.kind == "play" or line.agreed
+        if line.remark and not (told and is_remark(line.remark)):
             return f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
+        if (line.joined and line.kind != "play") or (line.agreed and line.kind not in TURNING):
+            return "is joined only if its kind is play, and agreed only if it is undo or redo"
         if not any_shows(self.rules.dice, (*line.faces, *sum(line.rolls, ()))):
             shown = " or ".join(die.range() for die in self.rules.dice)
             return f"has a die that shows something else than {shown}"
@@ -205,5 +218,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
-        thrown=entry.thrown,
+        thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
     )  # fmt: skip

@@ -20,6 +20,7 @@ from galley.game.entries import Entries, Entry
 from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.soundness import flaw, speechless
 from galley.game.standing_orders import obeyed
+from galley.game.steps.taken_back import told_of
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal
@@ -68,6 +69,7 @@ class Past:
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[LogLine] = []
+        self._noted: list[int] = lines.agreed.copy() if lines is not None else []  # not in it yet
         self._told: dict[int, list[LogLine]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
@@ -100,7 +102,8 @@ class Past:
         except Fault as fault:
             n = self.untold[-1]
             text = f"What was before cannot be told: {fault.place} {fault.text}"
-            return [LogLine(Untold(text), text, "saves", self.entries.turn(n), n), *self._log]
+            untold = LogLine(Untold(text), text, "saves", self.entries.turn(n), n)
+            return [untold, *self._noted_among(self._log)]
 
     def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines, if there are; earlier ones stay untold."""
@@ -116,7 +119,18 @@ class Past:
                 return self.story()
             self._lately = at + 1
             found[:0] = [told for n in self.untold[at + 1 : upto] for told in self._told[n]]
-        return found + self._log if self.untold else self._log
+        return self._noted_among(found + self._log) if self.untold else self._log
+
+    def _noted_among(self, told: list[LogLine]) -> list[LogLine]:
+        """Some of the last lines, with what the save says of take-backs among them."""
+        if not told or not self._noted:
+            return told
+        first = told[0].entry if self._lately else 0
+        notes = (self._note(n) for n in self._noted if n >= first)
+        return sorted([*told, *notes], key=_entry_of)
+
+    def _note(self, n: int) -> LogLine:
+        return told_of(self.rules, self.entries, self.fresh, n)
 
     def since(self, n: int) -> list[LogLine]:
         """What happened after entry `n` and stands."""
@@ -124,7 +138,7 @@ class Past:
         while True:
             found = self.lately(most)
             if len(found) < most or found[0].entry <= n:
-                return found[bisect_right(found, n, key=lambda told: told.entry) :]
+                return found[bisect_right(found, n, key=_entry_of) :]
             most *= 4
 
     def told_at(self, n: int) -> list[LogLine]:
@@ -150,6 +164,7 @@ class Past:
         if self.untold and place == len(self.untold):
             self._log[:0] = [told for n in self.untold for told in self._told[n]]
             self.untold, self._lately = [], 0
+            self._log, self._noted = self._noted_among(self._log), []
         return not self.untold
 
     def told_share(self) -> float:
@@ -214,7 +229,8 @@ class Past:
         """Entry `n` stands, and this came of it."""
         self.live.append(n)
         self._told[n] = told
-        self._log += told
+        at = bisect_right(self._log, n, key=_entry_of)
+        self._log[at:at] = told
         self.keep(len(self.live) - 1, state)
 
     def take_up(
@@ -237,18 +253,27 @@ class Past:
         if place % SPARSE == 0 and n not in self._packed and n not in self.whole:
             self._packed[n] = compress(self.rules.encode(state), 1)
 
-    def take_back(self) -> None:
-        """The last entry stands no more."""
-        n = self.live[-1]
-        told = self.told_at(n)
-        if self.untold and self.untold[-1] == n:
-            self.untold.pop()
+    def take_back(self, first: int) -> None:
+        """Entry `first` and those after it stand no more."""
+        at = bisect_left(self.live, first)
+        gone = set(self.live[at:])
+        del self.live[at:]
+        for n in gone:
+            self._kept.pop(n, None)
+        if self.untold and self.untold[-1] >= first:
+            del self.untold[bisect_left(self.untold, first) :]
             self._read = (0, self.fresh)
             self._lately = min(self._lately, len(self.untold))
-        else:
-            del self._log[len(self._log) - len(told) :]
-        self.live.pop()
-        self._kept.pop(n, None)
+        start = bisect_left(self._log, first, key=_entry_of)
+        self._log[start:] = [told for told in self._log[start:] if told.entry not in gone]
+
+    def play_again(self, n: int, state: State, events: Sequence[Event]) -> None:
+        """Entry `n`, which was taken back, stands again, and led to this position."""
+        self.stand(n, state, self._told.get(n) or self.tell_safely(n, state, events))
+
+    def note(self, n: int) -> None:
+        """Both sides agreed to entry `n`, which took back or played again: the log says so."""
+        self._log.append(self._note(n))
 
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:
         """The log lines of the events that led to a position.
@@ -360,6 +385,10 @@ def prefaced(rules: RuleSet, before: State, entry: Entry, events: Sequence[Event
     if entry.kind != "dice":
         first += told_by_hand(rules, entry.rolls, entry.hand)
     return [*first, *events]
+
+
+def _entry_of(told: LogLine) -> int:
+    return told.entry
 
 
 def checksum(text: bytes) -> str:

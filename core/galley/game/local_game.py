@@ -21,12 +21,13 @@ from galley.game.keeping import keep, keep_as
 from galley.game.loading.branching import branch
 from galley.game.questions import Choice, Pending
 from galley.game.session import Session
+from galley.game.steps.local_steps import LocalSteps
 from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
 
-class LocalGame:
+class LocalGame(LocalSteps):
     """A game on this machine, for both sides.
 
     Sides are "A" and "B".  A game asks: `pending()` has a `Pending` for each side that must
@@ -178,18 +179,6 @@ class LocalGame:
     def give_dice(self, faces: Sequence[int]) -> None:
         """Faces of real dice that are thrown next, before the seeded ones.  Raises Illegal."""
         self._session.give_dice(faces)
-
-    def can_undo(self, side: Side = "") -> Refusal | None:
-        """Why `side`, by default the one that gave it, may not take the last command back;
-        None when it may."""
-        return self._session.can_undo(side)
-
-    def undo(self, side: Side = "") -> list[str]:
-        """Take back the last command, as `can_undo` says: sentences that say what.
-
-        Raises Illegal where dice were thrown by it or the other side has answered since.
-        """
-        return self._session.undo(side)
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What `side` may accept as the answer to its question, and to more of its kind;

@@ -21,13 +21,14 @@ from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
 from galley.game.history import Past
 from galley.game.questions import Choice, Pending
+from galley.game.steps.port import StepsPort
 from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
 
-class GamePort(Protocol):
-    """What there is to ask of a game, and to do in it."""
+class GamePort(StepsPort, Protocol):
+    """What there is to ask of a game, and to do in it, with its steps back and forth."""
 
     @property
     def rules(self) -> RuleSet:
@@ -104,13 +105,6 @@ class GamePort(Protocol):
 
     def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
-
-    def can_undo(self, side: Side = "") -> Refusal | None:
-        """Why a side, by default the one that gave it, may not take the last command back;
-        None when it may."""
-
-    def undo(self, side: Side = "") -> list[str]:
-        """Take back the last command: sentences that say what.  Raises Illegal."""
 
     # -- what there is to see
 

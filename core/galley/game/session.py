@@ -6,7 +6,7 @@ The screen, the bots, `galley engine` and the tests all play through this one cl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +16,13 @@ from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Noting
 from galley.engine.log_line import LogLine
-from galley.engine.loop import Illegal, Passed, State, begin, refusal
+from galley.engine.loop import Illegal, State, begin, refusal
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Event, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order
-from galley.engine.views import hidden_asks, seen
+from galley.engine.views import seen
 from galley.files.disk import DISK, Disk
-from galley.files.faults import Fault
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.hidden.secrecy import done_in_secret, stays_secret
@@ -32,9 +31,11 @@ from galley.game.history import Past, checksum, prefaced
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in, stay
 from galley.game.plans import Plans
-from galley.game.questions import Choice, Pending, player_name
+from galley.game.questions import Choice, Pending
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
+from galley.game.steps.step import MOST, Steps, steps_back, steps_forth
+from galley.game.steps.taking_back import OpenStep, redo, undo
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
 from galley.saves.sealed import unknown_luck
@@ -68,6 +69,7 @@ class Session:
         self.skip = journal.header.skip  # a question with one legal answer is not asked
         self._notices, self.hand = tuple(notices), hand  # faces by hand that were not thrown yet
         self.orders, self.plans = dict(orders or {}), Plans(self.rules.advice)
+        self.open_step = OpenStep()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         past.seals = journal.seals
         opened(journal)
@@ -233,7 +235,8 @@ class Session:
         assert ask is not None
         dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
         name, seat = type(ask).__name__, ask.seat
-        entry = Entry(len(self.entries), "play", side, name, command, order=order, seat=seat)
+        n, joined = len(self.entries), self.open_step.joins(self.live[-1])
+        entry = Entry(n, "play", side, name, command, order=order, seat=seat, joined=joined)
         with Attempt(self.journal, entry, dice), self.past.net():
             state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
@@ -251,11 +254,12 @@ class Session:
     def _go_on(self) -> list[LogLine]:
         """Standing orders and accepted proposals answer until a player must."""
         told: list[LogLine] = []
-        with suppress(Illegal):  # the save cannot be written: the player will be told
+        with ExitStack() as steps, suppress(Illegal):  # of a save in trouble the player is told
             for _ in range(MOST_ANSWERS):
                 if found := answer(self.rules, self.state, self.orders):
                     told += self._play(found.side, found.command, found.order, seat=found.seat)
                 elif planned := self.plans.next(self.state, self.propose, self.seen):
+                    steps.enter_context(self.step())  # all that is planned until then
                     (side, seat), command = planned
                     told += self._play(side, command, seat=seat)
                 else:
@@ -283,7 +287,8 @@ class Session:
         ask = self.state.ask_of(side, seat)
         assert ask is not None
         self.plans.follow((side, ask.seat), proposal, self.state)
-        return self._go_on()
+        with self.step():
+            return self._go_on()
 
     def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
         """The standing orders of a side from now on; what they answered.  Raises Illegal."""
@@ -291,7 +296,7 @@ class Session:
             raise Illegal(Refusal("standing", fault))
         check_place(self.journal)
         entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
-        self._record(entry, self.state)
+        self.record(entry, self.state)
         self.orders[side] = entry.standing
         return self._go_on()
 
@@ -303,50 +308,41 @@ class Session:
         check_place(self.journal)
         away = 0 if faces else len(self.hand)
         entry = Entry(len(self.entries), "dice", faces=faces_of(self.rules, faces), hand=away)
-        self._record(entry, self.state)
+        self.record(entry, self.state)
         self.hand = self.hand[away:] + entry.faces
 
-    def can_undo(self, side: Side = "") -> Refusal | None:
-        """Why `side`, by default the one that gave it, may not take the last command back;
-        None when it may."""
-        if self.journal.trouble:
-            return Refusal("saves", self.journal.trouble)
-        if len(self.live) < 2:
-            return Refusal("undo", "there is nothing to take back")
-        last = self.past.last()
-        if side not in ("", last.side) and next(hidden_asks(self.state, side), None):
-            return Refusal("undo", "the other side's answers are hidden")
-        try:
-            told = self.told_at(last.n)
-            self.past.before_last()
-        except Fault as fault:
-            return Refusal("saves", f"nothing can be taken back: {fault}")
-        if any(self.rules.seals(one.event) for one in told):
-            return Refusal("undo", "dice were thrown or orders revealed: that stands")
-        latest = next(entry for entry in reversed(self.entries) if entry.kind == "play")
-        if (latest.side, latest.seat) != (last.side, last.seat):
-            name = player_name(self.rules, self.state, latest.side, latest.seat)
-            return Refusal("undo", f"{name} answered since: what was done before that stands")
-        return None
+    # -- steps, taken back and played again: see galley.game.steps
 
-    def undo(self, side: Side = "") -> list[str]:
-        """Take back the last command, as `can_undo` says: sentences that say what.
+    def step(self) -> AbstractContextManager[None]:
+        """All that is played within is one step."""
+        return self.open_step.open()
 
-        Raises Illegal.
-        """
-        check_place(self.journal)
-        refused = self.can_undo(side)
-        if refused is not None:
-            raise Illegal(refused)
-        last, before = self.past.last(), self.past.before_last()
-        assert last.command is not None
-        told = self.told_at(last.n)
-        said = [line.text for line in told if not isinstance(line.event, Passed)]
-        self._record(Entry(len(self.entries), "undo", last.side, of=last.n), before)
-        self.past.take_back()
-        self.plans.drop()
-        self.state = before
-        return said or [self.rules.label(before, last.command)]
+    def steps_back(self, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+        """What `side` may take back, step by step."""
+        return steps_back(self, side, most, one)
+
+    def steps_forth(self, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+        """What `side` may play again of what was taken back, step by step."""
+        return steps_forth(self, side, most, one)
+
+    def can_undo(
+        self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
+    ) -> Refusal | None:
+        """Why `side`, by default the one that gave it, may not take the last step back, or so
+        many; None when it may."""
+        return self.steps_back(side, steps, one).refused(steps, agreed)
+
+    def undo(
+        self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
+    ) -> list[str]:
+        """Take them back, as `can_undo` says: sentences that say what.  Raises Illegal."""
+        return undo(self, side, steps, agreed, one)
+
+    def redo(
+        self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
+    ) -> list[LogLine]:
+        """Play again what was taken back since the last play.  Raises Illegal."""
+        return redo(self, side, steps, agreed, one)
 
     def close(self) -> None:
         """Sync, and let others open the save."""
@@ -368,15 +364,16 @@ class Session:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
-        self._record(entry, state, whole=new_turn, long=True)
+        self.record(entry, state, whole=new_turn, long=True)
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
         self.state = state
+        self.open_step.played(entry.n)
         if self.rules.result(state) is not None:
             self.journal.tell()
         return told
 
-    def _record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
+    def record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
         """Write an entry down, with the whole position after it if asked.  Raises Illegal.
 
         The position is also written where a `long` way to the last one would be replayed.

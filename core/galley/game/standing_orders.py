@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from galley.engine.loop import State
-from galley.engine.records import Event
+from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer, Given, Obeyed, Order, Template
 from galley.engine.views import seen
@@ -66,6 +66,12 @@ def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
     return None
 
 
+def worded(rules: RuleSet, state: State, ask: Ask, command: Command) -> str:
+    """A command in words, with the ship that its question is about."""
+    said, ship = rules.label(state, command), rules.ship_of(ask)
+    return f"{ship}: {said}" if ship and not re.search(rf"\b{ship}\b", said) else said
+
+
 def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
     """The line of the log for an answer, made from the position before it.
 
@@ -81,9 +87,7 @@ def obeyed(rules: RuleSet, state: State, found: Answer) -> list[Event]:
             return []
         text = f"Standing order of {name}: an answer in secret"
         return [Obeyed(found.side, text, template.rule)]
-    said = rules.label(state, found.command)
-    ship = rules.ship_of(ask)
-    said = f"{ship}: {said}" if ship and not re.search(rf"\b{ship}\b", said) else said
+    said = worded(rules, state, ask, found.command)
     because = template.because.format(value=template.words(found.order.value)).strip()
     text = f"Standing order of {name}: {said} {because}".strip()
     return [Obeyed(found.side, text, template.rule)]

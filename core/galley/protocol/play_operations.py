@@ -18,8 +18,10 @@ from galley.protocol.requests import (
     command_in,
     decides,
     faces_in,
+    flag_in,
     seat_in,
     side_in,
+    steps_in,
 )
 from galley.saves.reader import said
 
@@ -97,13 +99,43 @@ def dice(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def undo(games: Games, request: dict[str, Any]) -> Reply:
-    """Take back the last command: what was taken back, and who is asked then.
+    """Take back the last step, or so many: what was taken back, and who is asked then.
 
-    What the other side has answered in secret is neither named nor taken back.
+    A step is one command, or all that one `accept` carried out; with `one` each command counts.
+    Beyond dice, and beyond what another player answered since, both sides must have `agreed`;
+    the log tells that.  What was revealed, and what the other side has answered in secret, is
+    never taken back; new dice are not those that were thrown.
     """
     session, side = games.game(), side_in(request)
-    undone = session.undo(side)
+    agreed, one = flag_in(request, "agreed", False), flag_in(request, "one", False)
+    undone = session.undo(side, steps_in(request), agreed, one)
     return {"undone": undone, **waiting(session, side)}
+
+
+def redo(games: Games, request: dict[str, Any]) -> Reply:
+    """Play again the step that was taken back last, or so many, as long as nothing else was
+    played: what happened, and who is asked then.
+
+    It is the very same, with the dice that it had: to these both sides must have `agreed`.
+    """
+    session, side = games.game(), side_in(request)
+    told = session.redo(side, steps_in(request), flag_in(request, "agreed", False))
+    return {**happened(told), **waiting(session, side)}
+
+
+def steps(games: Games, request: dict[str, Any]) -> Reply:
+    """How far `undo` and `redo` by a side lead: `back` and `forth`, the next step first.
+
+    Each has its `side`, `text`, number of `commands` and `throws`, and in `both` why both sides
+    must agree, empty where they need not; `ends` says why no step before leads back.
+    """
+    session, side = games.game(), side_in(request)
+    back, forth = session.steps_back(side), session.steps_forth(side)
+    return {
+        "back": [msgspec.to_builtins(step) for step in back.found],
+        "forth": [msgspec.to_builtins(step) for step in forth.found],
+        "ends": None if back.ends is None else msgspec.to_builtins(back.ends),
+    }
 
 
 def propose(games: Games, request: dict[str, Any]) -> Reply:

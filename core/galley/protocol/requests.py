@@ -15,6 +15,7 @@ from galley.game.session import Session
 from galley.saves.reader import said
 
 MOST_DICE = 1000
+MOST_STEPS = 100
 MEANINGS = {
     "scenario": "a scenario's id, or the path of a file",
     "seed": "a whole number from 0, of the dice",
@@ -31,6 +32,9 @@ MEANINGS = {
     "next": f"at most {MOST_DICE} faces that are thrown next",
     "orders": "standing orders from now on, as the schema lists them",
     "set": "a position, as `position` gives it",
+    "steps": "how many steps, 1 unless it is said",
+    "agreed": "true: both sides agree to it",
+    "one": "true: single commands are counted, not steps",
     "game": "1, the game itself, or the number of a fork",
 }
 """Every key of a request, and what it stands for."""
@@ -86,6 +90,13 @@ def number_in(request: Mapping[str, Any], key: str) -> int:
     if type(number) is not int or not 0 <= number < 2**31:
         raise Wrong("bad-request", f"{key} is a whole number from 0, not {shown(number)}")
     return number
+
+
+def steps_in(request: Mapping[str, Any]) -> int:
+    steps = request.get("steps", 1)
+    if type(steps) is not int or not 1 <= steps <= MOST_STEPS:
+        raise Wrong("bad-request", f"steps is a number from 1 to {MOST_STEPS}, not {shown(steps)}")
+    return steps
 
 
 def options_in(request: Mapping[str, Any]) -> dict[str, bool]:

@@ -6,7 +6,7 @@ import re
 from array import array
 from collections.abc import Iterator, Sequence
 from sys import intern
-from typing import Annotated, Any, Literal, TypeVar, overload
+from typing import Annotated, Any, TypeVar, overload
 
 import msgspec
 
@@ -14,22 +14,21 @@ from galley.engine.records import Record, Side
 from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.files.toml_guard import parse_toml
+from galley.saves.standing_entries import Kind, StandingEntries
 
 LONGEST_WORD = 15  # characters, that may stand in many entries
 LONGEST_WHY = 300  # characters of what is wrong with a value
 OWN = ("galley.", "galley_tui.")  # our own code
-Kind = Literal["start", "play", "undo", "dice", "standing", "fault"]
 Plain = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{0,300}\Z")]
-MOVING = ("start", "play")  # kinds of entries that lead to another position
 T = TypeVar("T")
 
 _AS_WRITTEN = re.compile(
-    rb'n = ([0-9]{1,9})\nkind = "(start|play|undo|dice|standing)"\nturn = ([0-9]{1,6})\n'
+    rb'n = ([0-9]{1,9})\nkind = "(start|play|undo|redo|dice|standing)"\nturn = ([0-9]{1,6})\n'
     rb'check = "[0-9a-f]{16}"\n(?:side = "[AB]"\n)?(?:ask = "\w{1,40}"\n)?'
     rb"(?:command = \{[^\n]*\}\n)?(?:rolls = \[[^\n]*\]\n)?(hand = [^\n]*\n)?(faces = [^\n]*\n)?"
     rb"(?:of = ([0-9]{1,9})\n)?(?:order = \{[^\n]*\}\n)?(?:standing = [^\n]*\n)?"
     rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
-    rb"(?:thrown = [0-9]{1,9}\n)?"
+    rb"(?:thrown = [0-9]{1,9}\n)?(?:joined = true\n)?(agreed = true\n)?"
     rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
@@ -72,13 +71,16 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     failed: Failure | None = None
     seat: str = ""
     thrown: int = 0  # throws ever made, after it; 0 where it made none
+    joined: bool = False  # it is one step with the entry that stood before it
+    agreed: bool = False  # both sides agreed that it takes back, or plays again
 
 
 class Lines(Sequence[Line]):
     """Entries in the bytes of a save.
 
     What a battle needs to know of all of them is known without reading each: kinds, turns,
-    what was taken back, the `whole` positions, the dice given by hand, the standing orders.
+    what was taken back, and what of it was `agreed`, the `whole` positions, the dice given by
+    hand, the standing orders.
     An entry that is not in the very form in which it is written is read at once.  Reading
     raises Fault.
     """
@@ -91,6 +93,7 @@ class Lines(Sequence[Line]):
         self.whole: list[int] = []  # entries that hold a whole position
         self.by_hand: list[Line] = []  # entries with faces given or thrown by hand
         self.standing: list[Line] = []
+        self.agreed: list[int] = []  # entries that both sides agreed to
         self._starts, self._ends = array("Q"), array("Q")
 
     def add(self, start: int, end: int) -> None:
@@ -108,6 +111,8 @@ class Lines(Sequence[Line]):
         self.turns.append(int(found[3]))
         self.of.append(int(found[6] or -1))
         if found[7]:
+            self.agreed.append(n)
+        if found[8]:
             self.whole.append(n)
         if found[4] or found[5] or kind == "standing":
             self._set_aside(self[n])
@@ -116,6 +121,8 @@ class Lines(Sequence[Line]):
         self.kinds.append(line.kind)
         self.turns.append(line.turn)
         self.of.append(line.of)
+        if line.agreed:
+            self.agreed.append(line.n)
         if line.position:
             self.whole.append(line.n)
         self._set_aside(line)
@@ -135,21 +142,17 @@ class Lines(Sequence[Line]):
         return self._starts[n]
 
     def live(self, upto: int | None = None) -> list[int]:
-        """The numbers of the entries that stand, when the last or entry `upto` was made: the
-        start and all plays not taken back.
+        """The numbers of the entries that stand, when the last or entry `upto` was made.
 
-        Raises Fault where something else than the last is taken back.
+        Raises Fault where something is taken back that does not stand.
         """
-        live: list[int] = []
+        standing = StandingEntries()
         for n, kind in enumerate(self.kinds if upto is None else self.kinds[: upto + 1]):
-            if kind == "undo":
-                if len(live) < 2 or self.of[n] != live[-1]:
-                    why = f"takes back entry {self.of[n]}: not the last"
-                    raise Fault(self.file, f"entry {n}", why)
-                live.pop()
-            elif kind in MOVING:
-                live.append(n)
-        return live
+            try:
+                standing.walk(n, kind, self.of[n])
+            except ValueError as error:
+                raise Fault(self.file, f"entry {n}", str(error)) from None
+        return standing.live
 
     def __len__(self) -> int:
         return len(self.kinds)

@@ -31,7 +31,8 @@ from galley.saves.seals import SEAL, Seal, chain_on, entry_chain, read_seal
 from galley.version import __version__
 
 SEEDED = 1  # the format of a save that tells its seed from the beginning
-FORMAT = 3
+COUNTED = 3  # from this format on dice are keyed by the count of throws
+FORMAT = 4  # steps of several commands are taken back in one entry, and played again
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST

@@ -72,4 +72,4 @@ def test_what_another_seat_answered_since_stands(session: Session) -> None:
     assert session.undo("A")
     refused = session.can_undo("A")
     assert refused is not None
-    assert refused.text == "Red, rear answered since: what was done before that stands"
+    assert refused.text == "Red, rear answered since: that stands unless both sides agree"

@@ -138,9 +138,9 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"format = 3", b"format = 4", "was made by galley .*, this is galley"),
-        (b"format = 3", b"format = 0", "format: 0 was never used"),
-        (b"format = 3", b"farmat = 3", "header: is not a save: key format"),
+        (b"format = 4", b"format = 5", "was made by galley .*, this is galley"),
+        (b"format = 4", b"format = 0", "format: 0 was never used"),
+        (b"format = 4", b"farmat = 3", "header: is not a save: key format"),
         (b"seed = 7", b"seed = 8", "header: is damaged"),
         (b"Counting", b"\xff\xfe\xfd", "header: is not UTF-8"),
     ],
@@ -177,7 +177,7 @@ def rechained(path: Path, change: Callable[[list[bytes]], None]) -> None:
         (5, b"number = 2", b"number = 3", "entry 5: may not be played there: add 1 or 2"),
         (5, b"number = 2", b'number = "x"', "entry 5: command: key number: expected int"),
         (5, b"number = 2", b"number = 1", "entry 5: leads to another position"),
-        (6, b"of = 5", b"of = 4", "entry 6: takes back entry 4: not the last"),
+        (6, b"of = 5", b"of = 4", "entry 6: takes back dice"),
         (2, b"n = 2", b"n = 3", "entry 2: is out of order"),
         (3, b'kind = "dice"', b'kind = "die"', "entry 3: key kind: invalid enum value"),
         (5, b'side = "B"', b'side = "B"\nremark = "\\u00e9"', "entry 5: key remark: .* plain"),

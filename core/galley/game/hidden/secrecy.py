@@ -11,7 +11,6 @@ from galley.engine.views import deciding_together, hidden_asks
 from galley.files.disk import Disk
 from galley.files.faults import reason
 from galley.game.hidden.throws import Counted, foreseeable
-from galley.saves.reader import Kind
 from galley.saves.save_format import Header
 from galley.saves.sealed import (
     UNKEPT,
@@ -28,6 +27,7 @@ from galley.saves.sealed import (
     unknown_luck,
 )
 from galley.saves.seals import Seal
+from galley.saves.standing_entries import TURNING, Kind
 
 
 class Secrecy:
@@ -166,7 +166,7 @@ def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes])
         return True
     if not tail or not deciding_together(before):
         return False
-    return kind == "undo" or _put(before) == _put(after)
+    return kind in TURNING or _put(before) == _put(after)
 
 
 def _put(state: State) -> list[tuple[str, Side]]:

@@ -10,7 +10,7 @@ from galley.engine.dice import D6, ByHand, Dice, Die, Live, Noting
 from galley.engine.records import Record
 from galley.files.faults import Fault
 from galley.game.entries import Entry
-from galley.saves.save_format import FORMAT, NO_SEED, SEEDED, Header
+from galley.saves.save_format import COUNTED, NO_SEED, SEEDED, Header
 from galley.saves.seals import Seal
 
 
@@ -34,7 +34,7 @@ class Counted:
 
 def foreseeable(header: Header) -> bool:
     """The save tells the seed of the dice to come."""
-    return header.format == FORMAT and header.seed != NO_SEED
+    return header.format >= COUNTED and header.seed != NO_SEED
 
 
 def told_seeds(header: Header, seals: Sequence[Seal]) -> tuple[tuple[int, int], ...]:

@@ -24,6 +24,7 @@ from galley.game.loading.private_part import (
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
 from galley.game.session import Session
+from galley.game.steps.taken_back import check_taken_back
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, SaveContent
 from galley.saves.seals import check_answers
@@ -168,6 +169,7 @@ def verify(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> S
     check_answers(journal.seals, bodies, show_path(path))
     past.proof = proof_of(journal.header, journal.seals, len(bodies), show_path(path))
     check_counts(past.entries, show_path(path))
+    check_taken_back(past.entries, journal.seals, show_path(path))
     for _ in walked(session.past, progress):
         pass
     return session

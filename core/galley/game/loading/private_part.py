@@ -16,7 +16,7 @@ from galley.files.disk import Disk
 from galley.game.hidden.throws import foreseeable
 from galley.game.session import Session
 from galley.saves import save_format as saves
-from galley.saves.save_format import FORMAT, OPENER, SaveContent
+from galley.saves.save_format import COUNTED, OPENER, SaveContent
 from galley.saves.sealed import Found, place, read, salt_of, tail_hash
 from galley.saves.seals import Seal, promised, waiting
 
@@ -86,7 +86,7 @@ def new_secrets(session: Session) -> None:
 
 def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
     missing = hidden.found is None and not foreseeable(kept.header)
-    if missing and kept.header.format < FORMAT and not kept.seals:
+    if missing and kept.header.format < COUNTED and not kept.seals:
         yield OLD
     elif missing:
         yield NEW_DICE

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from galley.engine.loop import State
 from galley.files.faults import Fault
 from galley.game.history import RECENT, Past, checksum
-from galley.saves.reader import MOVING
+from galley.saves.standing_entries import MOVING, StandingEntries
 
 OFTEN = 200  # entries between two words about how much is read
 Progress = Callable[[float], None]
@@ -19,17 +19,20 @@ def walked(past: Past, progress: Progress | None = None) -> Iterator[int]:
 
     Raises Fault at the first that has not led to what it says.
     """
-    path: list[int] = []
+    standing = StandingEntries()
+    path = standing.live
     states: dict[int, State] = {}
+    lines = past.entries.lines
     for n, kind in enumerate(past.entries.kinds):
-        if kind == "undo":
-            states.pop(path.pop(), None)
-        elif kind in MOVING:
+        if kind in MOVING:
             before = _standing(past, path, states)
             states[n], events = past.again(before, n, len(path))
             past.tell_safely(n, states[n], events)
-            path.append(n)
             states.pop(next(iter(states)) if len(states) > RECENT else -1, None)
+        try:
+            standing.walk(n, kind, lines.of[n] if lines is not None else past.entries[n].of)
+        except ValueError as error:
+            raise Fault(past.file, f"entry {n}", str(error)) from None
         _prove(past, n, _standing(past, path, states))
         yield n
         if progress and n % OFTEN == 0:

@@ -1,0 +1,206 @@
+"""How far each step leads back, or forth again, and what forbids it or needs both sides.
+
+A step is what a player did at once: one command, or all that one order of a squadron, one
+proposal, one deed was carried out by.  Without asking anybody a side takes back what nobody
+has seen dice or an answer for; beyond dice, and beyond what another player has answered since,
+both sides must agree.  What was revealed, and what others answered in secret, always stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, Protocol
+
+from galley.engine.loop import Rolled, State
+from galley.engine.records import Record, Refusal, Side
+from galley.engine.ruleset import RuleSet
+from galley.engine.views import deciding_together, hidden_asks
+from galley.files.faults import Fault
+from galley.game.entries import Entry
+from galley.game.history import Past
+from galley.game.journal import Journal
+from galley.game.questions import player_name
+from galley.game.standing_orders import worded
+from galley.game.steps.taken_back import Size, size
+
+Turning = Literal["undo", "redo"]
+MOST = 20  # steps in a list
+SECRET = "what is answered in secret is answered anew"
+UNLESS = "that stands unless both sides agree"
+MOST_WORDS = 6  # commands of a step that are put in words
+
+
+class Step(Record, frozen=True):
+    """What was done at once: where it begins in the journal, by whom, in words, how many
+    commands and throws of dice it is; `both` says why both sides must agree that it, and what
+    was done after it, is taken back or played again, "" where they need not."""
+
+    first: int
+    last: int
+    side: Side
+    text: str
+    commands: int
+    throws: int
+    both: str = ""
+
+    @property
+    def size(self) -> str:
+        """`6 commands, 1 throw`."""
+        return Size(self.commands, self.throws).words()
+
+
+class Steps(Record, frozen=True):
+    """The steps that may be taken, the next one first, and why none after them may."""
+
+    found: tuple[Step, ...]
+    ends: Refusal | None = None
+
+    def refused(self, steps: int, agreed: bool) -> Refusal | None:
+        """Why so many steps may not be taken; None when they may."""
+        if not 0 < steps <= len(self.found):
+            return self.ends or Refusal("undo", "no step leads there")
+        both = self.found[steps - 1].both
+        return Refusal("undo", f"{both}: {UNLESS}") if both and not agreed else None
+
+
+class Battle(Protocol):
+    """What is asked of a battle."""
+
+    rules: RuleSet
+    state: State
+    past: Past
+    journal: Journal
+
+
+def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+    """How far `side`, by default the one that gave the last command, can take back, step by
+    step, or with `one` command by command."""
+    past, found = battle.past, list[Step]()
+    live, at = past.live, len(past.live)
+    if battle.journal.trouble:
+        return Steps((), Refusal("saves", battle.journal.trouble))
+    while len(found) < most:
+        if at < 2:
+            why = "nothing before that" if found else "there is nothing to take back"
+            return Steps((*found,), Refusal("undo", why))
+        end, at = at, _begins(past, at - 1, one)
+        try:
+            for n in reversed(live[at:end]):
+                if why := _stands(battle, n, side or past.last().side):
+                    return Steps((*found,), Refusal("undo", why))
+            befores = (past.state_at(n) for n in live[at - 1 : end - 1])
+            both = _both(battle, live[at], found[-1] if found else None)
+            found.append(_step(battle, live[at:end], befores, both))
+        except Fault as fault:
+            why = f"nothing can be taken back: {fault}"
+            return Steps((*found,), Refusal("saves", why))
+    return Steps((*found,))
+
+
+def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+    """What was taken back and can be played again by `side`, step by step."""
+    past, found = battle.past, list[Step]()
+    gone, state, place = past.entries.standing.gone[::-1], battle.state, len(past.live)
+    if battle.journal.trouble:
+        return Steps((), Refusal("saves", battle.journal.trouble))
+    side = side or (past.entries[gone[0]].side if gone else "")
+    while gone and len(found) < most:
+        count = 1
+        while not one and count < len(gone) and past.entries[gone[count]].joined:
+            count += 1
+        some, gone, befores = gone[:count], gone[count:], list[State]()
+        try:
+            for n in some:
+                if deciding_together(state):
+                    return Steps((*found,), Refusal("undo", SECRET))
+                befores.append(state)
+                state, _ = past.again(state, n, place)
+                place += 1
+        except Fault as fault:
+            return Steps((*found,), Refusal("saves", f"nothing can be played again: {fault}"))
+        entries = [past.entries[n] for n in some]
+        both = found[-1].both if found else ""
+        if any(entry.rolls for entry in entries):
+            both = both or "dice were thrown"
+        if any(entry.side != side for entry in entries):
+            both = both or "the other side answered"
+        found.append(_step(battle, some, befores, both))
+    return Steps((*found,), Refusal("undo", "nothing was taken back since the last command"))
+
+
+def _begins(past: Past, at: int, one: bool) -> int:
+    """Where the step of the entry in a place of those that stand begins."""
+    while not one and at > 1 and past.entries[past.live[at]].joined:
+        at -= 1
+    return at
+
+
+def _stands(battle: Battle, n: int, side: Side) -> str:
+    """Why entry `n` is never taken back; "" when it may be."""
+    past, journal = battle.past, battle.journal
+    entry, tail = past.entries[n], journal.secrecy.tail
+    if tail and n >= journal.entries - len(tail) and entry.side != side:
+        state = battle.state if n == past.live[-1] else past.state_at(n)
+        if next(hidden_asks(state, side), None):
+            return "the other side's answers are hidden"
+    opened = (seal for seal in journal.seals if seal.kind == "opened")
+    revealed = any(seal.at <= n < seal.at + seal.count for seal in opened)
+    sealed = (told.event for told in past.told_at(n) if battle.rules.seals(told.event))
+    if revealed or any(not isinstance(event, Rolled) for event in sealed):
+        return "orders were revealed: that stands"
+    return ""
+
+
+def _both(battle: Battle, first: int, after: Step | None) -> str:
+    """Why both sides must agree that entry `first` and all after it is taken back.
+
+    What was taken back already counts too: its dice and answers have been seen.
+    """
+    if after is not None and after.both:
+        return after.both
+    since = list(_plays(battle.past, first, after.first if after else None))
+    if any(entry.rolls for entry in since):
+        return "dice were thrown"
+    last = next(_plays_backwards(battle.past))
+    other = next((e for e in since if (e.side, e.seat) != (last.side, last.seat)), None)
+    if other is None:
+        return ""
+    name = player_name(battle.rules, battle.state, last.side, last.seat)
+    return f"{name} answered since"
+
+
+def _plays(past: Past, first: int, end: int | None) -> Iterator[Entry]:
+    """The commands from entry `first` on, up to another, whether they stand or not."""
+    kinds = past.entries.kinds
+    for n in range(first, len(kinds) if end is None else end):
+        if kinds[n] == "play":
+            yield past.entries[n]
+
+
+def _plays_backwards(past: Past) -> Iterator[Entry]:
+    kinds = past.entries.kinds
+    return (past.entries[n] for n in range(len(kinds) - 1, -1, -1) if kinds[n] == "play")
+
+
+def _step(battle: Battle, some: Sequence[int], befores: Iterable[State], both: str) -> Step:
+    """Entries as one step, in words; `befores` are the positions before each."""
+    entries = battle.past.entries
+    first, much = entries[some[0]], size(entries, [*some])
+    told = list[list[str]]()
+    for n, before in zip(some[:MOST_WORDS], befores, strict=False):
+        if told and first.remark:
+            break
+        said = first.remark or _words(battle.rules, before, entries[n])
+        if told and told[-1][0] == said:
+            told[-1].append(said)
+        else:
+            told.append([said])
+    parts = [f"{one[0]} x{len(one)}" if len(one) > 1 else one[0] for one in told]
+    text = ", ".join(parts) + " ..." * (len(some) > MOST_WORDS and not first.remark)
+    return Step(some[0], some[-1], first.side, text, much.commands, much.throws, both)
+
+
+def _words(rules: RuleSet, before: State, entry: Entry) -> str:
+    ask = before.ask_of(entry.side, entry.seat)
+    assert entry.command is not None and ask is not None
+    return worded(rules, before, ask, entry.command)
