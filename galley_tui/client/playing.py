@@ -55,23 +55,3 @@ def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> Came:
         return Refused(illegal.refusal.rule, illegal.refusal.text)
     result = game.result()
     return PositionChanged(told) if result is None else Ended(result, told)
-
-
-def to_take_back(game: GamePort, side: Side) -> list[str] | Refused:
-    """What undo by a side would take back, or why it may not."""
-    refused = game.can_undo(side)
-    if refused is not None:
-        return Refused(refused.rule, refused.text)
-    history = game.history
-    last, said = history.last(), [told.text for told in history.told_at(history.live[-1])]
-    label = game.rules.label(history.before_last(), last.command) if last.command else ""
-    return [label, *said]
-
-
-def undo(game: GamePort, side: Side) -> list[str] | Refused:
-    """Take back the last command: what was taken back."""
-    try:
-        with following(game):
-            return game.undo(side)
-    except Illegal as illegal:
-        return Refused(illegal.refusal.rule, illegal.refusal.text)

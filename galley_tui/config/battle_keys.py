@@ -80,6 +80,18 @@ ADDING: Keys = (
     BACK,
     *EVERYWHERE,
 )
+UNDOING: Keys = (
+    key("up k", "up", "", "less is taken back"),
+    key("down j U", "down", "further", "the step before that too"),
+    key("enter", "accept", "take back", "take back the lit step and all above it"),
+    BACK,
+    *EVERYWHERE,
+)
+AGREE: Keys = (
+    key("y", "yes", "agree", "agree to what is taken back, or played again"),
+    key("n escape q backspace ctrl+g", "no", "no", "do not agree"),
+    *EVERYWHERE,
+)
 BATTLE: Keys = (
     key("enter", "accept", "accept", "accept the lit choice"),
     key("tab", "next", "next", "light the next choice: the next ship, target or number"),
@@ -91,7 +103,8 @@ BATTLE: Keys = (
     key("Q", "standing", "", "standing orders: what your side answers without being asked"),
     key("o", "odds", "odds", "the dice of the lit choice: need, modifiers, chances"),
     key("w", "why_not", "why not", "why the ship or hex under the cursor cannot be chosen"),
-    key("U", "undo", "undo", "take back the last command, after showing what it was"),
+    key("U", "undo", "undo", "take back: how far each step leads, then Enter"),
+    key("ctrl+r", "redo", "", "play again what was taken back"),
     key("O", "orders", "", "orders for a whole group of ships"),
     key("z", "zoom", "zoom", "larger or smaller hexes"),
     key("k", "cursor_n", "", "cursor north"),

@@ -51,6 +51,8 @@ SCREENS: dict[str, keymap.Keys] = {
     "formation": battle_keys.FORMATION,
     "standing": battle_keys.STANDING,
     "adding": battle_keys.ADDING,
+    "undoing": battle_keys.UNDOING,
+    "agreeing": battle_keys.AGREE,
     "replay": battle_keys.REPLAY,
 }
 NUMBERED = ("battle", "options", "formation")

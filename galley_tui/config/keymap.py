@@ -17,7 +17,7 @@ SHOWN = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc",
     "tab": "Tab", "shift+tab": "S-Tab", "space": "Space", "pageup": "PgUp", "pagedown": "PgDn",
     "home": "Home", "end": "End", "backspace": "Bksp", "ctrl+l": "Ctrl+L", "ctrl+c": "Ctrl+C",
-    "ctrl+z": "Ctrl+Z", "insert": "Ins", "delete": "Del",
+    "ctrl+z": "Ctrl+Z", "ctrl+r": "Ctrl+R", "insert": "Ins", "delete": "Del",
 }  # fmt: skip
 PLAIN = {"↑": "Up", "↓": "Dn", "←": "Lt", "→": "Rt"}
 

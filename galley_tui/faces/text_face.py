@@ -141,9 +141,6 @@ class BattleTalk(ReadingTalk, Protocol):
     def undisturbed(self) -> AbstractContextManager[None]:
         """What is done inside is done whole, even if the line drops."""
 
-    def undo_together(self, before: int) -> None:
-        """The commands after the first `before` were one order: they may be undone together."""
-
 
 class BattleFace(Protocol):
     """How the questions and choices of a rule set are put, and how its orders are typed."""

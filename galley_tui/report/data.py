@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from galley.account.luck import Fortune, Throw
-from galley.account.report import Loss, Moment, Report
+from galley.account.report import Loss, Moment, Report, Returned
 from galley.engine.records import SIDES
 
 
@@ -28,7 +28,15 @@ def data(report: Report) -> dict[str, Any]:
         "luck": {fortune.side: _luck(fortune) for fortune in report.fortunes},
         "throws": [_throw(throw) for throw in report.rolls],
         "options": report.options, "follows": report.follows, "start": report.start,
+        "taken_back": [_returned(one) for one in report.taken_back],
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
+    }  # fmt: skip
+
+
+def _returned(one: Returned) -> dict[str, Any]:
+    return {
+        "turn": one.turn, "command": one.entry, "side": one.side, "again": one.again,
+        "commands": one.commands, "throws": one.throws, "what": one.what,
     }  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Protocol
 
 from galley.account.luck import Fortune, Luck, Throw
-from galley.account.report import Loss, Moment, Report
-from galley.engine.records import SIDES, Record, Side
+from galley.account.report import Loss, Moment, Report, Returned
+from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
 from galley.saves.save_format import NO_SEED
 
@@ -271,6 +271,17 @@ def _seeds(first: tuple[int, int], *later: tuple[int, int]) -> str:
     return dice + "".join(f"; from command {place} on: {seed}" for place, seed in later) + "."
 
 
+def _returned(report: Report, one: Returned) -> str:
+    """A take-back to which both sides agreed."""
+    throws = f" and {count(one.throws, 'throw')} of dice" if one.throws else ""
+    what = f" ({one.what})" if one.what else ""
+    did = "played again what was taken back" if one.again else "took back"
+    much = f"{count(one.commands, 'command')}{throws}{what}"
+    who, other = report.sides[one.side], report.sides[OTHER[one.side]]
+    gap = ": " if one.again else " "
+    return f"Turn {one.turn}: {who} {did}{gap}{much}; {other} agreed."
+
+
 def _battle(report: Report) -> list[Block]:
     turns = report.turns
     by_hand = f", {report.by_hand} of them given by hand" * (report.by_hand > 0)
@@ -280,6 +291,7 @@ def _battle(report: Report) -> list[Block]:
         out.append(_seeds(*report.seeds))
     if report.options:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
+    out += [_returned(report, one) for one in report.taken_back]
     if report.follows:
         out.append(f"This battle goes on from {report.follows}.")
     if report.start:

@@ -19,8 +19,9 @@ TOY = (*ORDERS, "odds", "=", "2", "why", "phase", "look", "log", "score", "since
        "report", "standing", "save", "list", "1")  # fmt: skip
 TRAINING = (
     "=", "proposal", "=", "2", "keep", "keep", "proposal", "=", "undo", "yes", "orders ahead 3",
-    "yes", "undo 2", "yes", "standing new 1", "standing", "why ram b1", "targets", "a1 ahead 2",
-    "odds", "log", "score", "since", "report", "phase", "save", "concede", "yes",
+    "yes", "undo list", "undo", "yes", "redo", "yes", "undo", "yes", "standing new 1",
+    "standing", "why ram b1", "targets", "a1 ahead 2", "odds", "log", "score", "since", "report",
+    "phase", "save", "concede", "yes",
 )  # fmt: skip
 KEYS = (
     "enter", "1", "enter", "s", "d", "enter", "w", "escape", "L", "escape", "enter", "U", "escape",
@@ -39,13 +40,13 @@ def both(game: GamePort, same: GamePort, typed: Sequence[str]) -> Elsewhere:
 def test_the_toy_in_lines() -> None:
     one, other = (LocalGame(Session.new(ford(), 3)) for _ in range(2))
     there = both(one, other, TOY)
-    assert {"play", "pending", "choices", "log", "history", "can_undo"} <= there.asked
+    assert {"play", "pending", "choices", "log", "history", "steps_back"} <= there.asked
 
 
 def test_war_galley_in_lines() -> None:
     one, other = (LocalGame(Session.new(load("training"), 3)) for _ in range(2))
     there = both(one, other, TRAINING)
-    assert {"propose", "accept", "undo", "give_orders", "perils"} <= there.asked
+    assert {"propose", "accept", "undo", "redo", "give_orders", "perils"} <= there.asked
     assert other.result() is not None
 
 

@@ -12,6 +12,7 @@ from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.replay import open_places
+from galley.game.steps.taken_back import TakenBack
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8
@@ -41,6 +42,19 @@ class Moment(Record, frozen=True):
     after: int
 
 
+class Returned(Record, frozen=True):
+    """A take-back, or what was played `again`, to which both sides agreed: whose, the entry of
+    the journal, how many commands and throws of dice."""
+
+    turn: int
+    entry: int
+    side: Side
+    again: bool
+    commands: int
+    throws: int
+    what: str
+
+
 class Report(Record, frozen=True):
     """All that the account of a battle says.  `ships` counts those that came to it, by first
     owner; `points` is a row a turn: turn, A's, B's; `given` are those of them that no hull
@@ -60,6 +74,7 @@ class Report(Record, frozen=True):
     follows: str
     start: str  # where the battle starts, if not at its set-up
     options: tuple[str, ...]
+    taken_back: tuple[Returned, ...]  # and played again, by the agreement of both sides
     points: tuple[tuple[int, int, int], ...]
     given: dict[Side, int]
     losses: tuple[Loss, ...]
@@ -105,6 +120,7 @@ class _Teller:
         self.turn = self.board.turn
         self.marked: list[Moment] = []
         self.swings: list[Moment] = []
+        self.returned: list[Returned] = []
 
     def hear(self, told: LogLine) -> None:
         """Take in one line of the log."""
@@ -113,6 +129,11 @@ class _Teller:
             self._throw(told, event)
         elif isinstance(event, DiceByHand):
             self.by_hand += len(event.faces)
+        elif isinstance(event, TakenBack):
+            self.returned.append(Returned(
+                told.turn, told.entry, event.side, event.again, event.commands, event.throws,
+                event.what,
+            ))  # fmt: skip
         self.attackers = self.account.attackers(event) or self.attackers
         if found := self.account.attack(self.board, event):
             self.attacks[found.kind][found.side][found.success] += 1
@@ -169,7 +190,7 @@ class _Teller:
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             self.by_hand, history.seeds if result else (), history.follows,
             "" if history.given is None else STARTED,
-            tuple(name for name, on in game.options.items() if on),
+            tuple(name for name, on in game.options.items() if on), (*self.returned,),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}

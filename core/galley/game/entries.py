@@ -67,6 +67,7 @@ class Entries(Sequence[Entry]):
     def __init__(self, rules: RuleSet, lines: Lines | None = None) -> None:
         self.rules, self.lines = rules, lines
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
+        self.agreed = [] if lines is None else lines.agreed.copy()  # what both sides agreed to
         self.standing = StandingEntries()
         self.moved: dict[int, list[int]] = {}  # what an entry takes back, or brings back
         self._first = len(self.kinds)  # of those of now
@@ -81,6 +82,8 @@ class Entries(Sequence[Entry]):
         self._new.append(entry)
         self.kinds.append(entry.kind)
         self._walk(entry.n, entry.kind, entry.of)
+        if entry.agreed:
+            self.agreed.append(entry.n)
 
     def _walk(self, n: int, kind: Kind, of: int) -> None:
         with suppress(ValueError):  # of a save that is refused for it when it is taken up

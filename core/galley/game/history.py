@@ -69,7 +69,7 @@ class Past:
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[LogLine] = []
-        self._noted: list[int] = lines.agreed.copy() if lines is not None else []  # not in it yet
+        self._noted = self.entries.agreed.copy()  # of these it does not tell yet
         self._told: dict[int, list[LogLine]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
@@ -131,6 +131,10 @@ class Past:
 
     def _note(self, n: int) -> LogLine:
         return told_of(self.rules, self.entries, self.fresh, n)
+
+    def agreed(self) -> list[LogLine]:
+        """What both sides agreed to take back, or to play again."""
+        return [self._note(n) for n in self.entries.agreed]
 
     def since(self, n: int) -> list[LogLine]:
         """What happened after entry `n` and stands."""

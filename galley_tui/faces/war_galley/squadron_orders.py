@@ -219,7 +219,8 @@ def carry_out(
         return game.seen(), [told.event for told in answer.told]
 
     try:
-        stop = execution.carry_out(plan, game.seen(), carried)
+        with game.step():
+            stop = execution.carry_out(plan, game.seen(), carried)
     except _Barred as barred:
         stop = Stop(str(barred))
     return stop, came[-1] if came else None

@@ -25,6 +25,7 @@ from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
+from galley_tui.screens.battle_pages.undoing import Undoing
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList
@@ -52,6 +53,7 @@ class BattleScreen(SeaPage):
         self.formation = FormationMode(self)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
+        self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.modes = (
@@ -74,7 +76,7 @@ class BattleScreen(SeaPage):
         await super().press(name)
 
     def parts(self) -> Sequence[object]:
-        own = (self.choosing, self.proposals, self.formation, self.own_pages)
+        own = (self.choosing, self.proposals, self.formation, self.own_pages, self.undoing)
         return (*own, *super().parts())
 
     def key_labels(self) -> list[tuple[str, str]]:

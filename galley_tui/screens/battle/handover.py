@@ -51,8 +51,8 @@ def since_rows(
 class HandOver(TypingPage[bool], Curtain):
     """The curtain with what was missed; opens on Enter, or on the side's pass-phrase."""
 
-    def __init__(self, context: BattleContext, hidden: bool) -> None:
-        side = context.side
+    def __init__(self, context: BattleContext, hidden: bool, side: Side = "") -> None:
+        side = side or context.side
         self.who = context.game.names()[side]
         secret = ", hidden from the other side" if hidden else ""
         super().__init__(f"Now {self.who}", [f"It is for {self.who} to decide now{secret}."])

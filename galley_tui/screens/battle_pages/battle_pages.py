@@ -1,12 +1,9 @@
-"""What the battle screen opens: odds, lists, why not, undo, charts, menu, help."""
+"""What the battle screen opens: odds, lists, why not, charts, menu, help."""
 
 from __future__ import annotations
 
-from galley_tui.client.messages import Refused
-from galley_tui.client.playing import to_take_back, undo
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
-from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.choosing import Choosing
@@ -78,22 +75,6 @@ class BattlePages:
         numbers = numbers_of(context.pending.rule, found)
         page = rule_panel(self.stage.text, context.pending.text, numbers, context.face.rules)
         self.stage.app.push_screen(page)
-
-    def do_undo(self) -> None:
-        """Show what would be taken back; take it back after Enter."""
-        side = self.context.side
-        said = to_take_back(self.context.game, side)
-        if isinstance(said, Refused):
-            self.stage.say(f"Nothing is taken back: {said.text}")
-            return
-
-        def decided(yes: bool | None) -> None:
-            if yes:
-                undo(self.context.game, side)
-                self.context.thrown = ()
-                self.stage.update_all()
-
-        self.stage.app.push_screen(Confirm("Take this back?", said), decided)
 
     def do_all(self) -> None:
         """The choices in a large list."""

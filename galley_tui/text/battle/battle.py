@@ -64,7 +64,7 @@ class Battle:
         self.handover = HandOver(console, game, preferences, self.face)
         self.proposals = Proposals(self, text, self.battle)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
-        self.undoing = Undoing(self, text)
+        self.undoing = Undoing(self, self.handover, text)
         self.questions = Questions(self, text, self.battle, self.proposals.say)
         self.leaving = Leaving(
             self, console, self.playing, self.handover, preferences, saves, self.put_again
@@ -248,6 +248,3 @@ class Battle:
 
     def undisturbed(self) -> AbstractContextManager[None]:
         return self.signals.undisturbed()
-
-    def undo_together(self, before: int) -> None:
-        self.undoing.together(before)

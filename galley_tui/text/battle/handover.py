@@ -36,6 +36,14 @@ class HandOver:
         if change.falls:
             self._let_the_curtain_fall(pending.side)
 
+    def ask(self, side: str, question: str) -> bool:
+        """Whether the other side agrees; behind a curtain where one falls at each change."""
+        falls = self.preferences.settings.curtain == "always" and self.seats.seated != side
+        if falls:
+            self.seats.seated = side
+            self._let_the_curtain_fall(side)
+        return self.console.confirm(question)
+
     def _let_the_curtain_fall(self, side: str) -> None:
         name = self.game.names()[side]
         self.console.clear()

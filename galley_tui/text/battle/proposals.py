@@ -67,10 +67,9 @@ class Proposals:
         """Carry a proposal out, as far as it goes."""
         game, pending = self.talk.game, self.talk.pending
         assert pending is not None
-        before, live = game.history.entries[-1].n, len(game.history.live)
+        before = game.history.entries[-1].n
         with self.talk.undisturbed():
             came = accept(game, pending, found)
-        self.talk.undo_together(live)
         if isinstance(came, Refused):
             self.talk.console.say(f"No: {came.text} [{came.rule}].")
             return

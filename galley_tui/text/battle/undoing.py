@@ -1,58 +1,91 @@
-"""Taking commands back, as far as they may be."""
+"""Taking steps back, and playing them again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley_tui.client.messages import Refused
-from galley_tui.client.playing import to_take_back, undo
+from galley.engine.text import count
+from galley_tui.client.messages import Ended, Refused
+from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
+from galley_tui.text.battle.handover import HandOver
+
+BACK = "take the last step back, or so many, after saying what it was; undo list tells them all"
+FORTH = "play again what was taken back, as long as nothing else was played"
 
 
 class Undoing:
-    """Says what would be taken back, asks, and takes it back."""
+    """Says what would be taken back, asks, asks the other side where it must agree, and takes
+    it back."""
 
-    def __init__(self, talk: BattleTalk, face: TextFace) -> None:
-        self.talk, self.face = talk, face
-        self.whole = (0, 0)  # commands of the last order or proposal, and how many stood then
+    def __init__(self, talk: BattleTalk, handover: HandOver, face: TextFace) -> None:
+        self.talk, self.handover, self.face = talk, handover, face
 
     @property
     def handlers(self) -> Sequence[Handler]:
-        help = "take the last command back, or so many, after saying what it was"
-        return (handler("undo", self.undo, "undo [3]", help),)
-
-    def together(self, before: int) -> None:
-        """The commands after the first `before` were one order or one proposal."""
-        live = len(self.talk.game.history.live)
-        self.whole = live - before, live
+        return (
+            handler("undo", self.undo, "undo [3]", BACK),
+            handler("redo", self.redo, "redo", FORTH),
+        )
 
     def undo(self, rest: str) -> None:
-        """The last command, or so many, as far as they may be taken back."""
-        times = int(rest[:3]) if rest.isdecimal() else 1
-        say, game = self.talk.console.say, self.talk.game
-        said = to_take_back(game, self.talk.side)
-        if isinstance(said, Refused):
-            say(f"Nothing is taken back: {said.text}.")
+        """The last step, or so many, as far as they may be taken back; or a list of them."""
+        if rest and "list".startswith(rest.casefold()):
+            self._list()
             return
-        many, live = self.whole
-        say("This would be taken back:", *(f"  {self.face.spell_out(line)}" for line in said))
-        if times > 1:
-            say(f"And what was before it, {times} commands in all, if it may be.")
-        elif many > 1 and live == len(game.history.live):
-            say(f"undo {many} takes back all {many} commands that went with it.")
-        if self.talk.console.confirm("Take it back?"):
-            self._take_back(times)
+        wanted = max(1, int(rest[:3])) if rest.isdecimal() else 1
+        found = self.talk.game.steps_back(self.talk.side, wanted)
+        turn = way(self.talk.game, self.talk.side, max(1, len(found.found)))
+        if isinstance(turn, Refused):
+            self.talk.console.say(f"Nothing is taken back: {turn.text}.")
+            return
+        say, spell = self.talk.console.say, self.face.spell_out
+        lines = way_words(self.talk.game, turn)
+        say("This would be taken back:", *(f"  {spell(line)}" for line in lines))
+        if len(turn.steps) < wanted and found.ends is not None:
+            say(f"No more: {found.ends.text}.")
+        if turn.agrees or self.talk.console.confirm("Take it back?"):
+            self._go(turn)
 
-    def _take_back(self, times: int) -> None:
-        """Say how many commands could be taken back, and put the question that waits then."""
-        done, refused = 0, None
+    def redo(self, rest: str) -> None:
+        """The next step of what was taken back, once more."""
+        turn = way(self.talk.game, self.talk.side, 1, forth=True)
+        if isinstance(turn, Refused):
+            self.talk.console.say(f"Nothing is played again: {turn.text}.")
+            return
+        self._go(turn)
+
+    def _list(self) -> None:
+        """How far each step leads back."""
+        game, side = self.talk.game, self.talk.side
+        found = ways_back(game, side)
+        rows = [
+            f"{n}. {self.face.spell_out(step_words(game, side, step))}"
+            for n, step in enumerate(found.found, 1)
+        ]
+        if rows:
+            rows = ["undo and a number takes back to before:", *rows]
+        ends = f"No more: {found.ends.text}." if found.ends is not None else "And more before."
+        self.talk.console.page([*rows, ends])
+
+    def _go(self, turn: Turn) -> None:
+        """Take the way if everybody agrees, and put the question that waits then."""
+        game, console = self.talk.game, self.talk.console
+        if turn.agrees and not self.handover.ask(turn.agrees, agreement(game, turn)):
+            console.say(f"{game.names()[turn.agrees]} does not agree: all stays as it is.")
+            self.talk.next_question()
+            return
         with self.talk.undisturbed():
-            while done < times and refused is None:
-                undone = undo(self.talk.game, self.talk.side)
-                refused = undone if isinstance(undone, Refused) else None
-                done += refused is None
-        said = "It is taken back." if done < 2 else f"{done} commands are taken back."
-        self.talk.console.say(said)
-        if refused is not None:
-            self.talk.console.say(f"No more: {refused.text}.")
+            came = go(game, turn, agreed=bool(turn.agrees))
+        if isinstance(came, Refused):
+            console.say(f"No: {came.text}.")
+        elif turn.forth:
+            console.say("It is played again.")
+            self.talk.tell(came.told)
+        else:
+            steps, commands = len(turn.steps), sum(step.commands for step in turn.steps)
+            many = f"{count(steps, 'step')}, {count(commands, 'command')}, are taken back."
+            console.say("It is taken back." if commands == 1 else many)
+        if isinstance(came, Ended):
+            console.say("", *self.face.points(game))
         self.talk.next_question()

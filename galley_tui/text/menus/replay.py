@@ -151,7 +151,8 @@ class Replay:
         self.begun = True
         self.console.page(lines)
         if self.reel.place == self.reel.last and self.reel.event == len(self.reel.entry_lines()):
-            self.console.say("This is the end of what was played.")
+            agreed = self.reel.agreed(self.reel.last + 1)
+            self.console.say(*self.text.sentences(agreed), "This is the end of what was played.")
 
     def _here(self, one: bool) -> list[str]:
         """Where the reel stands: the command, and what came of it so far."""
@@ -163,7 +164,8 @@ class Replay:
         head = f"{reel.place} of {reel.last}{part}, turn {reel.turn(reel.place)}, {what}."
         if one and reel.event:
             return [head, f"  {self.text.sentence(told[reel.event - 1])}"]
-        return [head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
+        agreed = self.text.sentences(reel.agreed(reel.place))
+        return [*agreed, head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
 
     def next(self, rest: str) -> None:
         """Forward by a command, or by what is named."""

@@ -51,11 +51,9 @@ def told_of(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
     names = rules.side_names(state)
     who, other = names.get(entry.side, ""), names.get(OTHER.get(entry.side, ""), "")
     what = f" ({entry.remark})" if entry.remark else ""
-    did = "plays again what was taken back" if again else "takes back"
-    words = much.words().replace(", ", " and ")
-    text = f"{who} {did}: {words}{what}; {other} agrees" if again else (
-        f"{who} {did} {words}{what}; {other} agrees"
-    )  # fmt: skip
+    much_words = much.words().replace(", ", " and ")
+    did = "plays again what was taken back:" if again else "takes back"
+    text = f"{who} {did} {much_words}{what}; {other} agrees"
     return LogLine(event, text, "", entry.turn, n)
 
 

@@ -116,16 +116,15 @@ class WarGalleyBattle:
         return ["shoot" if word == "fire" else word for word in words_of(typed)]
 
     def steer(self, typed: str) -> bool:
-        """A line for one ship, or for a squadron; all of it may be undone together."""
-        before = len(self.talk.game.history.live)
-        if (
-            self.attack_lines.obey(typed)
-            or self.courses.sail_line(typed)
-            or self._move_and_sail(typed)
-            or self._set_levels(words_of(typed))
-        ):
-            self.talk.undo_together(before)
-            return True
+        """A line for one ship, or for a squadron; all of it is one step."""
+        with self.talk.game.step():
+            if (
+                self.attack_lines.obey(typed)
+                or self.courses.sail_line(typed)
+                or self._move_and_sail(typed)
+                or self._set_levels(words_of(typed))
+            ):
+                return True
         letter, *order = words_of(typed)[:2] or [""]
         if len(letter) == 1 and order and order[0] in ORDERED and self.squadrons.can_order(letter):
             self.squadrons.give(typed)

@@ -156,11 +156,10 @@ class SquadronOrders:
         self.talk.console.page(plan_lines(plan, _words_of(opened)))
         if not self.talk.console.confirm("Carry it out?", self.talk.console.read_on()):
             return
-        side, game, live = self.talk.side, self.talk.game, len(self.talk.game.history.live)
+        side, game = self.talk.side, self.talk.game
         before = game.history.entries[-1].n
         with self.talk.undisturbed():
             stop, _ = carry_out(game, plan)
-        self.talk.undo_together(live)
         self.given[side] = plan.order
         told, routine = game.history.since(before), LOG_FILTER.routine
         self.talk.tell([one for one in told if type(one.event) not in routine])
