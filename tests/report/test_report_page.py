@@ -1,5 +1,6 @@
 """The account of a battle as players get it: Markdown, HTML, the screen, the command."""
 
+import re
 from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
@@ -310,3 +311,21 @@ async def test_nobody_plays_on_from_where_a_battle_is_over(saves: Path, tmp_path
         await player.press("end", "C")
         assert "the battle is over here" in player.screen()
         assert isinstance(player.app.screen, ReplayScreen)
+
+
+def test_what_both_sides_agreed_to_take_back_is_on_the_page(tmp_path: Path) -> None:
+    path = tmp_path / "close.toml"
+    path.write_text(CLOSE)
+    session = Session.new(library.load(str(path)), 7)
+    while not session.entries[-1].rolls or session.entries[-1].n == 0:
+        side = session.pending()[0].side
+        session.play(side, session.choices(side)[0].command)
+    names, side = session.side_names(), session.entries[-1].side
+    session.undo(side, agreed=True)
+    session.redo(side, agreed=True)
+    text = markdown(page(report(LocalGame(session)), Dice()))
+    who, other = names[side], names[{"A": "B", "B": "A"}[side]]
+    assert re.search(rf"Turn 1: {who} took back 1 command and \d throws? of dice", text)
+    assert (
+        f"{who} played again what was taken back: 1 command" in text and f"{other} agreed" in text
+    )

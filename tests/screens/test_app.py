@@ -61,11 +61,16 @@ async def test_a_move_can_be_taken_back_after_seeing_what_it_was(saves: Path) ->
         before = player.screen()
         await player.press("up")
         assert "4 of 5 MP left" in player.screen()
+        moved = player.screen()
         await player.press("U")
-        assert isinstance(player.app.screen, Confirm)
+        assert "Take back to before" in player.screen() and ">" in player.screen()
         assert "ahead" in player.screen()
         await player.press("enter")
         assert player.screen() == before
+        await player.press("ctrl+r")
+        assert player.screen() == moved
+        await player.press("ctrl+r")
+        assert "Nothing is played again" in player.screen()
 
 
 async def test_after_dice_nothing_is_taken_back(saves: Path) -> None:
@@ -280,3 +285,31 @@ async def test_sizes_of_the_past_do_not_chase_each_other(
         assert 0 < drawn[0] < 50
         assert screen.size == player.app.size == Size(80, 24)
         assert player.screen() == shown
+
+
+async def test_a_take_back_beyond_dice_asks_the_other_side_and_is_told(
+    saves: Path, close: str
+) -> None:
+    async with playing(saves, scenario=close, seed=7) as player:
+        before = player.app.game.history.live.copy()
+        while not any(player.app.game.history.entries[n].rolls for n in dice(player, before)):
+            await player.accept()
+        stood = player.app.game.history.live.copy()
+        found = player.app.game.steps_back(player.side).found
+        down = next(n for n, step in enumerate(found) if step.throws)
+        await player.press("U", *["down"] * down, "enter")
+        assert "A question to" in player.screen() and "do you agree?" in player.screen()
+        await player.press(*["enter"] * 5)
+        assert player.app.game.history.live == stood
+        await player.press("n")
+        assert "does not agree" in player.screen()
+        await player.press("U", *["down"] * down, "enter", "y")
+        assert len(player.app.game.history.live) < len(stood)
+        assert any("agrees" in line.text for line in player.app.game.log())
+        await player.press(*["ctrl+r", "y"] * (down + 1))
+        assert player.app.game.history.live == stood
+
+
+def dice(player: Player, before: list[int]) -> list[int]:
+    """The entries that have come to stand since."""
+    return [n for n in player.app.game.history.live if n not in before]

@@ -115,16 +115,17 @@ async def test_a_picked_ship_obeys_with_the_others_until_it_is_told_something_el
         assert ">g as the others" in player.screen() and "A1*" not in player.screen()
 
 
-async def test_what_was_ordered_is_taken_back_command_by_command(saves: Path, sail: str) -> None:
+async def test_an_order_is_taken_back_at_once_and_played_again(saves: Path, sail: str) -> None:
     async with playing(saves, scenario=sail, seed=7) as player:
         await ready(player)
         await player.press("O", "3", "tab", "space", "enter")
         assert bows(player) == {"A1": 314, "A2": 411, "A3": 511}
-        await player.press("U", "enter")
-        assert player.asked == "AskAction"
-        assert bows(player) == {"A1": 314, "A2": 411, "A3": 512}
-        await player.press("O", "1", "enter")
-        assert bows(player)["A3"] == 511
+        await player.press("U")
+        assert 'squadron A is told "ahead 3" (' in player.screen()
+        await player.press("enter")
+        assert bows(player) == {"A1": 314, "A2": 414, "A3": 514}
+        await player.press("ctrl+r")
+        assert bows(player) == {"A1": 314, "A2": 411, "A3": 511}
 
 
 async def test_ships_that_turn_on_the_spot_are_shown_as_they_will_lie(

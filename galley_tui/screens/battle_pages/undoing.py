@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galley.game.steps.port import Steps
-from galley_tui.client.messages import Came, Refused
+from galley_tui.client.messages import Refused
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
@@ -123,8 +123,9 @@ class Undoing:
         self.stage.app.push_screen(Agree(f"A question to {name}", said), decided)
 
     def _go(self, turn: Turn) -> None:
-        came: Came = go(self.context.game, turn, agreed=bool(turn.agrees))
-        self.stage.after(came)
-        if not turn.forth:
-            self.context.thrown = ()
-            self.stage.update_all()
+        came = go(self.context.game, turn, agreed=bool(turn.agrees))
+        if turn.forth or isinstance(came, Refused):
+            self.stage.after(came)
+            return
+        self.context.thrown, self.context.note = (), ""
+        self.stage.update_all()

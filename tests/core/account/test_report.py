@@ -7,6 +7,7 @@ import pytest
 
 from galley.account.luck import percentile
 from galley.account.report import Report, report
+from galley.engine.loop import Illegal
 from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
@@ -141,3 +142,16 @@ def test_the_dice_that_told_are_no_dice_for_initiative(tmp_path: Path) -> None:
     account = report(LocalGame(session))
     assert all(roll.stake.kind != "initiative" for roll in account.rolls)
     assert any(luck.kind == "initiative" for luck in account.fortunes[0].kinds)
+
+
+def test_what_both_sides_agreed_to_take_back_is_told(tmp_path: Path) -> None:
+    session = fought(tmp_path, 7, [4, 5, 5])
+    assert report(LocalGame(session)).taken_back == ()
+    back = next(n for n, step in enumerate(session.steps_back("B").found, 1) if step.throws)
+    with pytest.raises(Illegal, match="dice were thrown"):
+        session.undo("B", back)
+    session.undo("B", back, agreed=True)
+    session.redo("A", agreed=True)
+    first, second = report(LocalGame(session)).taken_back
+    assert (first.side, first.again, second.side, second.again) == ("B", False, "A", True)
+    assert first.commands == back and first.throws == second.throws > 0

@@ -7,7 +7,7 @@ import pytest
 from galley.engine.loop import Illegal, Rolled
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
-from galley.game.port import LocalGame
+from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format

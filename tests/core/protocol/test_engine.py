@@ -287,3 +287,52 @@ def test_quit_ends_it() -> None:
     replies = io.BytesIO()
     assert serve(io.BytesIO(b'{"op":"quit"}\n{"op":"hello"}\n'), replies) == 0
     assert replies.getvalue() == b'{"ok":true}\n'
+
+
+def test_steps_are_listed_taken_back_and_played_again(talk: Talk) -> None:
+    talk.play_on(60)
+    back = talk("steps", side="A")["back"]
+    at = next(n for n, step in enumerate(back, 1) if step["both"])
+    before = talk("check")
+    refused = talk("undo", side="A", steps=at)
+    assert code(refused) == "illegal" and "unless both sides agree" in refused["error"]["text"]
+    assert talk("check") == before
+    assert talk("undo", side="A", steps=at, agreed=True)["undone"]
+    forth = talk("steps", side="A")["forth"]
+    assert [step["first"] for step in forth] == [step["first"] for step in back[:at]][::-1]
+    assert talk("redo", side="A", steps=at, agreed=True)["events"]
+    assert talk("check") == before
+    assert code(talk("redo", side="A", agreed=True)) == "illegal"
+
+
+def test_a_proposal_that_was_accepted_is_one_step_of_several_commands(talk: Talk) -> None:
+    while (proposal := talk("propose", side=(side := waiting(talk)[0]))["proposal"]) is None or (
+        len(proposal["steps"]) < 2
+    ):
+        talk("play", side=side, command=talk("choices", side=side)["choices"][0]["command"])
+    before = talk("check")
+    talk("accept", side=side)
+    (step, *_) = talk("steps", side=side)["back"]
+    assert step["commands"] > 1
+    talk("undo", side=side, one=True)
+    assert talk("steps", side=side)["back"][0]["commands"] == step["commands"] - 1
+    talk("undo", side=side)
+    assert talk("check") == before
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"steps": 0}, "steps is a number from 1 to 100"),
+        ({"steps": True}, "steps is a number from 1 to 100"),
+        ({"steps": 101}, "steps is a number from 1 to 100"),
+        ({"agreed": "yes"}, "agreed is true or false"),
+        ({"one": 1}, "one is true or false"),
+        ({"step": 2}, "'step' is no part of undo: it takes side, steps, agreed, one, game"),
+    ],
+)
+def test_a_wrong_request_to_take_back_is_refused_in_a_sentence(
+    talk: Talk, keys: dict[str, Any], said: str
+) -> None:
+    error = talk("undo", side="A", **keys)["error"]
+    assert error["code"] == "bad-request" and said in error["text"]

@@ -27,8 +27,9 @@ def all_that_b_reads(talk: Talk) -> dict[str, Any]:
     found = {op: talk(op) for op in ASKING_NOBODY}
     found |= {
         f"{op} B": talk(op, side="B")
-        for op in ("pending", "choices", "view", "position", "standing", "propose", "undo")
+        for op in ("pending", "choices", "view", "position", "standing", "propose", "undo", "redo")
     }
+    found["steps B"] = talk("steps", side="B")
     number = talk("fork", side="B")["game"]
     found["fork"] = talk("position", game=number)
     found["fork of A"] = talk("choices", side="A", game=number)
@@ -45,9 +46,11 @@ def test_no_reply_to_the_other_side_tells_what_is_bought() -> None:
     assert choices[0]["code"] in json.dumps(mine["pending"])
     talk("standing", side="A", orders=[])
     after = all_that_b_reads(talk)
-    refused = after.pop("undo B")
+    refused, steps = after.pop("undo B"), after.pop("steps B")
     assert refused["error"]["text"] == "the other side's answers are hidden"
-    before.pop("undo B")
+    assert steps["ends"]["text"] == "the other side's answers are hidden"
+    assert (steps["back"], steps["forth"]) == ([], [])
+    before.pop("undo B"), before.pop("steps B")
     assert after == before
 
 

@@ -7,7 +7,7 @@ PRIMER = (
     "A first turn: type = until ships are to move. orders ahead 3 moves a whole squadron, a1 "
     "ahead 2, port a single ship; end ends its turn. ram b1 tells which ship comes to ram B1, "
     "and by what course; a1 ram b1 does it. Enter alone puts the question again, "
-    "undo takes a command back.",
+    "undo takes a step back, redo plays it again.",
     "A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E "
     "squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), "
     "H victory. A squadron moves its ships one by one, then boards. phase tells where we are.",
