@@ -145,10 +145,18 @@ def _stands(battle: Battle, n: int, side: Side) -> str:
             return "the other side's answers are hidden"
     opened = (seal for seal in journal.seals if seal.kind == "opened")
     revealed = any(seal.at <= n < seal.at + seal.count for seal in opened)
-    sealed = (told.event for told in past.told_at(n) if battle.rules.seals(told.event))
-    if revealed or any(not isinstance(event, Rolled) for event in sealed):
+    if not revealed and _fixes(battle, n):
+        before = past.state_at(past.live[past.live.index(n) - 1])
+        revealed = deciding_together(before)  # else nothing had been answered in secret
+    if revealed:
         return "orders were revealed: that stands"
     return ""
+
+
+def _fixes(battle: Battle, n: int) -> bool:
+    """Something else than dice was sealed by entry `n`."""
+    told = (told.event for told in battle.past.told_at(n))
+    return any(battle.rules.seals(event) and not isinstance(event, Rolled) for event in told)
 
 
 def _both(battle: Battle, first: int, after: Step | None) -> str:
@@ -161,6 +169,8 @@ def _both(battle: Battle, first: int, after: Step | None) -> str:
     since = list(_plays(battle.past, first, after.first if after else None))
     if any(entry.rolls for entry in since):
         return "dice were thrown"
+    if any(_fixes(battle, entry.n) for entry in since):
+        return "orders were revealed"
     last = next(_plays_backwards(battle.past))
     other = next((e for e in since if (e.side, e.seat) != (last.side, last.seat)), None)
     if other is None:
