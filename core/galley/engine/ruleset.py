@@ -151,6 +151,10 @@ class Advice(Protocol):
     def groups(self) -> Groups | None:
         """How an order names a part of a side's ships; None where it cannot."""
 
+    @property
+    def gives_deeds(self) -> bool:
+        """Its ships have deeds; without, the program does not speak of them."""
+
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         """The dice which a command leads to; None when it throws none."""
 
@@ -195,6 +199,7 @@ class NoAdvice:
     """The advice of a rule set that gives none."""
 
     groups: Groups | None = None
+    gives_deeds = False
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         return None

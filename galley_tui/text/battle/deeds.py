@@ -23,6 +23,8 @@ class Deeds:
 
     @property
     def handlers(self) -> Sequence[Handler]:
+        if not self.talk.game.rules.advice.gives_deeds:
+            return ()
         return (
             handler("deeds", self.tell, "deeds [A5]",
                     "what the ships can do, the best first; or against one, or by one"),

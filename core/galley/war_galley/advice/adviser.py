@@ -19,6 +19,7 @@ class Adviser:
     """Chances, proposals and standing orders; what takes long to load is loaded when asked."""
 
     groups: Groups | None = Groups("[A-Z]", "the squadron is one letter", "ships {group}")
+    gives_deeds = True
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         return odds_of(state, side, command)
