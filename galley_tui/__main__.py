@@ -9,14 +9,15 @@ from galley_tui.cli.common import Arguments, say
 from galley_tui.cli.parser import parser
 from galley_tui.process.failed import failed, in_threads_too
 from galley_tui.process.streams import sound
+from galley_tui.process.waste import seldom
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code: 1 when something is wrong, 2 for a wrong call."""
+    seldom()
     with sound():
         try:
-            with in_threads_too(argv):
-                return _run(argv)
+            return _run(argv)
         except KeyboardInterrupt:
             return 130
         except BrokenPipeError:
@@ -41,7 +42,8 @@ def _run(argv: Sequence[str] | None) -> int:
 def _called(argv: Sequence[str] | None) -> int:
     try:
         arguments = parser().parse_args(argv)
-        return _done(arguments)
+        with in_threads_too(argv):
+            return _done(arguments)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
 

@@ -1,6 +1,6 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
-from galley_tui.terminal.detection import COLUMNS, NO_TERMINAL, ROWS, hurry, look, settle
+from galley_tui.terminal.detection import COLUMNS, NO_TERMINAL, ROWS, look
 
 # isort: split
 
@@ -16,6 +16,7 @@ from galley.game.port import GamePort
 from galley_tui.client.keeping import close
 from galley_tui.client.opening import new_battle, tried
 from galley_tui.config.settings import Config
+from galley_tui.process.waste import hurry, settle
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges

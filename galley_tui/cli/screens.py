@@ -10,6 +10,7 @@ from typing import Any
 
 from galley_tui.cli.common import Arguments, whole
 from galley_tui.config.looks import CHARSETS, DEPTHS
+from galley_tui.process.waste import hurry
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
@@ -51,6 +52,7 @@ def screens(arguments: Arguments, **start: Any) -> int:
         arguments.charset = arguments.charset or config.settings.charset
         return _lines(arguments, saves, "" if arguments.text else reason, **start)
     insist(arguments.colours, config.settings.colours, os.environ)
+    hurry()
     from galley_tui.app import run
 
     letters, colours = arguments.charset, arguments.colours

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import threading
 
 SAID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.,-]{0,39}")
 OPEN = ("--option", "--charset", "--colours", "--width", "--entry", "--games", "--bots")
@@ -38,6 +41,7 @@ def failed(error: BaseException, argv: Sequence[str] | None = None, drawn: str =
 @contextmanager
 def in_threads_too(argv: Sequence[str] | None = None) -> Iterator[None]:
     """What fails in another thread meanwhile is told alike; the command goes on."""
+    import threading
 
     def thread_failed(args: threading.ExceptHookArgs) -> None:
         if isinstance(args.exc_value, Exception):

@@ -31,9 +31,9 @@ class Clean:
         self.below, self.deaf = below, deaf
 
     def write(self, text: str) -> int:
-        from galley.files.faults import printable
+        if text != BELL and not _plain(text):
+            from galley.files.faults import printable
 
-        if text != BELL:
             text = "\n".join(map(printable, text.split("\n")))
         encoding = self.below.encoding or "ascii"
         with suppress(*self._heard()):
@@ -51,6 +51,11 @@ class Clean:
         if name == "fileno":
             raise AttributeError(name)
         return getattr(self.below, name)
+
+
+def _plain(text: str) -> bool:
+    """It is lines of ASCII without any control character."""
+    return text.isascii() and text.replace("\n", "").isprintable()
 
 
 @contextmanager

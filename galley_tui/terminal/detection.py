@@ -4,7 +4,6 @@ Textual reads its settings when it is first imported, so this module makes them 
 is imported before it.
 """
 
-import gc
 import locale
 import os
 from collections.abc import Mapping, MutableMapping
@@ -39,18 +38,6 @@ def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "256")
     if depth == "16":
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "standard")
-
-
-def hurry() -> None:
-    """Until the first picture stands nothing is looked through for waste."""
-    gc.disable()
-
-
-def settle() -> None:
-    """What is loaded stays; from now on waste is looked for, but not between two keys."""
-    gc.freeze()
-    gc.set_threshold(5_000, 5, 2)
-    gc.enable()
 
 
 def look(
@@ -95,4 +82,3 @@ def unfit(environ: Mapping[str, str] = os.environ) -> str:
 
 
 prepare()
-hurry()

@@ -30,7 +30,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.geometry import Size
 
-from galley_tui.terminal.detection import settle
+from galley_tui.process.waste import settle
 
 IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands

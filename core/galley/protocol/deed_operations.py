@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.deed import Deed
-from galley.engine.loop import State
-from galley.engine.proposal import Proposal
-from galley.engine.records import Ask
-from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting
 from galley.protocol.requests import Wrong, decides, number_in, seat_in, side_in, text_in
+
+if TYPE_CHECKING:
+    from galley.engine.deed import Deed
+    from galley.engine.loop import State
+    from galley.engine.proposal import Proposal
+    from galley.engine.records import Ask
+    from galley.game.session import Session
 
 
 def deeds(games: Games, request: dict[str, Any]) -> Reply:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from galley.catalogue import rule_set_ids, rules_of
-from galley.engine.views import asked_anew
-from galley.game.keeping import keep_as, keep_over
-from galley.game.session import Session
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, happened, since_last, waiting
 from galley.protocol.requests import (
@@ -22,8 +19,10 @@ from galley.protocol.requests import (
     seed_in,
     text_in,
 )
-from galley.saves.save_format import version
-from galley.scenarios.library import load as load_scenario
+from galley.version import __version__
+
+if TYPE_CHECKING:
+    from galley.game.session import Session
 
 PROTOCOL = 2
 
@@ -31,7 +30,7 @@ PROTOCOL = 2
 def hello(games: Games, request: dict[str, Any]) -> Reply:
     """Name, version, protocol and rule sets of this program."""
     return {
-        "name": "galley", "version": version(), "protocol": PROTOCOL,
+        "name": "galley", "version": __version__, "protocol": PROTOCOL,
         "rulesets": list(rule_set_ids()),
     }  # fmt: skip
 
@@ -54,10 +53,13 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
 
     The game before it, and its forks, are let go of.
     """
+    from galley.game.session import Session
+    from galley.scenarios.library import load as load_file
+
     which = text_in(request, "scenario")
     seed = seed_in(request) if "seed" in request else None
     options, skip = options_in(request), flag_in(request, "skip", True)
-    scenario = load_scenario(which)
+    scenario = load_file(which)
     rules = rules_of(scenario.rules, scenario.file)
     dice = faces_in(rules, request, "dice") if "dice" in request else []
     session = Session.new(scenario, seed, dice=dice, options=options, skip=skip)
@@ -82,6 +84,8 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
 
 def save(games: Games, request: dict[str, Any]) -> Reply:
     """Keep the game in a file from now on; forks are kept in none."""
+    from galley.game.keeping import keep_as, keep_over
+
     session, path = games.game(), Path(text_in(request, "path"))
     way = keep_over if flag_in(request, "over", False) else keep_as
     session.notify(*way(session.journal, path))
@@ -112,6 +116,7 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
     secret is asked anew in it.  The game, or the fork, that begins at a position
     takes the place of the one there was; `seed`, by default 1, is that of its dice.
     """
+    from galley.engine.views import asked_anew
     from galley.game.given import begun_at
 
     session = games.game()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from galley.files.faults import shown
-from galley.game.session import Session
-from galley.game.under_way import closed
 from galley.protocol.requests import Wrong
+
+if TYPE_CHECKING:
+    from galley.game.session import Session
 
 MOST_FORKS = 16
 
@@ -50,6 +53,8 @@ class Games:
 
     def put(self, number: int, session: Session) -> None:
         """The game of a number is this one from now on."""
+        from galley.game.under_way import closed
+
         if number == 1:
             self.begin(session)
         else:

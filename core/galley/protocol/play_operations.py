@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal
-from galley.engine.standing import Order
-from galley.game.standing_orders import text_of
 from galley.protocol.games import Games
 from galley.protocol.replies import Reply, chances_of, happened, waiting
 from galley.protocol.requests import (
@@ -23,7 +20,9 @@ from galley.protocol.requests import (
     side_in,
     steps_in,
 )
-from galley.saves.reader import said
+
+if TYPE_CHECKING:
+    from galley.engine.log_line import LogLine
 
 
 def pending(games: Games, request: dict[str, Any]) -> Reply:
@@ -148,6 +147,10 @@ def propose(games: Games, request: dict[str, Any]) -> Reply:
 
 def standing(games: Games, request: dict[str, Any]) -> Reply:
     """The standing orders of a side, and with `orders` other ones from now on."""
+    from galley.engine.standing import Order
+    from galley.game.standing_orders import text_of
+    from galley.saves.reader import said
+
     session, side = games.game(), side_in(request)
     told: list[LogLine] = []
     if "orders" in request:

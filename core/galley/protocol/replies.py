@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Side
 from galley.files.faults import Fault
-from galley.game.session import Session
+
+if TYPE_CHECKING:
+    from galley.engine.checks import Odds
+    from galley.engine.log_line import LogLine
+    from galley.engine.records import Side
+    from galley.game.session import Session
 
 Reply = dict[str, Any]
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.dice import any_shows
 from galley.engine.records import SIDES, Command, Side
-from galley.engine.ruleset import RuleSet
 from galley.files.faults import shown
-from galley.game.session import Session
-from galley.saves.reader import said
+
+if TYPE_CHECKING:
+    from galley.engine.ruleset import RuleSet
+    from galley.game.session import Session
 
 MOST_DICE = 1000
 MOST_STEPS = 100
@@ -107,6 +107,8 @@ def options_in(request: Mapping[str, Any]) -> dict[str, bool]:
 
 
 def command_in(session: Session, request: Mapping[str, Any]) -> Command:
+    from galley.saves.reader import said
+
     data = request.get("command")
     if not isinstance(data, dict):
         raise Wrong("bad-request", f"command is an object with its type, not {shown(data)}")
@@ -117,6 +119,8 @@ def command_in(session: Session, request: Mapping[str, Any]) -> Command:
 
 
 def faces_in(rules: RuleSet, request: Mapping[str, Any], key: str) -> list[int]:
+    from galley.engine.dice import any_shows
+
     faces = request.get(key)
     if not isinstance(faces, list) or len(faces) > MOST_DICE or not any_shows(rules.dice, faces):
         shown = " or ".join(die.range() for die in rules.dice)

@@ -1,0 +1,20 @@
+"""When Python looks for waste: objects that hold each other and are used by nobody."""
+
+import gc
+
+
+def seldom() -> None:
+    """A command that is short never looks for waste, a long one now and then."""
+    gc.set_threshold(50_000, 5, 2)
+
+
+def hurry() -> None:
+    """The screen looks for no waste until its first picture stands."""
+    gc.disable()
+
+
+def settle() -> None:
+    """What is loaded stays; from now on waste is looked for, but not between two keys."""
+    gc.freeze()
+    gc.set_threshold(5_000, 5, 2)
+    gc.enable()
