@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import threading
 
-SAID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.,-]{0,39}")
+SAID = r"[A-Za-z0-9][A-Za-z0-9.,-]{0,39}"
 OPEN = ("--option", "--charset", "--colours", "--width", "--entry", "--games", "--bots")
 FAILED = 70  # exit code (EX_SOFTWARE)
 
@@ -76,7 +76,11 @@ def _value(word: str) -> str:
     """A word that names no file and nobody, and is no long number."""
     from galley.failures.fault_files import without_user
 
-    said = without_user(word) == word and SAID.fullmatch(word) and not re.search(r"[0-9]{7}", word)
+    said = (
+        without_user(word) == word
+        and re.fullmatch(SAID, word)
+        and not re.search(r"[0-9]{7}", word)
+    )
     return word if said and not word.endswith((".toml", ".txt", ".html", ".md")) else "..."
 
 
@@ -94,5 +98,5 @@ def terminal(drawn: str = "") -> str:
         return without_user(f"no terminal, {encoding}")
     size = get_terminal_size()
     kinds = (os.environ.get("TERM", ""), os.environ.get("COLORTERM", ""))
-    said = [kind for kind in kinds if SAID.fullmatch(kind)]
+    said = [kind for kind in kinds if re.fullmatch(SAID, kind)]
     return without_user(" ".join([*said, f"{size.columns}x{size.lines}", encoding, drawn]).strip())

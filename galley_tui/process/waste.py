@@ -1,11 +1,16 @@
 """When Python looks for waste: objects that hold each other and are used by nobody."""
 
+import atexit
 import gc
 
 
 def seldom() -> None:
-    """A command that is short never looks for waste, a long one now and then."""
+    """A command that is short never looks for waste, a long one now and then.
+
+    None looks for it at the end, when all its memory is given back at once.
+    """
     gc.set_threshold(50_000, 5, 2)
+    atexit.register(gc.freeze)
 
 
 def hurry() -> None:

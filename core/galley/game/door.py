@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
@@ -47,4 +46,6 @@ def load(path: str | Path, *, write: bool = True) -> LocalGame:
     Unless `write` it is only looked at: what is played then is kept nowhere.  Raises Fault
     for a file that is no save, is damaged, or is open elsewhere.
     """
+    from galley.game.loading.opening import open_battle
+
     return LocalGame(open_battle(Path(path), write=write))

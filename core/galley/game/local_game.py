@@ -18,7 +18,6 @@ from galley.engine.standing import Order, Template
 from galley.game.given import forked
 from galley.game.history import Past
 from galley.game.keeping import keep, keep_as
-from galley.game.loading.branching import branch
 from galley.game.questions import Choice, Pending
 from galley.game.session import Session
 from galley.game.steps.local_steps import LocalSteps
@@ -252,6 +251,8 @@ class LocalGame(LocalSteps):
     ) -> LocalGame:
         """A new game with dice of its own, as this one, whose save is `path`, stood after an
         entry of the journal.  It is kept in the folder `saves` if there is one.  Raises Fault."""
+        from galley.game.loading.branching import branch
+
         return LocalGame(branch(self._session, path, entry, seed, saves))
 
     def sync(self) -> None:

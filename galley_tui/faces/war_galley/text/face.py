@@ -24,7 +24,6 @@ from galley_tui.faces.war_galley.text.reading import log_lines, sheets
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, id_in
 from galley_tui.faces.war_galley.text.reading.looking import Looking
 from galley_tui.faces.war_galley.text.reading.spelled_out import CODES, spell_out
-from galley_tui.faces.war_galley.text.reading.standings import standing
 
 
 class WarGalleyText:
@@ -40,6 +39,8 @@ class WarGalleyText:
 
     def standing(self, talk: ReadingTalk) -> Sequence[Handler]:
         def phase(rest: str) -> None:
+            from galley_tui.faces.war_galley.text.reading.standings import standing
+
             talk.console.page(standing(board_of(talk), talk.side))
 
         help = "turn, phase, wind, points, and who has acted"

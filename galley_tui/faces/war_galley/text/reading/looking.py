@@ -11,7 +11,6 @@ from galley.war_galley.state.ship import Ship
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 from galley_tui.faces.war_galley.text.reading import attacks, places, sheets
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of, id_in, ship_named
-from galley_tui.faces.war_galley.text.reading.standings import holds
 
 
 class Looking:
@@ -123,6 +122,8 @@ class Looking:
 
     def holds(self, rest: str) -> None:
         """Every grapple, foul and ram that holds."""
+        from galley_tui.faces.war_galley.text.reading.standings import holds
+
         self.talk.console.page(holds(self.board))
 
     # -- hexes, attacks and courses

@@ -11,8 +11,6 @@ from galley.war_galley.analysis.attack_positions import command_of
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
-from galley_tui.faces.war_galley.marks import news
-from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.text.reading.ship_words import (
     HEADINGS,
     brief,
@@ -208,6 +206,8 @@ def squadron(board: Board, letter: str) -> list[str]:
 
 def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
     """What is in a hex, and how far it is from the ship that looks."""
+    from galley_tui.faces.war_galley.sea import describe
+
     ship = board.ships.get(board.at.get(hex_, ""))
     part = "bow" if ship is not None and hex_ == ship.bow else "stern"
     lines = (
@@ -239,6 +239,7 @@ def between(one: Ship, other: Ship) -> list[str]:
 def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     """The overview in letters, at most `columns` wide, about the ship that looks."""
     from galley_tui.draw.overview import Overview
+    from galley_tui.faces.war_galley.sea import sea_model
 
     drawn = Overview(sea_model(board), Look("none", "ascii"))
     rows = [bare_text([drawn.row(y)]) for y in range(drawn.height)]
@@ -256,6 +257,8 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
 
 def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
     """What the scenario adds: who is to come, who leaves, shores, troops; the map, the wind."""
+    from galley_tui.faces.war_galley.marks import news
+
     theatre = board.theatre
     land = f"{count(len(theatre.land), 'hex')} of land" if theatre.land else "no land"
     shoal = f", {count(len(theatre.shallows), 'hex')} of shallows" if theatre.shallows else ""

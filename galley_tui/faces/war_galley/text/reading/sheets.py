@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.records import SIDES, Side
-from galley.engine.tables import Table
 from galley.engine.text import count, joined, percent
-from galley.game.port import GamePort
-from galley.war_galley.analysis.ship_values import Value, values
 from galley.war_galley.ch9_victory.victory import victory_points
-from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
 from galley.war_galley.words.wording import VERDICTS, need_words
-from galley_tui.draw.charts import axes_words
-from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.narrowing import own
-from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel, sheet_model
-from galley_tui.faces.war_galley.sheets.tally import scored
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, tired, typed_as
+
+if TYPE_CHECKING:
+    from galley.engine.tables import Table
+    from galley.game.port import GamePort
+    from galley.war_galley.analysis.ship_values import Value
+    from galley.war_galley.state.board import Board
+    from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 
 
 def ship_sheet(board: Board, id_: str) -> list[str]:
     """The record sheet of a ship, afloat or lost; empty when there is none."""
+    from galley.war_galley.analysis.ship_values import values
+    from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
+
     model = sheet_model(board, id_)
     if model is None:
         return []
@@ -137,6 +140,9 @@ def check_lines(check: Throw) -> Iterable[str]:
 
 def chart(table: Table) -> list[str]:
     """A printed table row by row, with the name of the column before each cell."""
+    from galley_tui.draw.charts import axes_words
+    from galley_tui.faces.war_galley.dice import Dice
+
     lines = [f"{table.title} table [{table.rule}]; {axes_words(*Dice().axes(table))}."]
     for label, cells in table.rows.items():
         row = f"{label[1:]} or less" if label.startswith("<") else label
@@ -158,6 +164,8 @@ def score(game: GamePort) -> list[str]:
 
 def points(game: GamePort) -> list[str]:
     """Victory points of both sides, hull by hull."""
+    from galley_tui.faces.war_galley.sheets.tally import scored
+
     lines, board = [], own(game.seen().board)
     for side in SIDES:
         hulls = scored(board, side, "rammed or aground before")
