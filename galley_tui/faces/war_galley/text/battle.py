@@ -23,8 +23,9 @@ from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.orders.attack_lines import ATTACKS, AttackLines
 from galley_tui.faces.war_galley.text.orders.contacts import touched_by
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
+from galley_tui.faces.war_galley.text.orders.order_words import KINDS
 from galley_tui.faces.war_galley.text.orders.salvo import Salvo
-from galley_tui.faces.war_galley.text.orders.squadrons import KINDS, SquadronOrders
+from galley_tui.faces.war_galley.text.orders.squadrons import SquadronOrders
 from galley_tui.faces.war_galley.text.question import Question
 from galley_tui.faces.war_galley.text.reading.at_hand import (
     board_of,

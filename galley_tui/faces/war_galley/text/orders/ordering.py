@@ -24,7 +24,7 @@ from galley_tui.faces.war_galley.squadron_orders import (
     squadron_of,
     troubles,
 )
-from galley_tui.faces.war_galley.text.orders.squadrons import KINDS
+from galley_tui.faces.war_galley.text.orders.order_words import KINDS
 from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, having, id_in
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 

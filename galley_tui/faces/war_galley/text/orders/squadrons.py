@@ -12,11 +12,6 @@ from galley_tui.faces.war_galley.text.reading.at_hand import board_of, having, w
 if TYPE_CHECKING:
     from galley_tui.faces.war_galley.text.orders.ordering import Ordering
 
-KINDS = {
-    "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
-    "abreast": "abreast", "astern": "astern", "follow": "follow", "hold": "hold", "go": "",
-}  # fmt: skip
-
 
 class SquadronOrders:
     """Hands on orders to whole squadrons; what works them out is loaded with the first one."""

@@ -21,7 +21,6 @@ from galley.war_galley.state.ship import (
     hexes,
     separation,
 )
-from galley_tui.faces.war_galley.sea import states
 
 STRETCH = 4  # so many ships in succession are named by the first and the last
 HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -122,6 +121,8 @@ def place(ship: Ship) -> str:
 
 def troubles(board: Board, ship: Ship) -> list[str]:
     """What holds or harms a ship, with the names of those that hold it."""
+    from galley_tui.faces.war_galley.sea import states
+
     held = {"grappled": ship.grapples, "fouled": ship.fouls,
             "rammed": (ship.rammed_by,) if ship.rammed_by else ()}  # fmt: skip
     out = []
