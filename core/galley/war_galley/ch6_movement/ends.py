@@ -132,10 +132,10 @@ def _search(
     points, listed, kinds, legal = found.points, found.found, seaway.kinds, seaway.legal
     weight_of = weights.get
     here = listed.pop()
-    layers: list[dict[_Key, End]] = [{} for _ in range(points + 1)]
-    layers[here.used][here.bow, here.facing, here.pivoted, here.back, 0, -1] = here
-    watched: dict[tuple[Hex, Hex, bool, int], End] = {}
-    seen: set[_Key] = set()
+    layers: list[dict[int, End]] = [{} for _ in range(points + 1)]
+    layers[here.used][-1] = here
+    watched: dict[_Watched, End] = {}
+    seen: set[int] = set()
     for used, layer in enumerate(layers):
         seen.update(layer)
         for end in layer.values():
@@ -144,40 +144,40 @@ def _search(
             if used == points:
                 continue
             bow, stern, facing, _, pivoted, curves, _, _, _, risk, _, _ = end
+            left = points - used
             for kind in kinds(end):
-                for move, price, pose in legal(bow, stern, facing, kind, points - used):
-                    after = used + price
-                    if after > points:
+                spins, back = pivoted or kind > 1, kind == 1
+                flags = spins * 2 + back
+                for move, price, pose in legal(bow, stern, facing, kind, left):
+                    if price > left:
                         continue
-                    turned = kind == 0 and pose.facing != facing
+                    b, s, f = pose
+                    after = used + price
+                    turned = not kind and f != facing
                     bends = curves + turned if curves < CURVES else CURVES
                     over = after - same if after > same else 0
-                    key = (pose.bow, pose.facing, pivoted or kind > 1, kind == 1,
-                           bends if curves_tell else 0, over)  # fmt: skip
-                    step = (bow, pose.bow) if kind == 0 else None
-                    if key in seen and step not in steps:
+                    told = bends if curves_tell else 0
+                    key = (((b * 8 + f) * 4 + flags) * 4 + told) * 32 + over
+                    watching = not kind and (bow, b) in steps
+                    known = key in seen
+                    if known and not watching:
                         continue
-                    if kind < 2:
-                        weight = risk + weight_of(pose.stern if kind else pose.bow, 0.0)
-                    else:
-                        weight = risk
+                    weight = risk + weight_of(s if back else b, 0.0) if kind < 2 else risk
                     before = layers[after].get(key)
-                    better = key not in seen and (before is None or weight < before.risk)
-                    if not better and step not in steps:
+                    better = not known and (before is None or weight < before.risk)
+                    if not better and not watching:
                         continue
                     child = End(
-                        pose.bow, pose.stern, pose.facing, after, pivoted or kind > 1, bends,
-                        kind == 1, NOWHERE if kind else bow, kind == 0 and not turned, weight,
-                        parent, move,
+                        b, s, f, after, spins, bends, back, NOWHERE if kind else bow,
+                        not kind and not turned, weight, parent, move,
                     )  # fmt: skip
                     if better:
                         layers[after][key] = child
-                    if step is not None and step in steps:
-                        _watch(watched, (*step, child.straight, over), child)
+                    if watching:
+                        _watch(watched, (bow, b, child.straight, over), child)
     found.steps += watched.values()
 
 
-_Key = tuple[Hex, Facing, bool, bool, int, int]
 _Watched = tuple[Hex, Hex, bool, int]
 
 
