@@ -130,7 +130,7 @@ BATTLE: Keys = (
     *EVERYWHERE,
 )  # fmt: skip
 FORMATION: Keys = (
-    key("enter O", "carry_out", "carry out", "carry the order out, ship by ship"),
+    key("enter", "carry_out", "carry out", "carry the order out, ship by ship"),
     key("up", "order_before", "", "the order before"),
     key("down", "order_after", "", "the next order"),
     key("left -", "less", "less", "a smaller number; a wheel goes to port"),

@@ -139,7 +139,9 @@ async def test_ships_that_turn_on_the_spot_are_shown_as_they_will_lie(
         assert "▜▛" in player.screen() and "▜▛" not in before
 
 
-async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_path: Path) -> None:
+async def test_an_interrupted_order_goes_on_at_once_from_its_list(
+    saves: Path, tmp_path: Path
+) -> None:
     near = tmp_path / "near.toml"
     near.write_text(SAIL.replace('first = "1208", facing = "S"', 'first = "0611", facing = "S"'))
     async with playing(saves, scenario=str(near), seed=7) as player:
@@ -153,6 +155,9 @@ async def test_an_interrupted_order_goes_on_with_the_same_key(saves: Path, tmp_p
         await player.press("O")
         assert ">g go on: ahead 4" in player.screen()
         await player.press("O")
+        assert bows(player) == halted  # the key that opens the orders never carries them out
+        assert ">g go on: ahead 4" in player.screen()
+        await player.press("enter")
         assert bows(player) != halted
         told = [line.text for line in player.battle.game.log()]
         assert 'Rome: squadron A goes on with "ahead 4"' in told

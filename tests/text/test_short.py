@@ -84,9 +84,6 @@ def test_one_ship_of_a_squadron_may_be_told_something_else() -> None:
 
 
 def test_codes_are_said_in_words_but_ships_keep_their_names() -> None:
-    throw = "A1: fatigue (F2 on 6, F3 on 8): 6: F2"
-    assert spell_out(throw) == "A1: fatigue (fatigue 2 on 6, fatigue 3 on 8): 6: fatigue 2"
-    assert spell_out("F2 (5) is fatigued, F3") == "F2 (5) is fatigued, fatigue 3"
     assert spell_out("D1 shoots at F2") == "D1 shoots at F2"
     assert spell_out("F2 on D1: missile fire (D on 5, D/F on 6): 5") == (
         "F2 on D1: missile fire (depleted on 5 and more, flame from 6 on): 5"

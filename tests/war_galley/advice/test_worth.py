@@ -180,7 +180,7 @@ def test_an_anastrophe_tires_whatever_comes_of_it() -> None:
     assert command in ask.choices(made)
     found = worth_now(State(made, [ShipActivation(ship="A1"), ask]), ask, command)
     assert found is not None and 0 < found.chance < 1
-    assert "A1 tires (F2)" in found.against
+    assert "A1 tires (fatigue 2)" in found.against
     hull = 6  # a hull scores once, raked or not
     assert found.gain <= found.chance * hull
 

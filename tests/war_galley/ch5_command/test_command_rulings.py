@@ -256,7 +256,7 @@ def test_the_odds_of_staying_at_maximum_are_told(clause: str) -> None:
     one = "A1 five 2319 N max\nA2 five 2919 N\nB1 five 4020 N\n"
     two = one.replace("2919 N", "2919 N max")
     three = two + "A3 five 3519 N max\n"
-    assert odds_at(one, END, "choose_command")["tired, F2"] == Fraction(1, 3)
+    assert odds_at(one, END, "choose_command")["tired, fatigue 2"] == Fraction(1, 3)
     assert odds_at(two, END, "choose_command") == {
         "nobody tires": Fraction(4, 9), "one tires": Fraction(4, 9), "two tire": Fraction(1, 9),
     }  # fmt: skip

@@ -260,6 +260,6 @@ def test_the_odds_of_the_fatigue_check(clause: str) -> None:
     odds = odds_of(now, "A", EndShip())
     assert odds is not None and odds.checks[0].added() == 2
     assert dict(odds.outcomes) == {
-        "not tired": Fraction(2, 6), "tired, F2": Fraction(2, 6), "tired, F3": Fraction(1, 6),
-        "tired, F4": Fraction(1, 6),
+        "not tired": Fraction(2, 6), "tired, fatigue 2": Fraction(2, 6),
+        "tired, fatigue 3": Fraction(1, 6), "tired, fatigue 4": Fraction(1, 6),
     }  # fmt: skip

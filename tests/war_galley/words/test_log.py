@@ -1,8 +1,15 @@
 """The log of a battle."""
 
+import re
+
 from galley.engine.dice import chooser
+from galley.engine.loop import Rolled
 from galley.game.session import Session
 from galley.scenarios.library import load
+from galley.war_galley.ch6_movement.avoidance import Avoided
+from galley.war_galley.ch6_movement.speed import Rested, Tired, fatigue_check
+from galley.war_galley.words.wording import sentence
+from tests.kit.war_galley import board
 
 
 def test_every_line_stands_in_the_turn_it_belongs_to() -> None:
@@ -16,3 +23,16 @@ def test_every_line_stands_in_the_turn_it_belongs_to() -> None:
         assert "Phase H: Victory" in by_turn[turn]
         assert by_turn[turn][-1] == f"Turn {turn} is over"
     assert by_turn[3][0] == "Turn 3"
+
+
+def test_a_grade_of_fatigue_is_no_name_of_a_ship() -> None:
+    """F2 is a ship of squadron F: what is painted as a ship must be one."""
+    now = board("A1 five 2319 N\nF2 five 2512 N")
+    throw = Rolled(fatigue_check(now, now.ships["A1"]), (6,), "F3", ("A1",))
+    slip = Avoided("A1", "astern", 2320, 2420)
+    events = (throw, Tired("A1", 3), Rested("A1", 2), slip)
+    told = [sentence(now, event)[0] for event in events]
+    assert told[2] == "A1 rests to fatigue 2"
+    for text in told:
+        assert re.search(r"fatigue \d", text), text
+        assert "F2" not in text and "F3" not in text

@@ -53,6 +53,7 @@ from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_odds
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.ship import Ship
 
 NONE = Fraction(0)
@@ -233,7 +234,9 @@ def _tiring_odds(board: Board, ids: Sequence[str]) -> Odds | None:
 def _tired(check: Check) -> tuple[tuple[str, Fraction], ...]:
     """6.42 What comes of one ship's check."""
     found = chances(check).items()
-    return tuple(("not tired" if name == "-" else f"tired, {name}", p) for name, p in found)
+    return tuple(
+        ("not tired" if name == "-" else f"tired, {grade_words(name)}", p) for name, p in found
+    )
 
 
 def _how_many(risks: Sequence[Fraction]) -> tuple[tuple[str, Fraction], ...]:

@@ -49,6 +49,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
 from galley.war_galley.ch9_victory.victory import hull_points
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import FATIGUE
 
@@ -192,7 +193,7 @@ def _costs(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds)
     """What an attack costs, each thing with its words."""
     if isinstance(command, Anastrophe):
         tired = FATIGUE.cell(FATIGUE_ROW, board.crew(ship))
-        yield Cost(_harm(board, "fatigue", tired, ship), f"{ship.id} tires ({tired})")
+        yield Cost(_harm(board, "fatigue", tired, ship), f"{ship.id} tires ({grade_words(tired)})")
     if collides := likely(odds, COLLISION):
         # a ship at Half Speed may not ram, no more than a tired one
         slow = float(collides) * _harm(board, "fatigue", "F2", ship)

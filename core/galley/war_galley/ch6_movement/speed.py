@@ -1,5 +1,7 @@
 """6.1, 6.4. Speed under oars: levels, caps, crews and fatigue."""
 
+from msgspec.structs import replace
+
 from galley.engine.checks import Check
 from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
@@ -255,7 +257,8 @@ def fatigue_check(board: Board, ship: Ship) -> Check:
         (ship.turn.ram_attempted, 1, "made a ram attempt", "6.42c"),
         (ship.turn.rake_attempted, 1, "made a rake attempt", "6.42d"),
     )
-    return die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
+    check = die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
+    return replace(check, need=f"grade {check.need.replace('F', '')}")
 
 
 def over_cruise(board: Board, ship: Ship) -> int:

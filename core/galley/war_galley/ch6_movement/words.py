@@ -286,14 +286,14 @@ SENTENCES: Sentences = {
     HalfSpeedSet: happened("{ship} is at half speed", "6.37d"),
     HalfSpeedLifted: happened("{ship} is no longer at half speed", "6.37e"),
     HalfSpeedKept: happened("{ship} stays at half speed through its next activation", "6.37e"),
-    Tired: happened("{ship} is fatigued, F{e.fatigue}", "6.43"),
+    Tired: happened("{ship} tires: fatigue {e.fatigue}", "6.43"),
     Rested: lambda board, e: (
-        f"{e.ship} rests to F{e.fatigue}" if e.fatigue else f"{e.ship} is rested", "6.45"
+        f"{e.ship} rests to fatigue {e.fatigue}" if e.fatigue else f"{e.ship} is rested", "6.45"
     ),
     Moved: _moved,
     RanAground: happened("{ship} runs aground", "6.31"),
     LeftMap: happened("{ship} leaves the map for good", "9.1e"),
-    Avoided: happened("{ship} slips {e.way} and is fatigued, F2", "6.52"),
+    Avoided: happened("{ship} slips {e.way} and tires: fatigue 2", "6.52"),
     WindChanged: _wind,
     WindReversed: _wind_turns,
     SailSet: lambda board, e: (

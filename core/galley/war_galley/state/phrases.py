@@ -65,3 +65,11 @@ def gained(points: int) -> str:
 def hand(side: str) -> str:
     """A ship's side in four letters."""
     return "port" if side == PORT else "stbd"
+
+
+def grade_words(cell: str) -> str:
+    """What a cell of the Fatigue Table says, `fatigue 2` for F2: no name of a ship.
+
+    Any other cell stays as it is.
+    """
+    return f"fatigue {cell[1]}" if cell[:1] == "F" and cell[1:].isdigit() else cell

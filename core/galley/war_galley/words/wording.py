@@ -9,7 +9,7 @@ from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.sailing import CALM
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.display_names import side_name
-from galley.war_galley.state.phrases import LogLine, Sentences
+from galley.war_galley.state.phrases import LogLine, Sentences, grade_words
 from galley.war_galley.state.tables import AUTOMATIC
 from galley.war_galley.words import chapters
 from galley.war_galley.words.labels import CARDS, label
@@ -67,7 +67,7 @@ def verdict_words(what: str, verdict: str) -> str:
     if what == "wind direction":
         hand, turns = ("right" if int(verdict) > 0 else "left"), abs(int(verdict))
         return f"it turns {turns} hexside{'s' * (turns > 1)} to the {hand}"
-    return VERDICTS.get(verdict, verdict)
+    return VERDICTS.get(verdict) or grade_words(verdict)
 
 
 def _passed(board: Board, event: Passed) -> LogLine:

@@ -13,7 +13,7 @@ from galley.war_galley.state.display_names import side_name
 from galley.war_galley.words.wording import VERDICTS, need_words
 from galley_tui.faces.war_galley.narrowing import own
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
-from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, tired, typed_as
+from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, typed_as
 
 if TYPE_CHECKING:
     from galley.engine.tables import Table
@@ -124,7 +124,7 @@ def odds_lines(label: str, odds: Odds | None) -> list[str]:
 
 def check_lines(check: Throw) -> Iterable[str]:
     """One throw."""
-    need = tired(need_words(check))
+    need = need_words(check)
     yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
     for m in check.modifiers:
         yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."

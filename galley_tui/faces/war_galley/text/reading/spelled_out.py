@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from galley.geometry.hexes import NAMES, toward
+from galley.war_galley.state.phrases import grade_words
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
 TYPES = {
@@ -40,7 +41,6 @@ _PLAIN = (
     (re.compile(r"\bD on (\d\+?), D/F on (\d)"), r"depleted on \1 and more, flame from \2 on"),
     (re.compile(r"\bD/F on (\d)"), r"depleted on \1 and more"),
     (re.compile(r"\bD(?= on \d)"), "depleted"),
-    (re.compile(r"(?<=fatigued, )F(\d)|(?<=rests to )F(\d)"), r"fatigue \1\2"),
     (re.compile(r"(ahead|astern) to (\d{4})/\d{4}"), r"\1 to \2"),
     (re.compile(r"\bastern-(port|starboard) to (?=\d)"), r"astern \1 to "),
     (re.compile(r"\bturn (port|starboard) by the (bow|stern) to (?=\d)"),
@@ -50,7 +50,6 @@ _PLAIN = (
 )  # fmt: skip
 _HULL = re.compile(r"\b(\d{4})/(\d{4})\b")
 _FACING = re.compile(r"\b(facing |face |blows to the )(N|NE|SE|S|SW|NW)\b")
-_FATIGUE = re.compile(r"\bF([234])\b")
 _BUY = re.compile(
     r"C(\d) M(\d+) ram (\d+)/(\d+)-(\d+) speed (\d+)/(\d+)((?: E)?)((?: T)?)$"
 )  # fmt: skip
@@ -62,19 +61,13 @@ def spell_out(text: str) -> str:
         text = pattern.sub(words, text)
     text = _FACING.sub(lambda found: found[1] + HEADINGS[NAMES.index(found[2])], text)
     text = _HULL.sub(_heading, text)
-    head, fatigue, tail = text.partition(": fatigue")
-    return _BUY.sub(_ratings, head + fatigue + tired(tail))
+    return _BUY.sub(_ratings, text)
 
 
 def _heading(found: re.Match[str]) -> str:
     """Bow and stern as the bow's hex and the heading."""
     facing = toward(int(found[2]), int(found[1]))
     return found[1] if facing is None else f"{found[1]}, heading {HEADINGS[facing]}"
-
-
-def tired(text: str) -> str:
-    """F2 to F4 in words, where no ship can be meant."""
-    return _FATIGUE.sub(r"fatigue \1", text)
 
 
 def _ratings(found: re.Match[str]) -> str:
@@ -94,7 +87,7 @@ CELLS = {
 
 def cell(text: str) -> str:
     """A cell of a printed table in words."""
-    return CELLS.get(text, tired(text))
+    return CELLS.get(text) or grade_words(text)
 
 
 def typed_as(type_: str) -> str:
