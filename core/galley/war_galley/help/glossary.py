@@ -22,7 +22,7 @@ GLOSSARY: dict[str, str] = {
     "Diekplus": "Passing through a closed enemy line in order to rake (7.24).",
     "disengage": "To cut grapples or come clear of a foul (8.31).",
     "engines": "Catapults, E on the counter: +1 when shooting (8.44).",
-    "fatigue": "A crew tired by grade 1 to 4, F1 to F4 in tables: unfit to ram, rake, avoid (6.44).",
+    "fatigue": "A tired crew, by grades F1 to F4: slower, unfit to ram, rake or avoid (6.44).",
     "firepots": "Pots of fire dropped on a ship that is being rammed (8.53).",
     "flagship": "The admiral's ship (5.14).",
     "flank": "Any side of a ship except straight ahead and straight astern (4.2).",
