@@ -4,7 +4,7 @@ Ships that still act may come this turn; those that are done begin their next tu
 in the way but who lies there now.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from galley.geometry.hexes import NOWHERE, Hex
@@ -17,7 +17,7 @@ from galley.war_galley.ch8_combat.grappling import why_not_grapple
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship, around
 
-RAM, RAKE, GRAPPLE = "ram", "rake", "grapple"
+RAM, RAKE, GRAPPLE = KINDS = "ram", "rake", "grapple"
 
 
 class Threat(NamedTuple):
@@ -63,17 +63,17 @@ class ThreatMap:
                 steps.add(step)
                 self.steps.setdefault(step, []).append((every, end))
 
-    def on(self, victim: Ship) -> list[Threat]:
+    def on(self, victim: Ship, kinds: Collection[str] = KINDS) -> list[Threat]:
         """Everybody who may ram, rake or grapple a ship that lies so; each kind once a ship.
 
         The ship may lie elsewhere than on the board.
         """
         found: dict[tuple[str, str], Threat] = {}
-        for aim in ram_places(victim):
+        for aim in ram_places(victim) if RAM in kinds else ():
             self._look(found, RAM, self.rams.get(aim, ()), victim)
-        for step in rake_steps(victim):
+        for step in rake_steps(victim) if RAKE in kinds else ():
             self._look(found, RAKE, self.steps.get(step, ()), victim, step[0])
-        for hex_ in around(victim):
+        for hex_ in around(victim) if GRAPPLE in kinds else ():
             self._look(found, GRAPPLE, self.bows.get(hex_, ()), victim)
         return list(found.values())
 

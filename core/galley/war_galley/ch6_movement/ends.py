@@ -127,10 +127,13 @@ def _search(
 ) -> None:  # fmt: skip
     """Fill `found`, layer by layer of points; up to `same` of them are all one.
 
+    A ship that has turned on the spot, or more often into a Bow/Flank hex, can do nothing that
+    another cannot which lies there for no more points.
+
     A key holds what of an end decides where the ship can go from there, and how it attacks.
     """
     points, listed, kinds, legal = found.points, found.found, seaway.kinds, seaway.legal
-    weight_of = weights.get
+    weight_of, exact = weights.get, same < 0
     here = listed.pop()
     layers: list[dict[int, End]] = [{} for _ in range(points + 1)]
     layers[here.used][-1] = here
@@ -155,11 +158,15 @@ def _search(
                     after = used + price
                     turned = not kind and f != facing
                     bends = curves + turned if curves < CURVES else CURVES
-                    over = after - same if after > same else 0
                     told = bends if curves_tell else 0
+                    over = after - same if after > same and (exact or told < CURVES) else 0
                     key = (((b * 8 + f) * 4 + flags) * 4 + told) * 32 + over
                     watching = not kind and (bow, b) in steps
-                    known = key in seen
+                    known = (
+                        key in seen
+                        or (spins and key - _SPUN in seen)
+                        or (told and key - _BENT in seen)
+                    )
                     if known and not watching:
                         continue
                     weight = risk + weight_of(s if back else b, 0.0) if kind < 2 else risk
@@ -178,6 +185,7 @@ def _search(
     found.steps += watched.values()
 
 
+_SPUN, _BENT = 2 * 4 * 32, 32  # what tells such ends apart in their number
 _Watched = tuple[Hex, Hex, bool, int]
 
 

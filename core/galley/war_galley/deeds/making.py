@@ -147,7 +147,7 @@ class Maker:
             cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
                         for name, p in likely.items() if name != "-")  # fmt: skip
             said += [f"tires: {percent(tired)}"] * bool(tired)
-        threats = self.threats.on(ship)
+        threats = self.threats.on(ship, (RAM,))
         risk, words = _exposure(sea, ship, threats)
         return cost + EXPOSED * risk, (*said, *words)
 
@@ -156,8 +156,6 @@ def _exposure(sea: Board, ship: Ship, threats: Iterable[Threat]) -> tuple[float,
     """The worst that may be done to a ship where it lies, and by whom this turn."""
     worst, who = 0.0, list[str]()
     for threat in threats:
-        if threat.kind != RAM:
-            continue
         hits = ram_hits(sea, threat.lying, ship)
         harm = float(hits) * points(sea, "ram", HIT, ship, threat.lying.owner)
         worst = max(worst, harm if threat.now else harm / 2)
