@@ -13,7 +13,7 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
 from galley.game.journal import Journal
-from galley.game.loading.private_part import Hidden, completed, private_part
+from galley.game.loading.private_part import Hidden, private_part, with_tail
 from galley.saves import save_format
 from galley.saves.folder import rename
 from galley.saves.reader import Line
@@ -130,18 +130,20 @@ def found(path: Path) -> tuple[SaveContent, Hidden]:
 
 def bodies(path: Path) -> list[bytes]:
     """All entries that a loader finds in the two files."""
-    whole = completed(*found(path))
+    kept, hidden = found(path)
+    whole = with_tail(kept, hidden.tail)
     return [whole.lines.body(n) for n in range(len(whole.lines))]
 
 
 def taken_up(path: Path, battle: Battle) -> Battle:
     """The battle goes on in these files."""
     kept, hidden = found(path)
-    whole = completed(kept, hidden)
+    whole = with_tail(kept, hidden.tail)
     battle.journal = Journal.of(whole)
     battle.known = [whole.lines.body(n) for n in range(len(whole.lines))]
     if hidden.found is not None:
-        battle.journal.with_secrets(hidden.found, hidden.tail, kept)
+        battle.journal.secrecy.take_up(hidden.found)
+        battle.journal.with_tail(hidden.tail, kept)
     battle.journal.take_over(path, kept.size)
     return battle
 

@@ -29,7 +29,7 @@ from galley.saves.save_format import (
     sealed,
     written,
 )
-from galley.saves.sealed import Found, Luck, PrivateFile
+from galley.saves.sealed import Luck, PrivateFile
 from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised
 
 SOON = 0.5  # seconds until what was written is brought to the disk
@@ -216,9 +216,9 @@ class Journal:
                     self.secrecy.file.remove()
                 self.secrecy.luck = None
 
-    def with_secrets(self, found: Found, tail: Sequence[bytes], kept: SaveContent) -> None:
-        """What a private file holds of the battle, whose save has no more than what is kept."""
-        self.secrecy.take_up(found, tail, kept.entry_chain)
+    def with_tail(self, tail: Sequence[bytes], kept: SaveContent) -> None:
+        """The last entries stay secret: the save has no more than what is kept."""
+        self.secrecy.follow(tail, kept.entry_chain)
         self._pieces, self.size = [kept.data], len(kept.data)
         self.chain, self.entry_chain = kept.chain, kept.entry_chain
 

@@ -23,54 +23,54 @@ from galley.saves.save_format import is_save
 
 
 def keep(journal: Journal) -> str:
-    """All that was accepted is on the disk after this, and the save is in its place; what had
-    to be done for that, in a sentence.
+    """Bring all that was accepted to the disk, in a save that is in its place.
 
-    Raises Illegal when it cannot be kept.
+    Returns sentences on what had to be done for that; "" for nothing.  Raises Illegal when the
+    battle cannot be kept.
     """
     told = stay(journal)
     journal.sync()
     if journal.trouble:
         raise Illegal(Refusal("saves", journal.trouble))
-    return told
+    return ". ".join(told)
 
 
 def check_place(journal: Journal) -> None:
     """Raises Illegal once when the save was not in its place, and is kept anew."""
     if told := stay(journal):
-        raise Illegal(Refusal("saves", f"{told}: give the command again"))
+        said = ". ".join([f"{told[0]}: give the command again", *told[1:]])
+        raise Illegal(Refusal("saves", said))
 
 
-def stay(journal: Journal) -> str:
-    """See that the file is still there; if not, keep the whole battle in a new one, and say
-    so.
+def stay(journal: Journal) -> list[str]:
+    """See that the file is still there; if not, keep the whole battle in a new one.
 
-    Raises Illegal when that cannot be.
+    Returns sentences: where it is kept now, and what the folder cannot do.  Raises Illegal when
+    the battle cannot be kept.
     """
     how = "" if journal.trouble else journal.lost()
     if not how or journal.path is None:
-        return ""
+        return []
     name = show_path(journal.path.name)
     try:
-        new = _kept_anew(journal, journal.path)
+        new, notices = _kept_anew(journal, journal.path)
     except (OSError, Fault) as error:
         why = reason(error)
         journal.trouble = f"read-only: {name} {how}, and the battle cannot be kept anew: {why}"
         raise Illegal(Refusal("saves", journal.trouble)) from None
-    return f"{name} {how}; the whole battle is kept in {show_path(new)}"
+    return [f"{name} {how}; the whole battle is kept in {show_path(new)}", *notices]
 
 
-def _kept_anew(journal: Journal, path: Path) -> Path:
-    """Write all of it under its own name if that is free, else under the next.
+def _kept_anew(journal: Journal, path: Path) -> tuple[Path, list[str]]:
+    """Write the whole battle under its own name if that is free, else under the next.
 
-    Raises OSError, Fault.
+    Returns the name, and what the folder cannot do.  Raises OSError, Fault.
     """
     journal.disk.make_folder(path.parent)
     stem = re.sub(r"-[0-9]{1,18}$", "", path.stem)
     for new in chain([path], free_paths(path.parent, stem, journal.disk)):
         with suppress(FileExistsError):
-            journal.attach(new)
-            return new
+            return new, journal.attach(new)
     raise FileExistsError("others take every name")
 
 

@@ -240,14 +240,12 @@ def parsed(data: bytes, file: str) -> SaveContent:
     """
     header, chain, at = _read_header(data, file)
     lines, seals, battle, entries = Lines(data, file), list[Seal](), chain, chain
-    opened = at
     while (found := _block(data, at, chain, lines)) is not None:
         opener, start, stop, chain = found
         body = data[start:stop]
         if opener == SEAL:
             seals.append(seal := read_seal(body, len(lines), file))
             entries = chain_on(entries, seal, body)
-            opened = at if seal.kind == "opened" else opened
         else:
             lines.add(start, stop)
             entries = entry_chain(entries, body)
@@ -264,10 +262,18 @@ def parsed(data: bytes, file: str) -> SaveContent:
     )  # fmt: skip
     if damaged:
         raise Damaged(kept, file, data.count(OPENER, at))
-    if seals and (last := seals[-1]).kind == "opened" and last.at + last.count > len(lines):
-        half = parsed(data[:opened], file)  # a reveal is whole, or it has not been
-        return replace(half, size=len(data), notices=(UNFINISHED,))
+    if (before := unrevealed(kept)) is not None:
+        return replace(before, size=len(data), notices=(UNFINISHED,))
     return kept
+
+
+def unrevealed(kept: SaveContent) -> SaveContent | None:
+    """The save as it was before its last reveal, where entries of that are missing: a reveal is
+    whole, or it has not been.  None where nothing is missing."""
+    last = kept.seals[-1] if kept.seals else None
+    if last is None or last.kind != "opened" or last.at + last.count <= len(kept.lines):
+        return None
+    return parsed(kept.data[: kept.data.rfind(SEAL)], kept.lines.file)
 
 
 def _block(data: bytes, at: int, chain: str, lines: Lines) -> tuple[bytes, int, int, str] | None:

@@ -8,6 +8,7 @@ from galley.files.faults import Fault
 from galley.game.keeping import keep_in
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, opened, salvage, verify
+from galley.game.loading.private_part import ANEW
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit.catalogued import add
@@ -87,3 +88,61 @@ def test_the_sound_part_of_a_save_of_older_rules(
     assert session.entries == before.entries[:12]
     assert "is damaged at entry 12" in session.notices[0]
     assert "version 1 of the rules" in session.notices[1]
+
+
+def torn(folder: Path, block: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Session]:
+    """A battle with one other byte in one of the blocks that revealed what both sides had
+    answered in secret; its private file is there."""
+    monkeypatch.setenv("GALLEY_PRIVATE", str(folder / "private"))
+    session = Session.new(scenario(), None, folder / "saves", skip=False)
+    for side, number in (("B", 2), ("A", 1)):
+        session.play(side, Hide(number))
+        session.play(side, session.choices(side)[0].command)
+    session.play(session.pending()[0].side, Add(1))
+    session.close()
+    assert session.path is not None
+    data = bytearray(session.path.read_bytes())
+    at = data.index(b'kind = "opened"') - 10
+    for _ in range(block):
+        at = data.index(save_format.OPENER, at + 1)
+    data[at + 20] ^= 1
+    session.path.write_bytes(bytes(data))
+    return session.path, session
+
+
+@pytest.mark.parametrize("block", range(5))
+def test_what_a_torn_reveal_lost_is_had_from_the_private_file(
+    tmp_path: Path, block: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = torn(tmp_path, block, monkeypatch)
+    session = salvage(path, folder=tmp_path / "saves")
+    assert ANEW not in session.notices
+    assert session.entries == before.entries[:4]
+    assert [item.side for item in session.pending()] == ["A"]
+    assert session.path is not None
+    assert "Hide" not in session.path.read_text()
+    session.close()
+    again = open_battle(session.path)
+    assert again.entries == session.entries
+    again.play("A", again.choices("A")[0].command)
+    again.close()
+    told = session.path.read_text()
+    assert "number = 2" in told and 'kind = "opened"' in told
+    assert verify(session.path).check() == again.check()
+
+
+def test_a_torn_reveal_that_is_only_looked_at_tells_no_secrets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = torn(tmp_path, 1, monkeypatch)
+    assert len(opened(path).entries) == 1
+
+
+def test_without_its_private_file_a_torn_reveal_is_asked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = torn(tmp_path, 1, monkeypatch)
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "elsewhere"))
+    session = salvage(path, folder=tmp_path / "saves")
+    assert ANEW in session.notices
+    assert [item.side for item in session.pending()] == ["A", "B"]

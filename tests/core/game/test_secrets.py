@@ -296,6 +296,22 @@ def test_what_was_sealed_is_not_answered_anew_unseen(tmp_path: Path) -> None:
     verify(path_of(again))
 
 
+def test_a_battle_kept_anew_says_that_its_secrets_are_in_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    path_of(session).unlink()
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
+    with pytest.raises(Illegal) as caught:
+        session.play("B", session.choices("B")[0].command)
+    said = caught.value.refusal.text
+    assert f"kept in {path_of(session)}: give the command again. What is answered in" in said
+    assert "are kept in no file" in said
+    session.close()
+
+
 class Killed(Exception):
     """The process ends here."""
 

@@ -68,12 +68,15 @@ class Secrecy:
 
     # -- the private file
 
-    def take_up(self, found: Found, tail: Sequence[bytes], after: str) -> None:
-        """Go on with what a private file holds."""
+    def take_up(self, found: Found) -> None:
+        """Go on with the seed of a private file, and write there."""
         self.luck = found.secrets.luck
         self.thrown = max(self.thrown, found.secrets.thrown)
-        self.tail, self.after, self.size = list(tail), after, sum(map(len, tail))
         self.file = PrivateFile(self.disk, found)
+
+    def follow(self, tail: Sequence[bytes], after: str) -> None:
+        """Entries that are in no save yet follow the one with this chain."""
+        self.tail, self.after, self.size = list(tail), after, sum(map(len, tail))
 
     def beside(self, save: Path) -> PrivateFile:
         """The private file that goes with a save at this path, which holds all of this.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from galley.catalogue import rules_of
@@ -15,11 +16,11 @@ from galley.game.keeping import keep_in
 from galley.game.loading.carrying_over import carried_over
 from galley.game.loading.private_part import (
     Hidden,
-    completed,
     go_on,
     new_secrets,
     private_part,
     settle,
+    with_tail,
 )
 from galley.game.loading.replaying import Progress, walked
 from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
@@ -85,7 +86,7 @@ def _with_secrets(
     """The battle of a save, to go on with it, and what its private file has.  Raises Fault."""
     hidden = private_part(kept, path, disk)
     try:
-        session = taken_up(completed(kept, hidden), path, disk, progress)
+        session = taken_up(with_tail(kept, hidden.tail), path, disk, progress)
     except Fault:
         if not hidden.tail:
             raise
@@ -128,20 +129,46 @@ def salvage(
     progress: Progress | None = None,
     folder: Path | None = None,
 ) -> Session:
-    """The battle of a damaged save as it stood before the damage, with a save of its own in a
-    folder if there is one.  The damaged one stays as it is.  Raises Fault."""
+    """The battle of a damaged save as it stood before the damage.
+
+    With a folder it has a save of its own there, and what was answered in secret where the
+    private file of the damaged one still has it.  The damaged save stays as it is.  Raises
+    Fault.
+    """
     try:
         saves.read(path, disk)
     except saves.Damaged as damaged:
-        kept, lines = damaged.kept, damaged.kept.lines
-        header = follow(kept.header, len(lines) - 1, path.name, kept.header.rules_version)
-        session = taken_up(copied(header, lines, len(lines), disk), path, disk, progress)
+        session = _before_damage(damaged.kept, path, disk, progress, secret=folder is not None)
         session.notify(f"{damaged.offer}. It goes on here, under another name", first=True)
         new_secrets(session)
         if folder is not None:
             session.notify(*keep_in(session.journal, folder))
+            settle(session, False)
         return session
     raise Fault(show_path(path), "", "is not damaged: open it as it is")
+
+
+def _before_damage(
+    kept: SaveContent, path: Path, disk: Disk, progress: Progress | None, secret: bool
+) -> Session:
+    """The battle of what is sound of a save; `secret` with the answers that are in no save yet,
+    or were being revealed where the damage is.  Raises Fault."""
+    before = saves.unrevealed(kept) or kept
+    ours = kept.header.rules_version == rules_of(kept.header.rules, show_path(path)).version
+    tail = private_part(before, path, disk).tail if secret and ours else []
+    if tail:
+        with suppress(Fault):  # without them the battle still goes on
+            sound = _copy(before, path, disk)
+            session = taken_up(with_tail(sound, tail), path, disk, progress)
+            session.journal.with_tail(tail, sound)
+            return session
+    return taken_up(_copy(kept, path, disk), path, disk, progress)
+
+
+def _copy(kept: SaveContent, path: Path, disk: Disk) -> SaveContent:
+    """All entries of a save in a new one, which follows it."""
+    header = follow(kept.header, len(kept.lines) - 1, path.name, kept.header.rules_version)
+    return copied(header, kept.lines, len(kept.lines), disk)
 
 
 def opened(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> Session:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -55,12 +55,12 @@ def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
     return Hidden(found, tail, False)
 
 
-def completed(kept: SaveContent, hidden: Hidden) -> SaveContent:
-    """The save as it will be with what is secret yet.  Raises Fault."""
-    if not hidden.tail:
+def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
+    """The save as it will be with entries that are secret yet.  Raises Fault."""
+    if not tail:
         return kept
     chain, data = kept.chain, kept.data
-    for body in hidden.tail:
+    for body in tail:
         chain = saves.chained(chain, body)
         data += OPENER + saves.sealed(body, chain)
     return replace(saves.parsed(data, kept.lines.file), notices=kept.notices)
@@ -71,16 +71,20 @@ def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
     journal = session.journal
     journal.finished = session.result() is not None
     if hidden.found is not None:
-        journal.with_secrets(hidden.found, hidden.tail, kept)
+        journal.secrecy.take_up(hidden.found)
+        journal.with_tail(hidden.tail, kept)
     if not journal.finished:
         session.notify(*_told(session.state, kept, hidden))
 
 
 def new_secrets(session: Session) -> None:
-    """A battle that goes on in a new save has new ones, and says so."""
+    """A battle that goes on in a new save has new dice; its players are told so.
+
+    They are also told that what was answered in secret is asked anew, unless it is there.
+    """
     if session.result() is None and not foreseeable(session.journal.header):
         session.notify(OLD)
-    if deciding_together(session.state):
+    if deciding_together(session.state) and not session.journal.secrecy.tail:
         session.notify(ANEW)
 
 
