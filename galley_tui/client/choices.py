@@ -63,5 +63,5 @@ def plain_answer(game: GamePort, pending: Pending, options: Sequence[Option]) ->
 
 
 def usual(game: GamePort, pending: Pending, options: Sequence[Option]) -> int:
-    """The place of the choice that Enter accepts at first."""
+    """The place of the choice that Enter takes at first."""
     return game.usual(pending, [option.command for option in options])

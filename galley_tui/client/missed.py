@@ -14,7 +14,7 @@ Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
 
 
 def missed(game: GamePort, side: Side, sorting: Sorting) -> tuple[int, Groups]:
-    """(turn from which on, groups of sentences)."""
+    """The turn with which the missed news begin, and the news as groups of sentences."""
     history = game.history
     last = last_look(history, side)
     told = history.since(last)

@@ -69,14 +69,14 @@ def tried(opening: Callable[[], GamePort]) -> GamePort | str:
 
 
 def left_alone(path: Path, read_only: bool) -> str:
-    """What becomes of a damaged save, to go with the question."""
+    """What becomes of a damaged save, in words that go with the question whether to salvage it."""
     if read_only:
         return f"Nothing is written: {path.name} stays as it is."
     return f"That makes a save of its own: {path.name} stays as it is beside it."
 
 
 def by_tenths(say: Callable[[str], None]) -> Progress:
-    """Says how much is read, by tenths, once it has taken a while."""
+    """A function that says how much of a save is read, by tenths, once reading takes a while."""
     heard, last = 0, -1
 
     def progress(share: float) -> None:

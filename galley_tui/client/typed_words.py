@@ -116,7 +116,7 @@ def _values(shape: Mapping[str, Any]) -> list[str]:
 
 
 def _plainest(hits: list[int], options: Sequence[Option]) -> list[int]:
-    """One hit alone when its words are the beginning of all the others'."""
+    """The one hit whose words begin those of all other hits, if there is one; else all."""
     first = min(hits, key=lambda i: len(options[i].label), default=-1)
     if first >= 0 and all(options[i].label.startswith(options[first].label) for i in hits):
         return [first]

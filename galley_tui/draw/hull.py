@@ -98,7 +98,7 @@ def _cells(
 
 
 def _state_letters(marks: str, room: int) -> str:
-    """As many states as have a place; a plus sign for those that have none.
+    """The letters of as many states as find room, and a plus sign for the others.
 
     That the ship has changed is said in the last of several places.
     """

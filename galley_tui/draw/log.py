@@ -15,7 +15,7 @@ _SUM = re.compile(r" = \d+(?= [+-]\d)")  # of the faces alone, before modifiers
 
 
 class Line(Protocol):
-    """What is logged: a sentence, its rule ("" for none), its turn, the event it tells of."""
+    """A line of the log: its sentence, its rule ("" for none), its turn, its event."""
 
     @property
     def text(self) -> str: ...

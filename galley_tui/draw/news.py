@@ -18,5 +18,5 @@ def news_rows(lines: Sequence[tuple[str, str]], columns: int, look: Look) -> lis
 
 
 def more_words(above: int, below: int) -> str:
-    """How many are out of sight, as `↑3 ↓6`; empty for none."""
+    """How many rows are out of sight above and below, as `↑3 ↓6`; empty for none."""
     return " ".join([f"↑{above}"] * (above > 0) + [f"↓{below}"] * (below > 0))

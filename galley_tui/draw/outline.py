@@ -55,7 +55,7 @@ class Keel(NamedTuple):
         return int(x // 1), int(y // 1)
 
     def off(self, at: Place, ahead: float = 0, starboard: float = 0) -> float:
-        """How far a cell is from a point."""
+        """The distance of a cell from a point."""
         u, v = self.seen_from(at[0] + 0.5, at[1] + 0.5)
         return hypot(u - ahead, v - starboard)
 

@@ -52,8 +52,10 @@ def together(kinds: Iterable[OverlayKind], layers: Mapping[str, Layer], below: O
 
 
 def yielding(kinds: Iterable[OverlayKind], below: Overlay, layers: Mapping[str, Layer]) -> Overlay:
-    """What is left of `below` where other overlays are on: reach is faint, or gone where its
-    points would stand among other signs."""
+    """The part of `below` that is drawn where other overlays are on.
+
+    Reach is faint, and left out where its points would stand among other signs.
+    """
     on = [kind for kind in kinds if kind.name in layers]
     if all(kind.slight for kind in on):
         return below

@@ -39,7 +39,7 @@ class SeaView(SeaWindow, can_focus=True):
             super().__init__()
 
     class Widened(Message):
-        """It has another width, or is laid out for the first time."""
+        """The sea has another width, or is laid out for the first time."""
 
     def __init__(
         self, look: Look, model: SeaModel | None = None, zoom: str = "M", id: str | None = None

@@ -56,7 +56,7 @@ class SeaWindow(ScrollView):
             self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)
 
     def cover(self, rows: int) -> None:
-        """So many rows at its foot lie under something: the sea can be moved up as far."""
+        """Note that something covers so many rows at the foot: the sea can be moved up as far."""
         if rows != self._foot:
             self._foot = rows
             self._measure()

@@ -182,7 +182,7 @@ class Disk:
         self.call(os.unlink, path)
 
     def sync_folder(self, path: Path, notices: list[str] | None = None) -> None:
-        """Make names that were added to a folder last; where that cannot be, say so."""
+        """Bring names that were added to a folder to the disk. Says so where that cannot be."""
         if os.name != "posix":
             return
         try:

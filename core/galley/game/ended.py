@@ -12,8 +12,11 @@ from galley.game.session import Session
 
 
 def why_not(session: Session, side: Side, command: Command, seat: str = "") -> Refusal | None:
-    """What `session.why_not` gives; for a command of which the waiting question takes no kind,
-    the rule that left it out when its own question was passed over."""
+    """Why a command is refused, with the rule.
+
+    Usually this is what `session.why_not` gives. Where the waiting question takes no command of
+    this kind, it is the rule that left the command out when its own question was passed over.
+    """
     refused, ask = session.why_not(side, command, seat), session.state.ask_of(side, seat)
     if refused is None or session.journal.trouble or isinstance(command, ask.takes if ask else ()):
         return refused
@@ -41,7 +44,7 @@ def why_ended(past: Past, side: Side, command: Command) -> Refusal | None:
 
 
 def _passed_over(past: Past, place: int, side: Side, command: Command) -> Iterator[Refusal]:
-    """What each question that an entry passed over says to the command."""
+    """For each question that an entry passed over: why that question refuses the command."""
     entry = past.entries[past.live[place]]
     state, dice = past.state_at(past.live[place - 1]).copy(), Recorded(*entry.rolls)
     state.skip = False

@@ -78,7 +78,7 @@ class Entries(Sequence[Entry]):
             self._walk(n, kind, -1 if lines is None else lines.of[n])
 
     def append(self, entry: Entry) -> None:
-        """Something was done."""
+        """Add an entry."""
         self._new.append(entry)
         self.kinds.append(entry.kind)
         self._walk(entry.n, entry.kind, entry.of)
@@ -200,7 +200,7 @@ class Entries(Sequence[Entry]):
         return wrong(self.rules, orders)
 
     def _in_force(self, line: Line, order: Order) -> bool:
-        """The side of an entry had given this order last."""
+        """Whether an order was among the last that the side of an entry had given."""
         assert self.lines is not None
         standing = self.lines.standing
         at = bisect_left(standing, line.n, key=lambda one: one.n)
@@ -211,12 +211,12 @@ class Entries(Sequence[Entry]):
 
 
 def is_remark(text: str) -> bool:
-    """It may be kept with a command: short, and of plain characters."""
+    """Whether a remark may be kept with a command: it is short, of plain characters."""
     return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
 
 
 def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
-    """An entry as it is written down, with the whole position after it, or without."""
+    """The line of a save for an entry; it may hold the whole position after the entry."""
     return Line(
         entry.n, entry.kind, entry.turn, entry.check, entry.side, entry.ask,
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,

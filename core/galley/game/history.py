@@ -32,7 +32,7 @@ STARTED = "it starts from a position that a file gave, and not from its set-up"
 
 
 class Untold(Event, frozen=True):
-    """What was before cannot be told."""
+    """The events before a position cannot be told."""
 
     text: str
 
@@ -96,7 +96,7 @@ class Past:
         return self._log
 
     def story(self) -> list[LogLine]:
-        """The same, as much as can be told; what cannot is a sentence at its head."""
+        """The log as far as it can be told. A sentence at its head says what cannot."""
         try:
             return self.log()
         except Fault as fault:
@@ -194,7 +194,7 @@ class Past:
             raise
 
     def doubt(self) -> str:
-        """Why the rules need not know how to go on; "" where they led here themselves."""
+        """Why the rules may not know how to go on; "" where they led here themselves."""
         if self.doubtful:
             return f"the battle cannot go on this way: {STARTED}"
         try:
@@ -204,7 +204,7 @@ class Past:
         return ""
 
     def vet(self, state: State) -> None:
-        """Raises Illegal when a position after one that a file gave cannot be gone on from."""
+        """Raise Illegal when no battle can go on from a position that follows a given one."""
         if self.doubtful:
             found = flaw(self.rules, state)
         elif self.untold:
@@ -217,8 +217,8 @@ class Past:
     # -- going on
 
     def _dice_of(self, entry: Entry, place: int) -> Dice:
-        """The dice that an entry is played again with: those that it has, or where they are to
-        be proven those that its seed throws."""
+        """The dice with which an entry is played again: those that it recorded, or those of its
+        seed where these have to be proven."""
         return self.proof.dice(entry, place) or Recorded(*entry.rolls)
 
     def last(self) -> Entry:
@@ -226,11 +226,11 @@ class Past:
         return self.entries[self.live[-1]]
 
     def before_last(self) -> State:
-        """The position before it."""
+        """The position before the last entry that stands."""
         return self.state_at(self.live[-2])
 
     def stand(self, n: int, state: State, told: list[LogLine]) -> None:
-        """Entry `n` stands, and this came of it."""
+        """Add entry `n` to those that stand, with the position and events that it led to."""
         self.live.append(n)
         self._told[n] = told
         at = bisect_right(self._log, n, key=_entry_of)
@@ -292,7 +292,7 @@ class Past:
         return told
 
     def tell_safely(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:
-        """The same of an entry that was played again.  Raises Fault."""
+        """The log lines of an entry that was played again, as `tell` makes them. Raises Fault."""
         with self._at_entry(n):
             return self.tell(n, state, events)
 
@@ -396,5 +396,5 @@ def _entry_of(told: LogLine) -> int:
 
 
 def checksum(text: bytes) -> str:
-    """Of a position in its canonical form."""
+    """The checksum of a position in its canonical form."""
     return sha256(text).hexdigest()[:16]

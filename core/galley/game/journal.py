@@ -129,7 +129,7 @@ class Journal:
         self.add_seal(self.secrecy.sealed(side))
 
     def _count(self, line: Line) -> None:
-        """Throws are counted before they can be seen.  Raises Illegal as `add` does."""
+        """Count the throws of an entry before anybody sees them. Raises Illegal as `add` does."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
         if line.thrown:
@@ -138,7 +138,7 @@ class Journal:
 
     @contextmanager
     def _stored(self, n: int) -> Iterator[None]:
-        """Raises Illegal where the private file does not take entry `n`."""
+        """Raise Illegal where the private file does not take entry `n`."""
         try:
             yield
         except OSError as error:
@@ -293,7 +293,7 @@ class Journal:
         return PrivateFile(self.disk) if told else self.secrecy.beside(path)
 
     def take_back(self, path: Path) -> None:
-        """Go on in the own file, of which was let go; nothing more is accepted if that fails."""
+        """Go on in the own file after letting go of it. If that fails nothing more is accepted."""
         try:
             self.take_over(path, self.size)
         except (OSError, Fault) as error:
@@ -302,7 +302,7 @@ class Journal:
     # -- the file under the battle
 
     def is_in(self, path: Path) -> bool:
-        """It is kept in the file of that path."""
+        """Whether the battle is kept in the file of that path."""
         try:
             return self._fd >= 0 and os.path.samestat(*self.disk.whereabouts(self._fd, path))
         except (OSError, ValueError):
@@ -325,7 +325,7 @@ class Journal:
         return ""
 
     def _altered(self) -> bool:
-        """The file does not hold what was written."""
+        """Whether the file holds something else than what was written."""
         assert self.path is not None
         try:
             self.doubtful = self.disk.read_bytes(self.path, LARGEST_SAVE) != self.data
@@ -375,7 +375,7 @@ class Journal:
         self.sync_soon()
 
     def sync_soon(self) -> None:
-        """Have it synced by another thread, unless that is about to happen."""
+        """Have another thread sync the file, unless a thread is about to."""
         if self._timer is None:
             self._timer = timer = Timer(SOON, self._sync_now)
             timer.daemon = True

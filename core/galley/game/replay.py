@@ -94,7 +94,7 @@ class Reel:
     # -- moving
 
     def to(self, place: int) -> None:
-        """After all events of an entry."""
+        """Go to the end of an entry, after all its events."""
         self.place = max(0, min(place, self.last))
         self.event = len(self.entry_lines())
 

@@ -53,7 +53,7 @@ def unsound(rules: RuleSet, state: State) -> str:
 
 
 def flaw(rules: RuleSet, state: State) -> str:
-    """The same without carrying anything out, for what is asked often."""
+    """What cannot be in a position, found without carrying any choice out, for frequent checks."""
     try:
         return next(_looked_at(rules, state), "")
     except Exception as error:
@@ -61,7 +61,7 @@ def flaw(rules: RuleSet, state: State) -> str:
 
 
 def speechless(rules: RuleSet, state: State) -> str:
-    """The same of the questions alone, which soon will be put anyway."""
+    """What is wrong with the questions that a position will put; "" when nothing is."""
     try:
         for ask in state.asks():
             rules.question(state, ask)
@@ -101,7 +101,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
 
 
 def _values(data: Any) -> Iterator[str]:
-    """No number beyond all use, no text that hides something."""
+    """What is wrong with plain values: numbers beyond all use, texts that hide something."""
     left = [data]
     while left:
         value = left.pop()

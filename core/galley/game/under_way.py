@@ -18,13 +18,13 @@ _open: list[ReferenceType[Journal]] = []
 
 
 def opened(journal: Journal) -> None:
-    """A battle is open from now on, until it is closed or nobody has it any more."""
+    """Note that a battle is open. It counts as open until it is closed or nothing refers to it."""
     _open[:] = [one for one in _open if one() is not None]
     _open.append(ref(journal))
 
 
 def closed(journal: Journal) -> None:
-    """A battle is open no longer."""
+    """Note that a battle is closed."""
     _open[:] = [one for one in _open if one() not in (None, journal)]
 
 

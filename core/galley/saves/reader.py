@@ -201,7 +201,7 @@ def _check_order(claimed: int, kind: str, file: str, n: int) -> None:
 
 
 def _shared(value: Any) -> Any:
-    """The same data; words that many entries have are in memory once."""
+    """The same data, with one copy in memory of each word that many entries have."""
     if isinstance(value, dict):
         return {intern(key): _shared(one) for key, one in value.items()}
     return intern(value) if isinstance(value, str) and len(value) <= LONGEST_WORD else value

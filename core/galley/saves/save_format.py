@@ -319,7 +319,7 @@ def is_save(path: Path, disk: Disk = DISK) -> bool:
 
 
 def glance(path: Path, disk: Disk = DISK) -> SaveSummary:
-    """Only the header is checked.  Raises Fault."""
+    """What a list shows of a save. Only the header is checked. Raises Fault."""
     data = disk.read_bytes(path, LARGEST_SAVE)
     header, _, at = _read_header(data, show_path(path))
     last = data.rfind(OPENER)
@@ -386,7 +386,7 @@ def folder(given: Path | None = None) -> Path:
 
 
 def _in_checkout() -> bool:
-    """The current folder is that of the project itself."""
+    """Whether the current folder is a checkout of the project itself."""
     try:
         return b'name = "galley-tui"' in DISK.read_bytes(Path("pyproject.toml"), LARGEST_PROJECT)
     except (Fault, OSError):

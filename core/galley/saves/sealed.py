@@ -35,7 +35,8 @@ class Luck(Record, frozen=True):
     salt: str
 
     def commitment(self) -> str:
-        """What may be read by anybody before the seed is told, and proves it then."""
+        """The hash of the seed. Anybody may read it before the seed is told, and it proves the
+        seed then."""
         return sha256(f"{self.salt}:{self.seed}".encode()).hexdigest()[:32]
 
 
@@ -51,8 +52,11 @@ class Thrown(Record, frozen=True, tag=True):
 
 
 class Answer(Record, frozen=True, tag=True):
-    """An entry that is not in the save yet, the chain of the save's entries before it, and how
-    many such entries are between; the first puts an end to others after the same ones."""
+    """An entry that is not in the save yet.
+
+    `after` is the chain of the save's entries before it, `place` the number of such entries
+    between.  It replaces the entry in this place, and those after it, with the same `after`.
+    """
 
     body: str
     after: str
@@ -60,7 +64,7 @@ class Answer(Record, frozen=True, tag=True):
 
 
 class Secrets(Record, frozen=True, tag=True):
-    """All that a private file begins with, or holds."""
+    """All that a private file holds; a file begins with one such note."""
 
     luck: Luck
     thrown: int = 0
@@ -114,7 +118,7 @@ def _ending(save: Path) -> str:
 
 
 def accompany(save: Path, renamed: Path, disk: Disk) -> None:
-    """A save will have another name: its private files are there under it already.
+    """Copy the private files of a save to the name that the save will have.
 
     Raises OSError, Fault.
     """
@@ -125,7 +129,7 @@ def accompany(save: Path, renamed: Path, disk: Disk) -> None:
 
 
 def forget(save: Path, disk: Disk) -> None:
-    """The private files of a save that is no longer there are taken away."""
+    """Remove the private files of a save that was deleted."""
     with suppress(OSError):
         for path in _belonging(save, disk):
             disk.remove(path)
@@ -174,9 +178,9 @@ def tail_hash(salt: str, bodies: Sequence[bytes]) -> list[str]:
 
 
 class PrivateFile:
-    """Begun once, then only added to, so that nothing in it is ever lost to a kill.
+    """A private file, which is begun once and then only added to, so that no kill loses any of it.
 
-    `trouble` says why there is none.
+    `trouble` says why there is no file.
     """
 
     def __init__(self, disk: Disk, found: Found | None = None, trouble: str = "") -> None:
@@ -187,7 +191,8 @@ class PrivateFile:
 
     @classmethod
     def begun(cls, disk: Disk, path: Path, first: Secrets) -> PrivateFile:
-        """A new one that holds this, for the owner alone.  Raises OSError."""
+        """Begin a private file that holds these secrets, readable by its owner alone. Raises
+        OSError."""
         data = _written(first)
         disk.make_folder(path.parent)
         disk.call(os.chmod, path.parent, 0o700)
@@ -216,7 +221,7 @@ class PrivateFile:
         self._fd, self._size = fd, self._whole
 
     def there(self) -> bool:
-        """It is open, under its name."""
+        """Whether the file is open and still stands under its name."""
         if self._fd < 0 or self.path is None:
             return False
         try:
@@ -251,7 +256,7 @@ class PrivateFile:
                 self.disk.close(fd)
 
     def remove(self) -> None:
-        """It holds nothing that is not elsewhere too."""
+        """Remove the file: all that it holds is elsewhere too."""
         self.close()
         if self.path is not None:
             with suppress(OSError):

@@ -32,12 +32,12 @@ class Seal(Record, frozen=True, forbid_unknown_fields=True):
     at: int = 0  # entries before it
 
     def luck(self) -> Luck:
-        """The seed that it tells."""
+        """The seed that the seal tells, with its salt."""
         return Luck(self.seed, self.salt)
 
 
 def body_of(seal: Seal) -> bytes:
-    """Its lines, without its chain."""
+    """The lines of a seal, without its chain."""
     data = msgspec.to_builtins(seal)
     rows = [f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in data.items()
             if value and key != "at"]  # fmt: skip
@@ -57,7 +57,7 @@ def read_seal(body: bytes, at: int, file: str) -> Seal:
 
 
 def waiting(seals: Sequence[Seal]) -> list[Seal]:
-    """Those of answers that are neither revealed nor asked anew."""
+    """The seals of answers that are neither revealed nor asked anew."""
     found: list[Seal] = []
     for seal in seals:
         if seal.kind == "answers":

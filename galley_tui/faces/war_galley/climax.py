@@ -95,7 +95,7 @@ def _roll(line: LogLine) -> Rolled:
 
 
 def _tells(roll: Rolled) -> bool:
-    """Of throws for many ships in a row only one that comes true."""
+    """Whether a throw is shown: of throws for many ships in a row only one that comes true is."""
     return QUIET.get(roll.what, roll.verdict) == roll.verdict
 
 

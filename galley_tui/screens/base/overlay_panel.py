@@ -64,7 +64,7 @@ class OverSea(Page[Answer]):
         return min(WIDEST, wide) if below else wide
 
     def lines(self, columns: int) -> Sequence[Row]:
-        """What it shows, in rows of at most so many cells."""
+        """The rows of the panel, each of at most so many cells."""
         return ()
 
     def lit_row(self) -> int:

@@ -87,7 +87,7 @@ class SettingsScreen(ListPage[None]):
         return 8 if self.app.size.height < 34 else 16
 
     def config_lines(self) -> list[str]:
-        """Where all that is kept."""
+        """Lines that say where settings and keys are kept."""
         place = self.galley.config.folder
         if place is None:
             return ["Nothing of this is kept for the next time."]

@@ -138,7 +138,7 @@ class Battle:
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:
-        """What stands before the line that is typed: who decides."""
+        """The words before the line that is typed: who decides."""
         return f"{asked_name(self.game, self.pending) if self.pending else 'Over'}>"
 
     def obey(self, typed: str) -> None:
@@ -146,7 +146,7 @@ class Battle:
         self.typed.obey(typed)
 
     def since(self, rest: str) -> None:
-        """What happened since the side that decides last decided."""
+        """Tell what happened since the side that decides gave its last command."""
         self.console.page(self.handover.since(self.side))
 
     # -- what is looked at

@@ -59,7 +59,7 @@ class Leaving:
         self.console.say(f"{said[:1].upper()}{said[1:]}.")
 
     def replay(self, rest: str) -> None:
-        """What was played so far, step by step; `continue` there leaves this battle."""
+        """Read what was played so far, step by step; `continue` there leaves this battle."""
         from galley_tui.text.menus.replay import Replay
 
         game = self.talk.game

@@ -35,7 +35,8 @@ class Reasons:
         )  # fmt: skip
 
     def odds(self, rest: str) -> None:
-        """Of the choice of a number or some words; of all that throw dice without any."""
+        """Tell the odds of a choice, by its number or words; without any, of all choices that
+        throw dice."""
         found = self._choices_in(rest)
         if len(found) > MANY:
             said = f"{len(found)} choices throw dice: odds and a number tells one of them."

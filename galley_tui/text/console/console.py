@@ -58,7 +58,7 @@ class Console:
         return max(8, get_terminal_size((80, 24)).lines)
 
     def text(self, text: str) -> str:
-        """What may be written of a text: one line, no control characters, our characters."""
+        """A text as it may be written: on one line, in the terminal's characters."""
         return safe(text, self.charset)
 
     def lines(self, paragraphs: Iterable[str]) -> list[str]:
@@ -131,7 +131,7 @@ class Console:
     # -- in
 
     def ask(self, prompt: str) -> str:
-        """What is typed, without blanks around it.  Raises Gone or Leave."""
+        """Read the next line that is typed, without blanks around it. Raises Gone or Leave."""
         while True:
             try:
                 self._write(self.text(prompt) + " ")

@@ -121,7 +121,7 @@ class Desk:
             doing = self.title if doing is opening else self.choose
 
     def title(self) -> None:
-        """What this is, then the first menu."""
+        """Say what this program is, then put the first menu."""
         self.console.say("Galley: ancient naval battles, in words.")
         self.choose()
 
@@ -148,7 +148,7 @@ class Desk:
         self.console.read_on()
 
     def help(self) -> None:
-        """How to play."""
+        """Tell how to play."""
         from galley_tui.faces.catalogue import DEFAULT, face_of
 
         self.console.page(face_of(DEFAULT).text.primer)

@@ -50,7 +50,7 @@ class Secrecy:
 
     @property
     def open(self) -> bool:
-        """The seed is no secret."""
+        """Whether anybody may know the seed."""
         return foreseeable(self.header)
 
     def known(self) -> Luck:
@@ -63,7 +63,7 @@ class Secrecy:
         return "" if self.open else self.known().commitment()
 
     def dice(self) -> Counted:
-        """What throws next."""
+        """The dice that throw next."""
         return Counted(self.header.seed if self.open else self.known().seed, self.thrown)
 
     # -- the private file
@@ -102,8 +102,10 @@ class Secrecy:
         return Secrets(self.known(), self.thrown, answers)
 
     def settle(self, save: Path, file: PrivateFile) -> None:
-        """The battle is kept at this path from now on, with this private file; that of the
-        path before goes, where the new one holds all."""
+        """Keep the battle at this path from now on, with this private file.
+
+        The private file of the path before is removed where the new one holds all of it.
+        """
         old, moved = self.file, self.save not in (None, save)
         self.save, self.file = save, file
         if moved and old is not file and not file.trouble:
@@ -112,7 +114,10 @@ class Secrecy:
             old.close()
 
     def count(self, thrown: int) -> None:
-        """So many throws have been made.  Raises OSError where that cannot be kept."""
+        """Count throws: so many have been made by now.
+
+        Raises OSError where the count cannot be kept.
+        """
         self.thrown = thrown
         if not self.open:
             self._add(Thrown(thrown))
@@ -132,7 +137,8 @@ class Secrecy:
         self.size += len(body)
 
     def _add(self, note: Note) -> None:
-        """Add to the private file; one that is not there any more is written anew, with all."""
+        """Add a note to the private file. A file that was taken away is written anew, with all
+        notes."""
         if self.save is None or self.file.trouble:
             return
         path = place(self.save, self.battle, self.promise())
@@ -145,26 +151,32 @@ class Secrecy:
     # -- what the save says
 
     def salt(self, after: str) -> str:
-        """Of the hashes of one tail: told with its answers, it tells nothing of the others."""
+        """The salt of the hashes of one tail.
+
+        It is told together with the answers of that tail, and tells nothing of other answers.
+        """
         return salt_of(self.known(), after)
 
     def sealed(self, side: Side) -> Seal:
-        """What the save says when a side is done."""
+        """The seal that the save gets when a side has answered."""
         return Seal("answers", side, tail_hash(self.salt(self.after), self.tail)[-1])
 
     def opened(self, more: int) -> Seal:
-        """What it says when all is revealed, with so many entries after the tail."""
+        """The seal that the save gets when all is revealed; so many entries follow the tail."""
         return Seal("opened", salt=self.salt(self.after), count=len(self.tail) + more)
 
     def revealed(self) -> None:
-        """The save has the tail."""
+        """Forget the tail: its entries are in the save now."""
         self.tail.clear()
         self.size = 0
 
 
 def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes]) -> bool:
-    """An entry that leads from one position to another is not for everybody's eyes yet; nor is
-    what was answered and taken back again before all are done."""
+    """Whether an entry that leads from one position to another must be kept from the save.
+
+    It must while answers are hidden after it. So must an answer that was taken back before all
+    sides are done.
+    """
     if next(hidden_asks(after), None) is not None:
         return True
     if not tail or not deciding_together(before):
@@ -177,7 +189,7 @@ def _put(state: State) -> list[tuple[str, Side]]:
 
 
 def done_in_secret(before: State, after: State, side: Side) -> Side:
-    """The side, when it has given its last answer and the other one not yet; else ""."""
+    """The side, if it has given its last answer and the other side has not; else ""."""
     if before.ask_of(side) is None or after.ask_of(side) is not None:
         return ""
     return side if next(hidden_asks(after), None) is not None else ""

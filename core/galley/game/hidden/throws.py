@@ -33,7 +33,7 @@ class Counted:
 
 
 def foreseeable(header: Header) -> bool:
-    """The save tells the seed of the dice to come."""
+    """Whether the save tells the seed of the dice to come."""
     return header.format >= COUNTED and header.seed != NO_SEED
 
 
@@ -112,7 +112,7 @@ def _start(starts: Mapping[str, int], seal: Seal, file: str) -> int:
 
 
 def check_counts(entries: Sequence[Entry], file: str) -> None:
-    """Raises Fault where a throw has been made twice."""
+    """Raise Fault where the same throw has been made twice."""
     count = 0
     for entry in entries:
         if entry.thrown and entry.thrown - drawn(entry) < count:

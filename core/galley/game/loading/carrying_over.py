@@ -55,7 +55,7 @@ def carried_over(
 def _holding(
     kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None
 ) -> int:
-    """How many entries lead under these rules to where they led."""
+    """How many entries lead to the same positions under these rules as they did before."""
     _, fresh = begun(kept.header, rules, path)
     lines, count = kept.lines, 0
     try:

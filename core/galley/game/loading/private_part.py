@@ -35,7 +35,7 @@ class Hidden(NamedTuple):
     lost: bool
 
     def without_tail(self) -> Hidden:
-        """Its entries cannot be played again."""
+        """The same without its entries, which cannot be played again."""
         return Hidden(self.found, [], True)
 
 
@@ -67,7 +67,7 @@ def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
 
 
 def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
-    """The battle of a save has these secrets, or new ones, and says so."""
+    """Give the battle the secrets of its private file, or new ones, and tell its players which."""
     journal = session.journal
     journal.finished = session.result() is not None
     if hidden.found is not None:
@@ -100,7 +100,8 @@ def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
 
 
 def settle(session: Session, lost: bool) -> None:
-    """What the save has to say of its secrets, and could not before somebody was killed."""
+    """Write the seals that are missing in the save, because Galley was killed before it wrote
+    them."""
     journal, secrecy = session.journal, session.journal.secrecy
     with suppress(Illegal):  # the save is in trouble: that is told
         if lost:

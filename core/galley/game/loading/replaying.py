@@ -49,7 +49,7 @@ def _standing(past: Past, path: list[int], states: dict[int, State]) -> State:
 
 
 def _prove(past: Past, n: int, state: State) -> None:
-    """Raises Fault when an entry, or the position in it, is not of this state."""
+    """Raise Fault when a state is not the one that an entry, or the position in it, tells of."""
     entry = past.entries[n]
     if fault := past.entries.fault(n):
         raise fault

@@ -134,8 +134,10 @@ def _hand(lines: Lines) -> tuple[int, ...]:
 
 
 def _trust(past: Past, state: State, n: int) -> None:
-    """Raises Fault when no battle can go on from the position of entry `n`, unless the rules
-    led there."""
+    """Raise Fault when no battle can go on from the position of entry `n`.
+
+    A position to which the rules led is trusted.
+    """
     look = unsound if past.doubtful else flaw
     if not (found := look(past.rules, state)):
         return
