@@ -13,6 +13,7 @@ from textual import events
 from textual.screen import Screen
 
 from galley.game.port import GamePort
+from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.opening import new_battle, tried
 from galley_tui.config.settings import Config
@@ -91,7 +92,16 @@ class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindi
     ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
         chosen = self.options if options is None else options
-        self.open_battle(lambda: new_battle(scenario, seed, self.saves, chosen))
+
+        from galley_tui.faces.catalogue import face_of
+
+        def begin() -> GamePort:
+            game = new_battle(scenario, seed, self.saves, chosen)
+            if self.config.settings.orders:
+                self.news = begin_with(game, face_of(game.rules.id).defaults)
+            return game
+
+        self.open_battle(begin)
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""

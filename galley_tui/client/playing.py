@@ -43,8 +43,8 @@ def accept(game: GamePort, pending: Pending, proposal: Proposal) -> Came:
 
 
 def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> Came:
-    """The standing orders of a side from now on."""
-    return _tried(game, lambda: game.give_orders(side, orders))
+    """The standing orders of a side from the next question on."""
+    return _tried(game, lambda: game.give_orders(side, orders, waiting=False))
 
 
 def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> Came:

@@ -24,7 +24,8 @@ CURTAINS = ("hidden", "always", "never")
 class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
     when it falls between the players; `bell` rings when the other side has to decide; `stage` says
-    how long dice lie over the ships: until the next key, so many seconds, or not at all."""
+    how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
+    new battles begin with standing orders."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -32,6 +33,7 @@ class Settings(Record, frozen=True):
     curtain: str = "hidden"
     bell: bool = False
     stage: str | int = "key"
+    orders: bool = True
 
 
 def first_zoom(settings: Settings) -> str:
@@ -46,6 +48,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "curtain": CURTAINS,
     "bell": (False, True),
     "stage": ("key", 1, 2, 3, 5, "off"),
+    "orders": (True, False),
 }
 
 

@@ -16,6 +16,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option
+from galley_tui.client.first_orders import Defaults
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
@@ -231,6 +232,10 @@ class Face(Protocol):
 
     @property
     def log_filter(self) -> LogFilter: ...
+    @property
+    def defaults(self) -> Defaults:
+        """The standing orders with which a new battle begins."""
+
     @property
     def text(self) -> TextFace:
         """How it is told and played in text mode."""

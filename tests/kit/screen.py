@@ -11,12 +11,15 @@ from textual.pilot import Pilot
 
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
 from galley_tui.app import Galley
+from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import numbers
 from galley_tui.widgets.rows import Rows
 
 LOOK = Look("truecolor", "unicode")
+ASKING = Config(settings=Settings(orders=False))
+"""New battles begin without standing orders: all is asked."""
 
 
 @asynccontextmanager

@@ -9,14 +9,14 @@ import pytest
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.model import SeaShip
 from galley_tui.terminal.look import Look
-from tests.kit.screen import Player, playing
+from tests.kit.screen import ASKING, Player, playing
 
 HIT, MISSED = 1, 7  # seeds of the battle at close quarters
 TO_THE_RAM = ("up", "up", "d", "m", "enter", "2", "enter")
 
 
 def config(stage: str | int) -> Config:
-    return Config(settings=Settings(stage=stage))
+    return Config(settings=Settings(stage=stage, orders=False))
 
 
 async def ram(player: Player) -> None:
@@ -32,7 +32,7 @@ def on_sea(player: Player, ship: str) -> SeaShip:
 
 
 async def test_a_ram_is_told_over_the_two_ships(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, scenario=close, seed=HIT) as player:
+    async with playing(tmp_path, scenario=close, seed=HIT, config=ASKING) as player:
         await ram(player)
         said = player.screen()
         assert "═ RAM ═ A1 → B1 ═" in said and "⚄ ⚅  11 -1 = 10   needs 9-12" in said
@@ -46,7 +46,9 @@ async def test_a_ram_is_told_over_the_two_ships(tmp_path: Path, close: str) -> N
 async def test_in_ascii_without_colour_it_says_the_same(
     tmp_path: Path, close: str, size: tuple[int, int]
 ) -> None:
-    async with playing(tmp_path, size, Look("none", "ascii"), scenario=close, seed=HIT) as player:
+    async with playing(
+        tmp_path, size, Look("none", "ascii"), scenario=close, seed=HIT, config=ASKING
+    ) as player:
         await ram(player)
         said = player.screen()
         assert "= RAM = A1 > B1 =" in said and "[5][6]  11 -1 = 10   needs 9-12" in said
@@ -58,7 +60,7 @@ async def test_in_ascii_without_colour_it_says_the_same(
 async def test_the_next_key_takes_it_away_and_does_what_it_does(
     tmp_path: Path, close: str
 ) -> None:
-    async with playing(tmp_path, scenario=close, seed=MISSED) as player:
+    async with playing(tmp_path, scenario=close, seed=MISSED, config=ASKING) as player:
         await ram(player)
         assert "COLLISION. A1 stops." in player.screen()
         lit = player.battle.choices.lit_option
@@ -109,7 +111,7 @@ async def test_it_goes_by_itself_after_the_seconds_that_were_chosen(
 async def test_the_ship_that_was_hit_is_marked_until_its_enemy_has_decided_again(
     tmp_path: Path, close: str
 ) -> None:
-    async with playing(tmp_path, scenario=close, seed=HIT) as player:
+    async with playing(tmp_path, scenario=close, seed=HIT, config=ASKING) as player:
         await ram(player)
         assert on_sea(player, "B1").hit and not on_sea(player, "A1").hit
         await player.press("d")
@@ -120,7 +122,7 @@ async def test_the_ship_that_was_hit_is_marked_until_its_enemy_has_decided_again
 
 
 async def test_what_has_changed_since_the_last_key_is_marked(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, scenario=close, seed=HIT) as player:
+    async with playing(tmp_path, scenario=close, seed=HIT, config=ASKING) as player:
         await player.until("AskAction")
         await player.press("up")
         assert on_sea(player, "A1").changed and not on_sea(player, "B1").changed
@@ -133,7 +135,7 @@ async def test_what_has_changed_since_the_last_key_is_marked(tmp_path: Path, clo
 
 
 async def test_a_ship_that_slips_away_is_told_and_no_ship_hit(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, scenario=close, seed=MISSED) as player:
+    async with playing(tmp_path, scenario=close, seed=MISSED, config=ASKING) as player:
         await player.until("AskAction")
         await player.press("up", "up")
         await player.light(type="Avoid")
@@ -144,7 +146,7 @@ async def test_a_ship_that_slips_away_is_told_and_no_ship_hit(tmp_path: Path, cl
 
 
 async def test_a_window_made_smaller_keeps_the_dice_in_it(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, (120, 40), scenario=close, seed=HIT) as player:
+    async with playing(tmp_path, (120, 40), scenario=close, seed=HIT, config=ASKING) as player:
         await ram(player)
         await player.pilot.resize_terminal(80, 24)
         await player.pilot.pause()
@@ -158,7 +160,7 @@ async def test_a_window_made_smaller_keeps_the_dice_in_it(tmp_path: Path, close:
 
 
 async def test_a_replay_shows_the_dice_as_it_comes_to_them(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, scenario=close, seed=HIT) as player:
+    async with playing(tmp_path, scenario=close, seed=HIT, config=ASKING) as player:
         await ram(player)
         save = player.battle.game.path
         assert save is not None

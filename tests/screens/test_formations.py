@@ -8,7 +8,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.reader import Reader
 from galley_tui.terminal.look import Look
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import Player, playing
+from tests.kit.screen import ASKING, Player, playing
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def ready(player: Player) -> None:
 async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothing(
     saves: Path, sail: str
 ) -> None:
-    async with playing(saves, scenario=sail, seed=7) as player:
+    async with playing(saves, scenario=sail, seed=7, config=ASKING) as player:
         await ready(player)
         before, entries = player.screen(), len(player.battle.game.history.entries)
         await player.press("O", "4")

@@ -9,7 +9,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
-from tests.kit.screen import Player, playing
+from tests.kit.screen import ASKING, Player, playing
 
 ALWAYS = Config(settings=Settings(curtain="always"))
 
@@ -54,7 +54,7 @@ async def test_without_a_curtain_nothing_comes_between(tmp_path: Path) -> None:
 
 
 async def test_a_ram_is_the_first_thing_that_was_missed(tmp_path: Path, close: str) -> None:
-    async with playing(tmp_path, scenario=close, seed=1) as player:
+    async with playing(tmp_path, scenario=close, seed=1, config=ASKING) as player:
         await until(player, "AskAction")
         await player.press("up", "up", "d", "m", "enter")
         assert (player.asked, player.side) == ("AskReaction", "B")

@@ -11,7 +11,7 @@ from galley_tui.app import Galley
 from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.standing import AddingScreen, StandingScreen
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import LOOK, Player, playing
+from tests.kit.screen import ASKING, LOOK, Player, playing
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ async def give(player: Player, *words: str) -> None:
 
 
 async def test_orders_are_given_switched_and_removed(saves: Path) -> None:
-    async with playing(saves, scenario="lilybaeum", seed=3) as player:
+    async with playing(saves, scenario="lilybaeum", seed=3, config=ASKING) as player:
         await to_levels(player)
         await player.press("Q")
         assert "No orders yet" in player.screen()
@@ -100,7 +100,7 @@ async def test_orders_are_given_switched_and_removed(saves: Path) -> None:
 
 
 async def test_the_other_side_has_a_list_of_its_own(saves: Path) -> None:
-    async with playing(saves, scenario="lilybaeum", seed=3) as player:
+    async with playing(saves, scenario="lilybaeum", seed=3, config=ASKING) as player:
         await to_levels(player)
         await player.press("Q")
         await give(player, "never avoid")
@@ -125,19 +125,58 @@ async def test_an_order_answers_for_the_other_side_and_the_log_says_so(
         assert player.side == "A"
 
 
-async def test_an_order_given_at_a_question_answers_it(saves: Path) -> None:
+async def test_an_order_given_at_a_question_begins_with_the_next_one(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
         await to_levels(player)
-        side = player.side
+        side, entries = player.side, len(player.battle.game.history.live)
         await player.press("Q")
-        await give(player, "keep speed levels")
+        await give(player, "keep speed levels with")
         await player.press("escape")
-        assert player.side != side
-        assert "Standing order of Carthage: keep levels" in player.screen()
+        assert (player.asked, player.side) == ("AskLevels", side)
+        assert len(player.battle.game.history.live) == entries, "nothing was answered behind it"
+        while player.battle.context.board.turn == 1:
+            await player.accept()
+        assert "Standing order of Carthage: keep levels" in log(player)
+
+
+def log(player: Player) -> str:
+    return " / ".join(line.text for line in player.battle.game.log())
+
+
+async def test_a_new_battle_begins_with_orders_that_both_sides_see(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        note = player.screen().splitlines()[2]
+        assert note.strip().startswith("Standing orders: shoot back") and "(Q)" in note
+        given = player.battle.game.orders
+        assert given("A") == given("B") != ()
+        side = player.side
+        await player.press("Q", "1")
+        assert "1  off  shoot back when it can hit" in player.screen()
+        assert not given(side)[0].on
+        await player.press("1")
+        assert given(side)[0].on
+
+
+async def test_a_battle_that_goes_on_is_given_none(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7, config=ASKING) as player:
+        assert "Standing orders" not in player.screen()
+        assert not player.battle.game.orders("A")
+        await player.press("enter", "q", "enter")
+    async with playing(saves) as player:
+        await player.press("enter")
+        assert player.battle.game.history.live
+        assert not player.battle.game.orders("A") and not player.battle.game.orders("B")
+
+
+async def test_who_is_shot_at_shoots_back_unasked(saves: Path, close: str) -> None:
+    async with playing(saves, scenario=close, seed=1) as player:
+        await player.until("AskAction")
+        await player.press("up", "up", "d", "m", "enter")
+        assert "Standing order of Carthage: B1 shoots back when it can hit" in log(player)
 
 
 def test_the_list_of_orders(snap_compare: Any, tmp_path: Path) -> None:
-    app = Galley(tmp_path / "saves", LOOK, "lilybaeum", 3)
+    app = Galley(tmp_path / "saves", LOOK, "lilybaeum", 3, config=ASKING)
 
     async def before(pilot: Pilot[Any]) -> None:
         player = Player(app, pilot)

@@ -10,7 +10,7 @@ from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import clip
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import playing
+from tests.kit.screen import ASKING, playing
 
 
 async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, close: str) -> None:
@@ -227,7 +227,7 @@ async def test_a_long_question_leaves_the_line_below_it(tmp_path: Path) -> None:
 
 
 async def test_escape_takes_a_note_away_before_it_opens_the_menu(tmp_path: Path) -> None:
-    async with playing(tmp_path, scenario="training", seed=7) as player:
+    async with playing(tmp_path, scenario="training", seed=7, config=ASKING) as player:
         question = player.screen().splitlines()[1:3]
         await player.press("S")
         assert "kept in" in player.screen().splitlines()[2]
@@ -242,7 +242,7 @@ async def test_escape_takes_a_note_away_before_it_opens_the_menu(tmp_path: Path)
 async def test_a_question_of_two_rows_shows_that_a_note_cut_it(tmp_path: Path, name: str) -> None:
     path = tmp_path / "close.toml"
     path.write_text(CLOSE.replace('"Carthage"', f'"{name}"'))
-    async with playing(tmp_path, scenario=str(path), seed=1) as player:
+    async with playing(tmp_path, scenario=str(path), seed=1, config=ASKING) as player:
         await player.until("AskAction")
         await player.press("up", "up", "d", "m", "enter", "d")
         assert player.asked == "AskTransfer"

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from galley_tui.app import Galley
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
-from tests.kit.screen import LOOK, Player
+from tests.kit.screen import ASKING, LOOK, Player
 from tests.reliability.battles import battle, kept
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -70,7 +70,7 @@ def test_the_other_side_may_avoid(
 def test_dice_over_the_ships(
     snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
 ) -> None:
-    app = Galley(tmp_path / "saves", LOOK, close, 1)
+    app = Galley(tmp_path / "saves", LOOK, close, 1, config=ASKING)
     ram = opened("up", "up", "d", "m", "enter", "2", "enter", until="AskAction")
     assert snap_compare(app, terminal_size=size, run_before=ram)
 

@@ -225,9 +225,15 @@ class LocalGame(LocalSteps):
         """The kinds of standing order that there are."""
         return self._session.rules.advice.templates()
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
-        """The standing orders of `side` from now on; what they answered.  Raises Illegal."""
-        return self._session.give_orders(side, orders)
+    def give_orders(
+        self, side: Side, orders: Sequence[Order], waiting: bool = True
+    ) -> list[LogLine]:
+        """The standing orders of `side` from now on; what they answered.
+
+        Unless a question that is `waiting` is answered too, they begin with the next one.  Raises
+        Illegal.
+        """
+        return self._session.give_orders(side, orders, waiting)
 
     # -- copies and files
 

@@ -103,8 +103,14 @@ class GamePort(StepsPort, Protocol):
     def templates(self) -> Sequence[Template]:
         """The kinds of standing order that there are."""
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
-        """The standing orders of a side from now on; what they answered.  Raises Illegal."""
+    def give_orders(
+        self, side: Side, orders: Sequence[Order], waiting: bool = True
+    ) -> list[LogLine]:
+        """The standing orders of a side from now on; what they answered.
+
+        Unless a question that is `waiting` is answered too, they begin with the next one.  Raises
+        Illegal.
+        """
 
     # -- what there is to see
 

@@ -290,15 +290,18 @@ class Session:
         with self.step():
             return self._go_on()
 
-    def give_orders(self, side: Side, orders: Sequence[Order]) -> list[LogLine]:
-        """The standing orders of a side from now on; what they answered.  Raises Illegal."""
+    def give_orders(
+        self, side: Side, orders: Sequence[Order], waiting: bool = True
+    ) -> list[LogLine]:
+        """The standing orders of a side from now on, or from its next question on; what they
+        answered.  Raises Illegal."""
         if fault := wrong(self.rules, orders):
             raise Illegal(Refusal("standing", fault))
         check_place(self.journal)
         entry = Entry(len(self.entries), "standing", side, standing=tuple(orders))
         self.record(entry, self.state)
         self.orders[side] = entry.standing
-        return self._go_on()
+        return self._go_on() if waiting else []
 
     def give_dice(self, faces: Sequence[int]) -> None:
         """Faces that are thrown next, before the seeded dice go on.  Raises Illegal.

@@ -26,8 +26,10 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskCommand
+from galley_tui.client.first_orders import Defaults
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
+from galley_tui.faces.war_galley.defaults import DEFAULTS
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
@@ -60,6 +62,7 @@ class WarGalleyFace:
     log_filter: LogFilter = LOG_FILTER
     keys: GameKeys = KEYS
     attacks: Sequence[Order] = ATTACKS
+    defaults: Defaults = DEFAULTS
 
     @property
     def text(self) -> TextFace:

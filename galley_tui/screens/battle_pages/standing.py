@@ -21,7 +21,8 @@ from galley_tui.widgets.rows import Row
 
 HOW = (
     "The first order that is on and fits a question answers it, and the log says so each time. "
-    "U takes such an answer back like any other, and asks. The other side does not see this list."
+    "U takes such an answer back like any other, and asks. What is changed here holds from the "
+    "next question on. The other side does not see this list."
 )
 
 
@@ -68,6 +69,13 @@ class StandingScreen(OrderPage):
 
     def lit_order(self) -> Order | None:
         return self.orders[self.at] if self.orders else None
+
+    async def press(self, name: str) -> None:
+        if name.isdecimal() and 0 < int(name) <= len(self.orders):
+            self.at = int(name) - 1
+            self.do_switch()
+        else:
+            await super().press(name)
 
     def redraw(self) -> None:
         wide = self.app.size.width - 4

@@ -22,6 +22,7 @@ WORDS = {
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
+    "orders": ("Orders", "standing orders in new battles: shots back and the like"),
 }
 SHOWN = {
     True: "on",

@@ -11,6 +11,7 @@ from galley.engine.loop import Board, State
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option, options
+from galley_tui.client.first_orders import in_full
 from galley_tui.client.opening import read_story
 from galley_tui.client.questions import asked_name, decisions
 from galley_tui.faces.catalogue import face_of
@@ -133,6 +134,8 @@ class Battle:
             "help tells what may be typed, help play how to play, look where everybody is.",
         )
         fresh = len(self.game.history.live) == 1
+        if fresh and (orders := in_full(self.game)):
+            self.console.say(orders)
         lately, routine = self.game.lately(LATELY), self.face.log_filter.routine
         news = [one for one in lately if fresh or type(one.event) not in routine]
         self.tell(news[-LAST_NEWS:])

@@ -15,6 +15,7 @@ MEANING = {
     "curtain": "when the lines are pushed out of sight between the players; hidden: before "
     "hidden orders",
     "charset": "the characters; ascii suits anything, cp437 old consoles",
+    "orders": "new battles begin with standing orders: shots back and the like",
     "bell": "a bell when the other side has to decide",
 }
 

@@ -10,6 +10,7 @@ from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
+from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, saved, scenarios, switches, whole
 from galley_tui.client.opening import new_battle, tried
@@ -72,7 +73,15 @@ class Desk:
             self.play(lambda: new)
 
     def begin(self, scenario: str, seed: int | None) -> None:
-        self.play(lambda: new_battle(scenario, seed, self.saves, self.options))
+        from galley_tui.faces.catalogue import face_of
+
+        def begun() -> GamePort:
+            game = new_battle(scenario, seed, self.saves, self.options)
+            if self.preferences.settings.orders:
+                begin_with(game, face_of(game.rules.id).defaults)
+            return game
+
+        self.play(begun)
 
     def resume(self, path: Path) -> None:
         game = open_save(self.console, path, self.saves)

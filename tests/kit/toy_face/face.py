@@ -12,6 +12,7 @@ from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, distance, name
+from galley_tui.client.first_orders import Defaults
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order
 from galley_tui.draw.log import LogFilter
@@ -52,6 +53,7 @@ class ToyFace:
     fleet = Fleets()
     keys = KEYS
     attacks: Sequence[Order] = ATTACKS
+    defaults = Defaults()
     text = ToyText()
     log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), {})
 

@@ -32,6 +32,7 @@ ONE = AskAvoidance("A", "B1", ("A1",))
 RAKING = AskRake("A", "A1", ("B1", "B2"), parse("1011"))
 RAKED = "A1 tri 1010 N\nB1 {} 1110 N\nB2 tri4 0910 N"
 FLAG = "A1 five 1010 N {}\nA2 five 1310 N\nB1 five 3010 N\ncommander A A1 5"
+HELD = "A1 five 1010 N {}\nA2 five 1310 N\nB1 five 1110 N\ngrapple A1 B1\ncommander A A1 5"
 OVER = AskTransfer("A", (Transfer("A", "A2"),))
 FLEET = "A1 five 1010 N\nA2 five 1210 N\nB1 five 2010 N"
 FOULED = "A1 five 1010 N\nA2 five 1310 N\nB1 five 1110 N\nfoul A1 B1\nfoul A2 B1"
@@ -67,6 +68,8 @@ CASES = [
         Decline(),
     ),
     Case("no-vain-reaction", FAR, REACT, None),
+    Case("shoot-back", FAR, REACT, React()),
+    Case("shoot-back", FAR.replace("1010 N", "1010 N depletion=4", 1), REACT, None),
     Case("avoid-large 5", COMING.format("five", "SW"), AVOID, Avoid("A1")),
     Case("avoid-large 5", COMING.format("giant", "SW"), AVOID, Avoid("A1")),
     Case("avoid-large 5", COMING.format("four", "SW"), AVOID, None),
@@ -90,13 +93,31 @@ CASES = [
     Case("rake 30", RAKED.format("tri2"), RAKING, None),
     Case("no-rake 30", RAKED.format("tri2"), RAKING, Decline()),
     Case("no-rake 15", RAKED.format("tri2"), RAKING, None),
+    Case("no-vain-rake", RAKED.format("tri2"), RAKING, None),
+    Case(
+        "no-vain-rake",
+        RAKED.format("tri2").replace("A1 tri 1010 N", "A1 tri 1010 N captured=captured"),
+        RAKING,
+        Decline(),
+    ),
     Case("corvus", NEAR, AskCorvus("A", "A1", "B1"), DropCorvus()),
     Case("no-transfer sinking", FLAG.format(""), OVER, Decline()),
     Case("no-transfer sinking", FLAG.format("rammed"), OVER, None),
     Case("no-transfer sinking", FLAG.format("on_fire"), OVER, None),
+    Case("no-transfer danger", FLAG.format(""), OVER, Decline()),
+    Case("no-transfer danger", FLAG.format("on_fire"), OVER, None),
+    Case("no-transfer danger", HELD.format(""), OVER, Decline()),
+    Case("no-transfer danger", HELD.format("depletion=4"), OVER, None),
     Case("no-transfer ever", FLAG.format("rammed"), OVER, Decline()),
     Case("keep-levels 5", FLEET, AskLevels("A", ("A",)), KeepLevels("A")),
     Case("keep-levels 8", FLEET, AskLevels("A", ("A",)), None),
+    Case("only-keep-levels", FLEET, AskLevels("A", ("A",)), None),
+    Case(
+        "only-keep-levels",
+        FLEET.replace(" N", " N fatigue=2", 2),
+        AskLevels("A", ("A",)),
+        KeepLevels("A"),
+    ),
     Case("stay-fouled", FOULED, AskFouls("A", ("A1", "A2")), LeaveFouled("A1")),
     Case("stay-fouled", FOULED, AskFouls("A", ("A1", "A2"), ("A1", "A2")), Done()),
     Case("work-free", FOULED, AskFouls("A", ("A1", "A2")), Done()),

@@ -21,11 +21,12 @@ from galley.war_galley.advice.evaluation import (
 from galley.war_galley.ch3_turn.initiative import GoFirst, UseAdmiral
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.ch5_command.transfer import AskTransfer
-from galley.war_galley.ch6_movement.speed import members
+from galley.war_galley.ch6_movement.speed import SetLevel, members
 from galley.war_galley.ch7_ramming.raking import Rake
 from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch7_ramming.retraction import Keep, PullBack, Stay, Subtract
 from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
+from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import Ship, separation
@@ -105,6 +106,12 @@ def vain(board: Board, ask: Any, ship: str, value: str) -> bool:
     return sixths(board, ask, ship) == 0
 
 
+def can_hit(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """Some face depletes the enemy, and there is one way to shoot."""
+    ways = [choice for choice in ask.choices(board) if isinstance(choice, React)]
+    return len(ways) == 1 and sixths(board, ask, ship) > 0
+
+
 def size_of(board: Board, ship: Ship) -> int:
     """The number in a type: 3 for a cat3, 5 for a 5; 0 where there is none."""
     found = re.search(r"\d+", board.printed(ship).type)
@@ -135,13 +142,31 @@ def crew_below(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 def his_ship(board: Board, ask: Any, ship: str, value: str) -> bool:
     """His ship is not in the danger that the order makes an exception for."""
-    return value == "ever" or not may_sink(board.ships[ship])
+    aboard = board.ships[ship]
+    if value == "danger" and outnumbered(board, aboard):
+        return False
+    return value == "ever" or not may_sink(aboard)
+
+
+def outnumbered(board: Board, ship: Ship) -> bool:
+    """Enemies who hold the ship have more manpower than it and the friends that it is tied to."""
+    tied = [board.ships[id_] for id_ in ship.grapples]
+    foes = sum(board.manpower(other) for other in tied if other.owner != ship.owner)
+    return foes > sum(board.manpower(s) for s in (ship, *tied) if s.owner == ship.owner)
 
 
 def far_off(board: Board, ask: Any, squadron: str, value: str) -> bool:
     """No enemy within so many hexes of any ship of the squadron."""
     mine = members(board, ask.side, squadron)
     return all(nearest_enemy(board, ship) > int(value) for ship in mine)
+
+
+def no_other_level(board: Board, ask: Any, squadron: str, value: str) -> bool:
+    """No ship of the squadron may change its level."""
+    mine = {ship.id for ship in members(board, ask.side, squadron)}
+    return not any(
+        isinstance(choice, SetLevel) and choice.ship in mine for choice in ask.choices(board)
+    )
 
 
 def rake_throws(board: Board, ship: str, target: str) -> int:
@@ -157,6 +182,11 @@ def rake_at(board: Board, ask: Any, ship: str, value: str) -> bool:
 def rake_under(board: Board, ask: Any, ship: str, value: str) -> bool:
     """None can."""
     return not rake_at(board, ask, ship, value)
+
+
+def rake_vain(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """No dice cripple any of the targets."""
+    return not any(rake_throws(board, ship, target) for target in ask.targets)
 
 
 # -- answers
