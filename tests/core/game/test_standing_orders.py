@@ -10,6 +10,7 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.engine.standing import Obeyed, Order
 from galley.files.faults import Fault
+from galley.game.door import new
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
@@ -321,3 +322,17 @@ def test_the_engine_proposes_and_carries_out() -> None:
     reply = talk(engine, "accept", side=side)
     assert reply["ok"] and reply["stopped"] == ""
     assert reply["pending"][0]["side"] == other
+
+
+def test_a_battle_begins_without_orders_and_asks_all() -> None:
+    game = new("training", seed=7)
+    assert not game.orders("A") and not game.orders("B")
+
+
+def test_orders_may_begin_with_the_next_question(battle: Session) -> None:
+    side = battle.pending()[0].side
+    before = battle.state
+    template = next(t for t in battle.rules.advice.templates() if t.ask == "AskLevels")
+    orders = [Order(template.id, template.values[0].key if template.values else "")]
+    assert not battle.give_orders(side, orders, waiting=False)
+    assert battle.state is before
