@@ -15,7 +15,6 @@ from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import ShipClass
-from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
@@ -25,9 +24,8 @@ from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model
-from galley_tui.terminal.charset import choose_charset, safe
+from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, bare_text, width
-from galley_tui.terminal.palette import PAINTS, choose_depth, colours, xterm
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
 FIVE = ShipClass("5", 2, (6, 7), 8, 4, (4, 6), False, True, asterisk=True, code="five")
@@ -388,37 +386,3 @@ def test_a_deployment_fits_its_picture():
     assert bare_text(picture(sea_model(made), PLAIN, 12, 6)) == (
         "aa        b\n\n          b\n          b"
     )
-
-
-def test_every_paint_can_be_shown_at_every_depth():
-    for name in PAINTS:
-        assert colours(name, "none").fg == "" == colours(name, "none").bg
-        for depth in ("truecolor", "256", "16"):
-            found = colours(f"{name} on sea", depth)
-            assert found.fg or name == "ghost"
-    assert xterm(215) == "#ffaf5f"
-    assert xterm(234) == "#1c1c1c"
-
-
-def test_the_two_sides_never_look_the_same():
-    for depth in ("truecolor", "256", "16"):
-        for paint in ("", ".dim", ".id", ".text", ".dim.id"):
-            assert colours("A" + paint, depth) != colours("B" + paint, depth)
-
-
-def test_the_character_set_a_terminal_starts_with():
-    utf8 = {"LANG": "en_GB.UTF-8", "TERM": "xterm"}
-    assert choose_charset("", "", "UTF-8", utf8) == "unicode"
-    assert choose_charset("ascii", "cp437", "UTF-8", utf8) == "ascii"
-    assert choose_charset("", "cp437", "UTF-8", utf8) == "cp437"
-    assert choose_charset("", "", "ANSI_X3.4-1968", {}) == "ascii"
-    assert choose_charset("", "", "UTF-8", {"LANG": "ja_JP.UTF-8"}) == "ascii"
-    assert choose_charset("", "", "UTF-8", {"LANG": "C.UTF-8", "TERM": "linux"}) == "cp437"
-    assert {*CHARSETS} == {"unicode", "cp437", "ascii"}
-
-
-def test_the_depth_a_terminal_promises():
-    assert choose_depth({"TERM": "xterm-256color"}) == "256"
-    assert choose_depth({"TERM": "xterm", "COLORTERM": "truecolor"}) == "truecolor"
-    assert choose_depth({"TERM": "linux"}) == "16"
-    assert choose_depth({"TERM": "xterm-256color", "NO_COLOR": "1"}) == "none"

@@ -336,3 +336,13 @@ def test_a_wrong_request_to_take_back_is_refused_in_a_sentence(
 ) -> None:
     error = talk("undo", side="A", **keys)["error"]
     assert error["code"] == "bad-request" and said in error["text"]
+
+
+def test_the_schema_tells_every_request_with_its_keys() -> None:
+    told = Talk()("schema")["requests"]
+    assert told.keys() == OPS.keys()
+    for name, request in told.items():
+        assert request["meaning"].endswith("."), name
+        assert all(request["keys"].values()), name
+    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip"}
+    assert "game" in told["play"]["keys"] and "game" not in told["save"]["keys"]

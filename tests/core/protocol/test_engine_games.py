@@ -10,7 +10,6 @@ import pytest
 from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.protocol.games import MOST_FORKS
-from galley.protocol.server import OPS
 from galley.scenarios.library import load
 from tests.core.protocol.test_engine import Talk, code, waiting
 from tests.core.protocol.test_engine import talk as talk
@@ -388,16 +387,3 @@ def test_a_refused_load_leaves_the_game_there_was(talk: Talk, tmp_path: Path) ->
     assert talk("save", path=str(tmp_path / "other.toml"))["ok"]
     assert talk("load", path=str(tmp_path / "other.toml"))["ok"]
     assert talk("check") == check
-
-
-# -- what there is
-
-
-def test_the_schema_tells_every_request_with_its_keys() -> None:
-    told = Talk()("schema")["requests"]
-    assert told.keys() == OPS.keys()
-    for name, request in told.items():
-        assert request["meaning"].endswith("."), name
-        assert all(request["keys"].values()), name
-    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip"}
-    assert "game" in told["play"]["keys"] and "game" not in told["save"]["keys"]
