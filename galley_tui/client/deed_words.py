@@ -1,6 +1,7 @@
 """How deeds are told: what is done, how likely it is, who may come between."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from galley.engine.deed import Deed
 from galley.engine.text import percent
@@ -41,3 +42,33 @@ def deed_story(deed: Deed) -> Sequence[str]:
     ]  # fmt: skip
     lines = [deed_line(deed), *([", ".join(outcomes)] if outcomes else [])]
     return [*lines, *in_the_way(deed), *deed.reasons]
+
+
+def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
+    """What may come of the attack -> how, with the chance of each."""
+    found: dict[str, list[tuple[str, Fraction]]] = {}
+    for name, chance in deed.odds.outcomes if deed.odds else ():
+        if chance:
+            what, _, how = name.partition(", ")
+            found.setdefault(what, []).append((how, chance))
+    return found
+
+
+def chain_words(deed: Deed) -> list[str]:
+    """The deed with its odds down the chain, then the same in ever fewer words:
+    `B2 rams A5: 58 % hit (42 % comes free, 17 % fouled), 42 % collision; 17 % past all`."""
+    if deed.chance is None or deed.through is None:
+        return [deed_line(deed)]
+    plain, full = list[str](), list[str]()
+    for what, hows in _outcomes(deed).items():
+        said = f"{percent(sum((chance for _, chance in hows), Fraction(0)))} {what}"
+        parts = [f"{percent(chance)} {how}" for how, chance in hows if how]
+        plain.append(said)
+        full.append(f"{said} ({', '.join(parts)})" if len(parts) > 1 else said)
+    through = percent(deed.through)
+    past = "" if deed.through == deed.chance else f"; {through} past all who may try"
+    head = f"{deed.text}: "
+    short = past.replace(" who may try", "")
+    ends = (", ".join(full) + past, ", ".join(full) + short, ", ".join(full), ", ".join(plain))
+    every = [head + end for end in ends]
+    return [*dict.fromkeys(every), deed_line(deed)]

@@ -111,7 +111,8 @@ BATTLE: Keys = (
     key("u", "cursor_ne", "", "cursor north-east"), key("n", "cursor_se", "", "cursor south-east"),
     key("j", "cursor_s", "", "cursor south"), key("b", "cursor_sw", "", "cursor south-west"),
     key("y", "cursor_nw", "", "cursor north-west"),
-    key("s", "next_ship", "", "next ship that may act, near the enemy first, then all others"),
+    key(";", "next_ship", "", "next ship that may act, near the enemy first, then all others"),
+    key("s", "steer"),
     key("S", "save", "", "where this battle is kept (every command is, at once)"),
     key("h g", "goto", "", "go to a hex: type its four digits"),
     key("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
@@ -129,6 +130,15 @@ BATTLE: Keys = (
     key("up", "up"), key("down", "down"), key("left", "left"), key("right", "right"),
     *EVERYWHERE,
 )  # fmt: skip
+DEEDS: Keys = (
+    key("enter =", "do_deed", "do it", "do the lit deed; the key that did it waits for another"),
+    key("tab", "deed_after", "next", "light the next deed, or the next heading of a course"),
+    key("shift+tab", "deed_before", "", "light the deed before"),
+    key("m", "aim", "aim at", "deeds against the enemy under the cursor, or of a name typed now"),
+    key("up", "north", "", "cursor north"), key("down", "south", "", "cursor south"),
+    key("left", "west", "", "cursor west"), key("right", "east", "", "cursor east"),
+)  # fmt: skip
+"""While deeds are listed; all other keys of the battle work as well."""
 FORMATION: Keys = (
     key("enter", "carry_out", "carry out", "carry the order out, ship by ship"),
     key("up", "order_before", "", "the order before"),

@@ -48,6 +48,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "battle": battle_keys.BATTLE,
     "overlays": battle_keys.OVERLAYS,
     "fleet": battle_keys.FLEET,
+    "deeds": battle_keys.DEEDS,
     "formation": battle_keys.FORMATION,
     "standing": battle_keys.STANDING,
     "adding": battle_keys.ADDING,
@@ -55,7 +56,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "agreeing": battle_keys.AGREE,
     "replay": battle_keys.REPLAY,
 }
-NUMBERED = ("battle", "options", "formation")
+NUMBERED = ("battle", "options", "deeds", "formation")
 """Screens on which digits stay what they are: numbers of choices."""
 
 

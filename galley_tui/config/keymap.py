@@ -152,6 +152,11 @@ def find(keys: Iterable[Key], name: str) -> Key | None:
     return None
 
 
+def key_of(keys: Iterable[Key], action: str) -> str:
+    """The name of the first key of an action."""
+    return next(key.keys[0] for key in keys if key.action == action)
+
+
 def shown(name: str, plain: bool = False) -> str:
     """A key's name as the key line writes it; `plain` for ASCII."""
     text = SHOWN.get(name) or (name.title() if len(name) > 1 and name.islower() else name)

@@ -25,13 +25,15 @@ class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
     when it falls between the players; `bell` rings when the other side has to decide; `stage` says
     how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
-    new battles begin with standing orders."""
+    new battles begin with standing orders; `steering` says whether arrows move a ship as seen
+    from its bow, or from the map."""
 
     charset: str = "auto"
     colours: str = "auto"
     zoom: str = "auto"
     curtain: str = "hidden"
     bell: bool = False
+    steering: str = "bow"
     stage: str | int = "key"
     orders: bool = True
 
@@ -47,6 +49,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "zoom": ("auto", "XS", "S", "SM", "M", "L"),
     "curtain": CURTAINS,
     "bell": (False, True),
+    "steering": ("bow", "map"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
 }

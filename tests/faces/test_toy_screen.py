@@ -265,7 +265,7 @@ async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
 
 async def test_its_overlays_lie_on_the_sea_and_go(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter", "s", "R")
+        await player.press("enter", ";", "R")
         ship = player.battle.overlays.subject()
         assert f" R  {ship} shoots: its need" in player.screen()
         assert player.battle.overlays.lying["volley"].marks

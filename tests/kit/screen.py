@@ -47,12 +47,19 @@ class Player:
         """Press a key until this kind of question waits; the lit choices are picked."""
         for _ in range(most):
             if self.asked == asked:
+                await self.by_hand()
                 return
             await (self.accept() if key == "enter" else self.press(key))
         raise AssertionError(f"{asked} never came: {self.asked}")
 
+    async def by_hand(self) -> None:
+        """Where deeds are listed, the choices instead, to steer a ship by hand."""
+        if isinstance(self.app.screen, BattleScreen) and self.app.screen.deeds.is_open:
+            await self.press("s")
+
     async def accept(self) -> None:
         """Enter; the lit choice is picked before where Enter alone would not take it yet."""
+        await self.by_hand()
         screen = self.app.screen
         if isinstance(screen, BattleScreen) and screen.guard.fresh and screen.choices.option:
             at = screen.choices.lit_option
@@ -94,6 +101,7 @@ class Player:
 
     async def light(self, **fields: Any) -> None:
         """Light the choice with these fields by Tab."""
+        await self.by_hand()
         for _ in self.battle.context.options:
             option = self.battle.choices.option
             assert option is not None

@@ -47,11 +47,12 @@ async def test_from_the_menu_into_a_battle_and_back_to_go_on(saves: Path) -> Non
 async def test_leaving_the_program_and_coming_back_loses_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(8):
-            await player.press("enter")
+            await player.accept()
         before = player.around()
         await player.press("ctrl+c")
     async with playing(saves) as player:
         await player.press("enter")
+        await player.by_hand()
         assert player.around() == before
 
 
@@ -121,6 +122,7 @@ async def test_an_illegal_key_changes_nothing(saves: Path) -> None:
 async def test_every_choice_is_reached_by_keys_at_80_by_24(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(12):
+            await player.by_hand()
             seen = set()
             for _ in player.battle.context.options:
                 seen.add(player.battle.choices.lit_option)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from galley.engine.loop import Rolled
-from galley.war_galley.ch7_ramming.ramming import Ram
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
 from tests.kit.paths import POSITIONS
@@ -89,28 +88,14 @@ async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
         assert counting.keys.total() < 8
 
 
-async def test_the_first_ram_of_the_learning_battle_is_not_far(saves: Path) -> None:
-    """Both sides' keys together, the two of the menu among them: `=`, Enter, d and m."""
-    async with playing(saves, scenario="training", seed=7) as player:
-        keys = 2
-        while not any(isinstance(o.command, Ram) for o in (await seated(player)).context.options):
-            assert keys < 30, player.screen()
-            kinds = {option.shape["type"] for option in player.battle.context.options}
-            proposed = player.battle.proposals.proposal() is not None
-            await player.press("d" if "Decline" in kinds else "=" if proposed else "enter")
-            keys += 1
-        await player.press("m", "enter")
-        assert keys + 2 < 30
-
-
 async def test_why_a_ship_may_not_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.until("AskAction")
-        keys = ["s", "w"]
+        keys = [";", "w"]
         await player.press(*keys)
         while "ram B" not in player.screen():
-            await player.press("escape", "s", "w")
-            keys += ["escape", "s", "w"]
+            await player.press("escape", ";", "w")
+            keys += ["escape", ";", "w"]
         assert "[7.1" in player.screen()
         assert len(keys) < 8
 
@@ -118,7 +103,7 @@ async def test_why_a_ship_may_not_ram_takes_under_eight_keys(saves: Path, close:
 async def test_who_is_grappled_to_whom_takes_one_key(saves: Path) -> None:
     async with playing(saves, scenario=str(POSITIONS / "grappled.toml"), seed=7) as player:
         await seated(player)
-        await player.press("s")
+        await player.press(";")
         ship = player.battle.context.board.ships[player.battle.cursor.ship]
         assert ship.grapples
         note = player.screen().splitlines()[2]

@@ -73,6 +73,7 @@ def beside_panel(player: Player) -> str:
 
 async def test_attack_positions_are_marked_told_and_explained(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("X")
         assert "A1 can ram B1 (2 MP)" in sea_text(player)
         layer = player.battle.overlays.lying["attack"]
@@ -91,6 +92,7 @@ async def test_attack_positions_are_marked_told_and_explained(saves: Path, close
 
 async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("X")
         await at_ship(player, "B2")
         assert "ram B2" in sea_text(player)
@@ -99,6 +101,7 @@ async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close
 
 async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await at_ship(player, "B2")
         await player.press("E")
         assert "B2 can be rammed by A1" in sea_text(player)
@@ -108,6 +111,7 @@ async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) 
 
 async def test_reach_of_an_enemy_replaces_that_of_the_own_ship(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         own = dict(player.battle.sea.model.overlay)
         await at_ship(player, "B2")
         await player.press("R")
@@ -122,6 +126,7 @@ async def test_the_reach_that_shows_by_itself_gives_way(saves: Path, close: str)
         return {ink for ink, _ in player.battle.sea.model.overlay.values()}
 
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         assert inks() == {"reach.faint"}, "a ship that may move next"
         await player.press("K")
         assert inks() <= {"command", "command.faint"}
@@ -149,6 +154,7 @@ def test_command_range_is_marked_by_its_edge() -> None:
 
 async def test_zoom_s_says_what_is_what(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         assert player.battle.sea.zoom == "M", "the ship sees its enemy"
         await player.press("z", "z")
         assert player.battle.sea.zoom == "S"
@@ -162,6 +168,7 @@ async def test_zoom_s_says_what_is_what(saves: Path, close: str) -> None:
 
 async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("R", "X", "E", "Y", "K", "Z", "N", "W")
         seen = sea_text(player)
         assert "more: V" in seen  # two rows of legend at this size
@@ -177,6 +184,7 @@ async def test_all_overlays_at_once_leave_the_sea_to_be_seen(saves: Path, close:
 
 async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("V")
         assert "how far the ship under the cursor comes" in player.panel()
         battle = player.app.screen_stack[-2]
@@ -194,6 +202,7 @@ async def test_the_page_of_overlays_says_what_each_shows(saves: Path, close: str
 
 async def test_the_wind_and_the_numbers_stand_on_the_sea(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("W", "N")
         assert "wind blows to NE, strength 2" in sea_text(player)
         assert "↗2" in sea_text(player)
@@ -205,6 +214,7 @@ async def test_the_wind_and_the_numbers_stand_on_the_sea(saves: Path, close: str
 
 async def test_tracks_show_the_way_of_a_ship_that_moved(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("enter", "enter", "up", "Z")
         left = player.battle.overlays.lying["tracks"].marks
         assert [text for _, text in left.values()] == [">A1"]
@@ -213,6 +223,7 @@ async def test_tracks_show_the_way_of_a_ship_that_moved(saves: Path, close: str)
 
 async def test_brackets_go_through_squadrons(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("]")
         assert player.battle.cursor.ship == "B1"
         await player.press("[")
@@ -280,11 +291,12 @@ def test_layers_are_words_and_signs_without_colours() -> None:
 
 def test_overlays(snap_compare: Any, tmp_path: Path, close: str) -> None:
     app = Galley(tmp_path / "saves", LOOK, close, 7)
-    assert snap_compare(app, terminal_size=(80, 24), run_before=opened("X", "E"))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=opened("s", "X", "E"))
 
 
 async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("enter", "enter", "up")
         replay = ReplayScreen(player.battle.game)
         player.app.push_screen(replay)
@@ -300,6 +312,7 @@ async def test_a_replay_has_the_overlays_too(saves: Path, close: str) -> None:
 
 async def test_this_battle_lists_the_signs_that_lie_on_its_sea(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
         await player.press("I")
         assert "Marks on the sea" not in player.screen()
     async with playing(saves, scenario="lilybaeum", seed=7) as player:

@@ -163,6 +163,7 @@ async def test_the_name_of_a_side_may_be_a_plural(tmp_path: Path) -> None:
         for _ in range(20):
             if "(Enter again)" in player.screen():
                 break
+            await player.by_hand()
             await player.press("enter")
         assert player.screen().splitlines()[1].startswith((" Now Blues: ", " Now Reds: "))
 
@@ -181,12 +182,12 @@ async def test_why_not_tells_when_the_turn_of_another_ship_comes(tmp_path: Path)
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.until("AskAnnounce")
         actor = player.battle.context.actor
-        await player.press("s")
+        await player.press(";")
         while player.battle.context.board.ships[player.battle.cursor.ship].owner != player.side:
-            await player.press("s")
+            await player.press(";")
         other = player.battle.cursor.ship
         if other == actor:
-            await player.press("s")
+            await player.press(";")
             other = player.battle.cursor.ship
         await player.press("w")
         assert f"{actor} finishes first. Then {other} may be moved next, with up to" in (

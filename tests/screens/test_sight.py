@@ -136,6 +136,7 @@ async def test_a_change_of_side_shows_the_flagship_of_who_decides(saves: Path) -
             screen = player.app.screen
             if not isinstance(screen, BattleScreen):
                 continue
+            await player.by_hand()
             here = screen.context.board.ships[screen.cursor.ship]
             assert here.owner == player.side, player.screen()
             assert in_view(screen.sea, here.bow)

@@ -57,6 +57,7 @@ async def test_a_step_into_peril_is_asked_about(
 async def test_enter_never_rams_unless_the_ram_was_lit(saves: Path, tmp_path: Path) -> None:
     async with playing(saves, scenario=scenario(tmp_path, CLOSE), seed=7) as player:
         for _ in range(25):
+            await player.by_hand()
             kinds = {option.shape["type"] for option in player.battle.context.options}
             lit = player.battle.choices.option
             if player.asked == "AskAction" and "Ram" in kinds:

@@ -100,6 +100,7 @@ OWN_HELP = {
     "sort": "by squadron, by state, by range, or the ships that are gone",
     "next_squadron": "cursor to the next squadron: its commander's ship",
     "previous_squadron": "cursor to the squadron before",
+    "steer": "steer the lit ship by hand, step by step; again: back to the deeds",
     "orders": "orders for a squadron: ahead, wheel, line, follow, hold",
 }
 KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, SHARED, OWN_HELP)

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
 from textual.geometry import Size
+from textual.widget import Widget
 
 from galley.game.port import GamePort
+from galley.geometry.hexes import Hex
 from galley_tui.client.choices import usual
 from galley_tui.client.keeping import keep
 from galley_tui.client.messages import Came, Ended, Refused
@@ -18,11 +20,12 @@ from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
+from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
-from galley_tui.screens.battle.standing_panels import last_throws, show_odds
+from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
 from galley_tui.screens.battle_pages.undoing import Undoing
@@ -43,6 +46,7 @@ class BattleScreen(SeaPage):
     """
 
     KEYS = battle_keys.BATTLE
+    pressed = ""  # the key that is being taken
 
     def __init__(self, game: GamePort) -> None:
         super().__init__(game)
@@ -56,12 +60,14 @@ class BattleScreen(SeaPage):
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
+        self.deeds = DeedMode(self, self.choosing, self.cursor)
         self.modes = (
-            self.climax, self.guard, self.typed_answer, self.formation, self.cursor, self.choosing,
+            self.climax, self.deeds.once, self.guard, self.typed_answer, self.formation,
+            self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
     def compose(self) -> ComposeResult:
-        yield from self.compose_around(self.choices)
+        yield from self.compose_around(self.deeds.panel.rows, self.choices)
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.game.notices, *self.galley.take_news()])
@@ -70,13 +76,17 @@ class BattleScreen(SeaPage):
     # -- keys
 
     async def press(self, name: str) -> None:
+        self.pressed = name
         for mode in self.modes:
             if await mode.take(name):
                 return
         await super().press(name)
 
     def parts(self) -> Sequence[object]:
-        own = (self.choosing, self.proposals, self.formation, self.own_pages, self.undoing)
+        own = (
+            self.deeds, self.choosing, self.proposals, self.formation, self.own_pages,
+            self.undoing,
+        )  # fmt: skip
         return (*own, *super().parts())
 
     def key_labels(self) -> list[tuple[str, str]]:
@@ -84,7 +94,8 @@ class BattleScreen(SeaPage):
             return self.typed_answer.key_labels()
         if self.formation.is_open:
             return self.formation.key_labels()
-        names = order_labels(self.context, self.look.charset != "unicode")
+        listed = self.deeds.is_open
+        names = order_labels(self.context, self.look.charset != "unicode") * (not listed)
         works = [
             key for key in self.known_keys if key.action != "accept" or not self.guard.unpicked
         ]
@@ -92,7 +103,10 @@ class BattleScreen(SeaPage):
         always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         zoom = self.camera.zoom_label(always, self.chosen())
         first = [*self.typed_answer.label(), *self.formation.label(), *names, *zoom]
-        return [*first, *[label for label in always if label not in first]]
+        if listed:
+            first = [*self.deeds.key_labels(), *first]
+        known = {label[0] for label in first}
+        return [*first, *[label for label in always if label[0] not in known]]
 
     # -- showing
 
@@ -103,12 +117,14 @@ class BattleScreen(SeaPage):
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
         self.climax.follow()
+        self.deeds.follow()
         if pending is None:
             self.choices.offer((), 0, "", "A")
         else:
             lit = usual(context.game, pending, context.options)
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
+        self.deeds.show()
         self.show_note()
         self.show_overlays()
         self.show_around()
@@ -130,9 +146,10 @@ class BattleScreen(SeaPage):
         if self.camera.shown:
             lit, choices = self.choices.lit_option, self.choices
             choices.offer(self.context.options, lit, choices.head, choices.side)
+            self.deeds.show()
             self.show_note()
             self.show_position()
-            self.show_odds()
+            self.show_dice()
 
     def on_sea_view_widened(self) -> None:
         self.camera.widened()
@@ -158,6 +175,8 @@ class BattleScreen(SeaPage):
             return self.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
         if self.formation.is_open:
             return self.formation.second_row()
+        if self.deeds.is_open:
+            return self.deeds.second_row()
         return self.proposals.second_row()
 
     def show_position(self) -> None:
@@ -167,8 +186,9 @@ class BattleScreen(SeaPage):
         self.show_around()
 
     def _show_sheet(self) -> None:
-        lit = self.choices.option
-        self.around.show_sheet(self.sheet_ship(), lit.ship if lit else "")
+        lit, open_ = self.choices.option, self.deeds.is_open
+        other = self.deeds.lit.target if open_ else lit.ship if lit else ""
+        self.around.show_sheet(self.sheet_ship(), other)
 
     def show_around(self) -> None:
         """Turn bar, log and keys."""
@@ -181,8 +201,9 @@ class BattleScreen(SeaPage):
         context, option = self.context, self.choices.option
         actor, side, lit = context.actor, context.side, option.ship if option else ""
         targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
-        planned = self.formation.planned()
-        overlay = self.overlays.over(planned[1] if planned else self._reach())
+        planned, deeds = self.formation.planned(), self.deeds.is_open
+        below = planned[1] if planned else self.deeds.below() if deeds else self._reach()
+        overlay = self.overlays.over(below)
         shown = Lit(
             actor or ("" if context.is_enemy(lit, side) else lit),
             [lit] if lit in targets else targets,
@@ -194,6 +215,8 @@ class BattleScreen(SeaPage):
             self.climax.hit,
             self.climax.changed,
         )
+        if deeds and not planned:
+            shown = self.deeds.on_sea(shown, self.overlays.flags())
         self.sea.show(context.face.sea(context.board, shown))
         self.show_legend()
 
@@ -209,7 +232,9 @@ class BattleScreen(SeaPage):
     def _look_at_choice(self, first: bool) -> None:
         """Cursor, sheet and odds follow the lit choice."""
         self.camera.look_there(first)
-        self.show_odds()
+        if self.deeds.is_open:
+            self.deeds.look()
+        self.show_dice()
         if first:
             self._show_sheet()
         else:
@@ -217,13 +242,23 @@ class BattleScreen(SeaPage):
         if first and self.overlays.on:
             self.show_overlays()
 
-    def show_odds(self) -> None:
-        """The dice of the lit choice."""
+    def lit_dice(self) -> Dice | None:
+        if self.deeds.is_open:
+            return self.deeds.lit.text, self.deeds.lit.odds
         option = self.choices.option
-        show_odds(self, self.context, option, self.context.odds(option))
+        return (option.label, self.context.odds(option)) if option is not None else None
+
+    def show_dice(self) -> None:
+        show_odds(self, self.context, self.lit_dice(), below=not self.deeds.is_open)
+
+    def column(self) -> Widget:
+        return self.query_one("#column")
+
+    def bring(self, places: Sequence[Hex]) -> None:
+        self.camera.bring(places)
 
     def orders_panel(self) -> tuple[Rows, Size]:
-        column = self.query_one("#column")
+        column = self.column()
         column.add_class("ordering")
         found = self.query("#orders")
         panel = found.first(Rows) if found else Rows(id="orders")
@@ -232,7 +267,7 @@ class BattleScreen(SeaPage):
         return panel, column.size
 
     def close_orders_panel(self) -> None:
-        self.query_one("#column").remove_class("ordering")
+        self.column().remove_class("ordering")
 
     def after(self, came: Came) -> None:
         """Show what came of a command."""
@@ -250,6 +285,8 @@ class BattleScreen(SeaPage):
     # -- the cursor
 
     def chosen(self) -> str:
+        if self.deeds.is_open:
+            return self.deeds.lit.ship
         option = self.choices.option
         lit = option.ship if option is not None else ""
         mine = lit and self.context.pending and not self.context.is_enemy(lit, self.context.side)
@@ -264,10 +301,14 @@ class BattleScreen(SeaPage):
 
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""
+        if self.deeds.is_open:
+            note = self.overlays.hex_note(self.cursor.hex)
+            self.deeds.at_cursor(note, bool(self.overlays.on))
+            return
         fits = self.choosing.choices_at(self.cursor.ship, self.cursor.hex)
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
-            self.show_odds()
+            self.show_dice()
             self.show_overlays()
             self.show_around()
         elif self.overlays.on:

@@ -111,6 +111,14 @@ class Camera:
         other = context.actor if context.is_enemy(here, context.side) else ""
         return here, other or layout.nearest_enemy(context.position, here)
 
+    def bring(self, places: Sequence[Hex]) -> None:
+        """These hexes are in view; smaller, where they would not fit and the zoom is left to
+        this."""
+        sea = self.stage.sea
+        if not sea.bring(places) and self.fitted and (zoom := fitting.smaller(sea, places)):
+            sea.set_zoom(zoom)
+            sea.bring(places)
+
     # -- the zoom
 
     def zoomed(self) -> None:

@@ -71,14 +71,14 @@ class Choosing:
             self.stage.say("")
         elif name.isdecimal():
             self._type_number(name)
-        elif not self._order(name):
+        elif not self.order(name):
             self.typed = ""
             if self.context.note:
                 self.stage.say("")
             return False
         return True
 
-    def _order(self, name: str) -> bool:
+    def order(self, name: str) -> bool:
         """A key for kinds of choice; False when it does not answer for them now."""
         orders = [order for order in self.context.face.keys.orders if name in order.keys]
         fits = {
@@ -92,20 +92,25 @@ class Choosing:
         self.context.note = ""
         lit = self.stage.choices.lit_option
         if all(order.at_once for order in fits.values()):
-            self._at_once(lit if lit in fits else next(iter(fits)))
+            self.at_once(lit if lit in fits else next(iter(fits)))
         else:
-            self.light(next((i for i in fits if i > lit), next(iter(fits))))
+            stays = lit in fits and not self.again
+            self.light(lit if stays else next((i for i in fits if i > lit), next(iter(fits))))
         return True
 
-    def _at_once(self, at: int) -> None:
+    def at_once(self, at: int) -> None:
         """Play a choice; one that weighs more is lit first, so that its dice stand there."""
         ready = self.context.state, at
         known = at == self.stage.choices.lit_option and (not self.again or self.readied == ready)
         if known or not self.weighty(self.context.options[at]):
             self.play(self.context.options[at])
         else:
-            self.readied = ready
+            self.ready(at)
             self.light(at)
+
+    def ready(self, at: int) -> None:
+        """A key has lit this choice."""
+        self.readied = self.context.state, at
 
     def is_readied(self) -> bool:
         """A key has lit the choice that is lit: the same again plays it."""

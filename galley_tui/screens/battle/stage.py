@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from textual.app import App
 from textual.geometry import Size
+from textual.widget import Widget
 
+from galley.engine.checks import Odds
+from galley.geometry.hexes import Hex
 from galley_tui.client.messages import Came
 from galley_tui.screens.base.program import Program
 from galley_tui.screens.sea.context import BattleContext
@@ -58,6 +61,22 @@ class BattleStage(Protocol):
 
     def action(self, name: str) -> Callable[[], Any]:
         """What a key of the screen does."""
+
+    @property
+    def pressed(self) -> str:
+        """The key that is being taken."""
+
+    def column(self) -> Widget:
+        """What stands beside the sea."""
+
+    def bring(self, places: Sequence[Hex]) -> None:
+        """Have all these hexes in view, smaller if need be."""
+
+    def lit_dice(self) -> tuple[str, Odds | None] | None:
+        """What is lit, in words, and the dice that it leads to; None where nothing is lit."""
+
+    def show_dice(self) -> None:
+        """The dice of what is lit."""
 
     def orders_panel(self) -> tuple[Rows, Size]:
         """The panel that stands in the place of sheet and choices, and the room it has."""

@@ -8,7 +8,6 @@ from typing import Any
 from galley.engine.checks import Odds
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley_tui.client.choices import Option
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import rule_rows
@@ -18,6 +17,8 @@ from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows
 
 SEA, LEAST = 11, 4  # rows that the sea keeps, if the odds have so many
+Dice = tuple[str, Odds | None]
+"""What is lit, in words, and the dice that it leads to."""
 
 
 def numbers_of(rule: str, odds: Odds | None) -> list[str]:
@@ -40,19 +41,18 @@ def last_throws(log: Sequence[LogLine]) -> list[Rolled]:
     return found[::-1]
 
 
-def show_odds(
-    page: Page[Any], context: BattleContext, option: Option | None, odds: Odds | None
-) -> None:
-    """Under the sea while the choice throws dice; in a very wide window beside it, there with
-    the last throw."""
+def show_odds(page: Page[Any], context: BattleContext, lit: Dice | None, below: bool) -> None:
+    """Under the sea, if `below`, while what is lit throws dice; in a very wide window beside it,
+    there with the last throw."""
+    label, odds = lit if lit is not None else ("", None)
     wide = page.app.size.width >= WIDE
     panel = page.query_one("#odds", Rows)
-    panel.set_class(odds is not None and not wide, "open")
+    panel.set_class(odds is not None and below and not wide, "open")
     if wide:
-        _show_standing(page, context, option, odds)
-    elif odds is not None and option is not None:
+        _show_standing(page, context, lit)
+    elif odds is not None and below:
         columns = page.query_one("#left").size.width
-        title = fit([(f" Odds: {page.text(option.label)}", "bar.strong")], columns, "bar")
+        title = fit([(f" Odds: {page.text(label)}", "bar.strong")], columns, "bar")
         rows = [title, *odds_rows("", odds, columns - 1, context.face.dice)[1:]]
         high = page.query_one("#middle").size.height
         most = min(high // 2, max(LEAST, high - SEA))
@@ -60,10 +60,9 @@ def show_odds(
         panel.show(_cut(rows, most, "more: o", columns))
 
 
-def _show_standing(
-    page: Page[Any], context: BattleContext, option: Option | None, odds: Odds | None
-) -> None:
+def _show_standing(page: Page[Any], context: BattleContext, lit: Dice | None) -> None:
     """Odds and rule below the other sheet."""
+    label, odds = lit if lit is not None else ("", None)
     panel, words = page.query_one("#standing", Rows), context.face.dice
     wide = panel.size.width or 48
     rows: list[Row] = []
@@ -73,8 +72,8 @@ def _show_standing(
             *thrown_rows(context.thrown, wide - 1, words),
             [],
         ]
-    if option is not None:
-        rows.append(fit([(f" Odds: {page.text(option.label)}", "bar.strong")], wide, "bar"))
+    if lit is not None:
+        rows.append(fit([(f" Odds: {page.text(label)}", "bar.strong")], wide, "bar"))
         rows += odds_rows("", odds, wide - 1, words, full=True)[1:]
         rows.append([])
     if context.pending is not None:

@@ -45,11 +45,11 @@ class BattlePages:
 
     def do_odds(self) -> None:
         """The last throw, if it has just been made; every throw that the lit choice leads to."""
-        context, option = self.context, self.choosing.lit
-        if option is None or context.pending is None:
+        context, lit = self.context, self.stage.lit_dice()
+        if lit is None or context.pending is None:
             return
-        found = context.odds(option)
-        label, words, throws = self.stage.text(option.label), context.face.dice, context.thrown
+        found = lit[1]
+        label, words, throws = self.stage.text(lit[0]), context.face.dice, context.thrown
 
         def made(wide: int) -> list[Row]:
             thrown = thrown_rows(throws, wide, words, full=True)
@@ -68,10 +68,10 @@ class BattlePages:
 
     def do_rule(self) -> None:
         """The rule behind the question, then those behind the dice of the lit choice."""
-        context, option = self.context, self.choosing.lit
+        context, lit = self.context, self.stage.lit_dice()
         if context.pending is None:
             return
-        found = context.odds(option)
+        found = lit[1] if lit is not None else None
         numbers = numbers_of(context.pending.rule, found)
         page = rule_panel(self.stage.text, context.pending.text, numbers, context.face.rules)
         self.stage.app.push_screen(page)
@@ -95,8 +95,8 @@ class BattlePages:
         """The printed tables, from the one that the dice of the lit choice are read in."""
         from galley_tui.draw.charts import chart_rows, top_of
 
-        context, option = self.context, self.choosing.lit
-        found = context.odds(option)
+        context, option, lit = self.context, self.choosing.lit, self.stage.lit_dice()
+        found = lit[1] if lit is not None else None
         checks = [check for check in found.checks if check.table] if found is not None else []
         dice = context.face.dice
         pairs = dice.pairs(context.board, context.actor, option.ship if option else "")

@@ -20,6 +20,7 @@ WORDS = {
     "colours": ("Colours", "with none, sides differ by shape"),
     "zoom": ("Hexes", "the size at first; auto: the largest that shows both fleets"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
+    "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
     "orders": ("Orders", "standing orders in new battles: shots back and the like"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from galley.geometry.hexes import Hex
 from galley_tui.draw.position import Position
@@ -51,7 +51,12 @@ def close_zoom(sea: SeaView, at: Position, ships: Iterable[str], fitted: str) ->
     return near or (fitted if fitted in NAMED else "M")
 
 
-def _largest(sea: SeaView, places: list[Hex], zooms: Iterable[str]) -> str:
+def smaller(sea: SeaView, places: Sequence[Hex]) -> str:
+    """The largest zoom with names at which these hexes are in sight; empty for none."""
+    return _largest(sea, places, NAMED)
+
+
+def _largest(sea: SeaView, places: Sequence[Hex], zooms: Iterable[str]) -> str:
     """The largest of these zooms that shows all the hexes; empty for none."""
     high = sea.size.height >= LEAST
     fitting = [zoom for zoom in zooms if sea.fits(places, zoom, BESIDE) and (high or zoom != "L")]

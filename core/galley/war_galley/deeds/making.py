@@ -22,7 +22,7 @@ from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.grappling import grapple_targets
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
-from galley.war_galley.deeds.kinds import ANASTROPHE, RAKE, VERBS
+from galley.war_galley.deeds.kinds import ANASTROPHE, HOLD, RAKE, VERBS
 from galley.war_galley.deeds.passage import Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches
 from galley.war_galley.state.board import Board
@@ -69,11 +69,11 @@ class Maker:
         )  # fmt: skip
 
     def move(self, kind: str, end: End, words: str, target: str = "", gain: float = 0) -> Deed:
-        """A course and nothing else; the ship is done if there is nothing left to do."""
+        """A course and nothing else; the ship is done if it holds, or has nothing left to do."""
         passage = self._passage(end, 0, "")
         steps = [*self._begun(end, 0, announces=True), *passage.steps]
         cost, reasons = self._afterwards(passage, rows=True)
-        if self._nothing_left(passage):
+        if kind == HOLD or self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         return Deed(
             text=f"{passage.id} {words}{_raking(passage.raked)}", steps=tuple(steps), patient=True,

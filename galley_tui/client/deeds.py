@@ -1,0 +1,59 @@
+"""What the ships of a side can do now, asked of the game once for a position and a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.engine.deed import Deed
+from galley.engine.loop import State
+from galley.engine.records import Ask, Refusal
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
+
+Asked = tuple[State, str, Ask]
+"""A position, the side that is asked in it, and what."""
+
+
+class DeedBook:
+    """Deeds, courses into a hex, and reasons why an enemy cannot be reached."""
+
+    def __init__(self, game: GamePort) -> None:
+        self.game = game
+        self._asked: Asked | None = None
+        self._listed: Sequence[Deed] | None = None
+        self._going: dict[tuple[str, Hex], Sequence[Deed]] = {}
+        self._reasons: dict[str, Refusal | None] = {}
+
+    def _turn_to(self, pending: Pending) -> None:
+        """Forget what was worked out for another position or question."""
+        now = self.game.seen(pending.side), pending.side, pending.ask
+        if self._asked is None or self._asked[0] is not now[0] or self._asked[1:] != now[1:]:
+            self._asked, self._listed, self._going, self._reasons = now, None, {}, {}
+
+    def every(self, pending: Pending) -> Sequence[Deed]:
+        """All deeds of the ships that may act, the best first; () where none is to act."""
+        self._turn_to(pending)
+        if self._listed is None:
+            self._listed = tuple(self.game.deeds(pending.side, "", pending.ask.seat))
+        return self._listed
+
+    def against(self, pending: Pending, target: str) -> list[Deed]:
+        """What can be done to an enemy, the best first; empty where nothing can harm it."""
+        found = [deed for deed in self.every(pending) if deed.target == target]
+        return found if any(deed.chance for deed in found) else []
+
+    def into(self, pending: Pending, ship: str, hex_: Hex) -> Sequence[Deed]:
+        """The courses that bring a ship into a hex, the best first, one for each heading."""
+        self._turn_to(pending)
+        key = ship, hex_
+        if key not in self._going:
+            self._going[key] = tuple(self.game.going(pending.side, *key, pending.ask.seat))
+        return self._going[key]
+
+    def why_none(self, pending: Pending, target: str) -> Refusal | None:
+        """The one reason that matters why nothing can be done to an enemy."""
+        self._turn_to(pending)
+        if target not in self._reasons:
+            self._reasons[target] = self.game.no_deed(pending.side, target, pending.ask.seat)
+        return self._reasons[target]

@@ -1,0 +1,360 @@
+"""What the ships of a side can do, listed: one deed is lit, drawn on the sea, and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from galley.engine.deed import Deed
+from galley.geometry.hexes import Hex
+from galley_tui.client.deed_words import chain_words
+from galley_tui.client.deeds import DeedBook
+from galley_tui.client.playing import accept
+from galley_tui.config import battle_keys, keymap
+from galley_tui.faces.face import Lit
+from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.deed_panel import DeedPanel
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.steering import Steering
+from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.terminal.look import clip
+from galley_tui.widgets.deed_rows import ghosts, places, track
+
+MAY_INTERRUPT = "!"  # beside a ship that may come between
+
+
+class OnceOnly:
+    """A key that has carried out a deed does nothing more until another key is pressed."""
+
+    def __init__(self, stage: BattleStage) -> None:
+        self.stage, self.spent = stage, ""
+
+    async def take(self, name: str) -> bool:
+        if name != self.spent:
+            self.spent = ""
+            return False
+        plain = self.stage.look.charset != "unicode"
+        self.stage.say(f"{keymap.shown(name, plain)} has done its deed: any other key first")
+        return True
+
+
+class DeedMode:
+    """Deeds take the place of the choices when ships may act, unless one is steered by hand.
+
+    The cursor aims: at a hex that is lit, for the courses into it, or at an enemy.
+    """
+
+    def __init__(self, stage: BattleStage, choosing: Choosing, cursor: Cursor) -> None:
+        self.stage, self.context = stage, stage.context
+        self.choosing, self.cursor = choosing, cursor
+        self.book = DeedBook(stage.context.game)
+        self.once = OnceOnly(stage)
+        self.steering = Steering(stage, choosing)
+        self.panel = DeedPanel(stage)
+        self.every: Sequence[Deed] = ()
+        self.found: Sequence[Deed] = ()  # those in the list
+        self.at = 0  # the lit one of them
+        self.aimed = ""  # the enemy whose deeds alone are listed
+        self.place: Hex = 0  # the hex whose courses are listed
+        self.enemy = ""  # the enemy that the player has put the cursor on
+        self.astray = ""  # why nothing can be done where he has put it
+        self.typed: str | None = None  # letters of an enemy's name
+        self.actions: Mapping[str, Callable[[], None]] = {
+            "do_deed": self._do,
+            "deed_after": lambda: self._step(+1),
+            "deed_before": lambda: self._step(-1),
+            "aim": self._aim,
+            "north": lambda: self._move(-1),
+            "south": lambda: self._move(+1),
+            "west": lambda: self._move(-100),
+            "east": lambda: self._move(+100),
+        }
+
+    @property
+    def is_open(self) -> bool:
+        """Deeds are listed."""
+        return bool(self.every) and not self.steering.on
+
+    @property
+    def lit(self) -> Deed:
+        """The lit deed of an open list."""
+        return self.found[self.at]
+
+    # -- the position
+
+    def follow(self) -> None:
+        """Another question may be put: what can be done now."""
+        pending = self.context.pending
+        self.every = self.book.every(pending) if pending is not None else ()
+        self.steering.follow(bool(self.every))
+        self._list(self.every)
+
+    def _list(self, deeds: Sequence[Deed], at: int = 0, aimed: str = "", place: Hex = 0) -> None:
+        self.found, self.at, self.aimed, self.place = deeds, at, aimed, place
+        self.enemy = self.astray = ""
+        self.typed = None
+
+    def _all(self) -> Sequence[Deed]:
+        """The deeds against the enemy that is aimed at, or all."""
+        pending = self.context.pending
+        assert pending is not None
+        return self.book.against(pending, self.aimed) if self.aimed else self.every
+
+    # -- showing
+
+    def show(self) -> None:
+        """The list, where deeds are listed."""
+        if self.is_open:
+            self.panel.show(self._head(), self.found, self.at)
+        else:
+            self.panel.hide()
+
+    def _head(self) -> str:
+        if self.place:
+            return f"To {self.place:04d}"
+        return f"Against {self.aimed}" if self.aimed else "Deeds"
+
+    def _shown(self, moves: bool = True) -> None:
+        """Another deed is lit; the cursor `moves` to it."""
+        if moves:
+            self.look()
+        self.show()
+        self.stage.show_position()
+        self.stage.show_dice()
+        self.stage.show_note()
+
+    def look(self) -> None:
+        """The lit deed is in sight, the cursor on what it is aimed at."""
+        deed, sea = self.lit, self.stage.sea
+        ship = self.context.position.ships.get(deed.ship)
+        hexes = places(deed) or (ship.hull.hexes if ship is not None else ())
+        if not hexes:
+            return
+        end = deed.way[-1].bow if deed.way else hexes[0]
+        sea.go_to(deed.aim.bow if deed.aim is not None else end)
+        self.stage.bring([*hexes, *self._interrupters(deed)])
+
+    def _interrupters(self, deed: Deed) -> list[Hex]:
+        ships = self.context.position.ships
+        ids = {one.ship for one in deed.hindrances if one.ship in ships}
+        return [hex_ for id_ in ids for hex_ in ships[id_].hull.hexes]
+
+    def on_sea(self, lit: Lit, flags: Mapping[str, str]) -> Lit:
+        """What stands out on the sea while deeds are listed: ship, target, who may interrupt."""
+        deed = self.lit
+        beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
+        return lit._replace(
+            selected=deed.ship, targets=[deed.target] if deed.target else [], squadron=(),
+            ghosts=ghosts(deed), flags=beside,
+        )  # fmt: skip
+
+    def below(self) -> Mapping[Hex, tuple[str, str]]:
+        """How far the ship can come, and its course."""
+        kind = "reach" if self.context.actor else "reach.faint"
+        reach = self.context.reach(self.lit.ship)
+        return track(self.lit, {hex_: (kind, cost) for hex_, cost in reach.items()})
+
+    def second_row(self) -> tuple[str, str]:
+        """The lit deed with its odds, in as many words as fit."""
+        room = self.stage.app.size.width - 4
+        every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
+        fits = (said for said in every if len(said) <= room)
+        return next(fits, clip(every[-1], room)), "key"
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """(key, label) of what works while deeds are listed."""
+        return [(key.keys[0], key.label) for key in battle_keys.DEEDS if key.label]
+
+    # -- keys
+
+    async def take(self, name: str) -> bool:
+        if self.steering.on:
+            return self._by_hand(name)
+        if not self.is_open:
+            return False
+        if self.typed is not None and self._type(name):
+            return True
+        self.typed = None
+        if name == "escape":
+            return self._back()
+        if name.isdecimal():
+            self._number(name)
+        elif (key := keymap.find(battle_keys.DEEDS, name)) is not None:
+            self.context.note = ""
+            self.actions[key.action]()
+        else:
+            return self._other_choice(name)
+        return True
+
+    def _by_hand(self, name: str) -> bool:
+        if name == "escape" and not self.context.note and self.steering.unmoved():
+            self._put_aside(steer=False)
+            return True
+        return self.steering.take(name)
+
+    def do_steer(self) -> None:
+        """The choices of the lit ship, to steer it by hand; again: its deeds."""
+        if not self.every:
+            self.stage.say("no ship is to be steered now")
+        else:
+            self._put_aside(steer=not self.steering.on)
+
+    def _put_aside(self, steer: bool) -> None:
+        """Choices stand there instead of deeds, or deeds again."""
+        ship = self.lit.ship
+        self.context.note = ""
+        if steer:
+            self.steering.begin(ship)
+            self.stage.sea.go_to(self.context.position.ships[ship].bow)
+        else:
+            self.steering.leave()
+            self._list(self.every)
+            self.look()
+        self.show()
+        self.stage.choices.light(self.stage.choices.lit_option)
+        self.stage.show_position()
+        self.stage.show_dice()
+        self.stage.show_note()
+
+    def _other_choice(self, name: str) -> bool:
+        """A key for a kind of choice that is legal now: the choices, one of it lit."""
+        orders = [one for one in self.context.face.keys.orders if name in one.keys]
+        fits = [n for n, option in enumerate(self.context.options)
+                if any(one.fits(option.command) for one in orders)]  # fmt: skip
+        if not fits:
+            return False
+        self._put_aside(steer=True)
+        self.choosing.ready(fits[0])
+        self.choosing.light(fits[0])
+        return True
+
+    def _back(self) -> bool:
+        """Back to the whole list; False when it stands there already, with no note."""
+        changed = self.aimed or self.place or self.enemy or self.astray or self.context.note
+        self.context.note = ""
+        if not changed:
+            return False
+        self._list(self.every)
+        self._shown()
+        return True
+
+    def _number(self, digit: str) -> None:
+        """Digits light the deed of that number, counted from 1."""
+        for text in (self.choosing.typed + digit, digit):
+            if 1 <= int(text) <= len(self.found):
+                self._light(int(text) - 1)
+                self.choosing.typed = text
+                return
+
+    def _step(self, by: int) -> None:
+        """Light the next deed, round and round; a single course leads back to the list."""
+        if self.place and len(self.found) == 1:
+            self._list(self._all(), aimed=self.aimed)
+            self._shown()
+        else:
+            self._light((self.at + by) % len(self.found))
+
+    def _light(self, at: int) -> None:
+        self.at, self.enemy, self.astray, self.choosing.typed = at, "", "", ""
+        self.context.note = ""
+        self._shown(moves=not self.place)
+
+    def _do(self) -> None:
+        """Do the lit deed; where the cursor was put elsewhere, aim there first."""
+        pending = self.context.pending
+        assert pending is not None
+        if self.enemy:
+            self._aim_at(self.enemy)
+        elif self.astray:
+            self.stage.say(self.astray)
+        else:
+            self.once.spent = self.stage.pressed
+            self.stage.after(accept(self.context.game, pending, self.lit))
+            if why := self.context.game.stopped():
+                self.stage.say(self.stage.text(f"It stopped: {why}"))
+
+    # -- aiming at an enemy
+
+    def _enemies(self) -> list[str]:
+        ships, side = self.context.position.ships, self.context.side
+        return [id_ for id_ in ships if self.context.is_enemy(id_, side)]
+
+    def _aim(self) -> None:
+        """The deeds against the enemy under the cursor, or of the lit deed; again: the next."""
+        enemies, here = self._enemies(), self.cursor.ship
+        target = here if here in enemies else self.lit.target
+        if target and target == self.aimed:
+            others = [*dict.fromkeys(deed.target for deed in self.every if deed.chance)]
+            at = others.index(target) + 1 if target in others else 0
+            target = others[at % len(others)] if others else target
+        if target:
+            self._aim_at(target)
+        else:
+            self.stage.say("against whom? type its name")
+        self.typed = ""
+
+    def _aim_at(self, target: str) -> None:
+        pending = self.context.pending
+        assert pending is not None
+        found = self.book.against(pending, target)
+        if found:
+            self._list(found, aimed=target)
+            self._shown()
+            return
+        why = self.book.why_none(pending, target)
+        self._list(self.every, self.at if self.found is self.every else 0)
+        said = f"{why.text} [{why.rule}]" if why else f"nothing can be done to {target} now"
+        self.astray = self.stage.text(said)
+        self.stage.sea.go_to(self.context.position.ships[target].bow)
+        self._shown(moves=False)
+        self.stage.say(self.astray)
+
+    def _type(self, name: str) -> bool:
+        """Letters and digits of an enemy's name, after the key that aims; False for others."""
+        enemies, text = self._enemies(), (self.typed or "") + name.upper()
+        fits = [id_ for id_ in enemies if text in (id_[: len(text)], id_[1 : len(text) + 1])]
+        if len(name) != 1 or not name.isalnum() or not fits:
+            return False
+        meant = [id_ for id_ in fits if text in (id_, id_[1:])]
+        if meant:
+            self._aim_at(meant[0])
+        else:
+            self.stage.say(f"against {text}_")
+        self.typed = text
+        return True
+
+    # -- the cursor
+
+    def _move(self, by: int) -> None:
+        """The cursor a hex up, down, left or right."""
+        there = self.cursor.hex + by
+        if self.context.position.on_map(there):
+            self.cursor.go_hex(there)
+
+    def at_cursor(self, says: str, overlaid: bool) -> None:
+        """The player has put the cursor on another hex, of which there is this to say, more if
+        something is laid over the sea."""
+        pending, hex_, ship = self.context.pending, self.cursor.hex, self.cursor.ship
+        assert pending is not None
+        lit, listed = self.lit, self._all()
+        mine = [n for n, deed in enumerate(self.every) if deed.ship == ship]
+        said = says
+        if mine:
+            self._list(self.every, mine[0])
+        elif ship in self._enemies():
+            back = listed.index(lit) if lit in listed else 0
+            self._list(listed, back, self.aimed)
+            self.enemy = ship
+            key = keymap.key_of(battle_keys.DEEDS, "aim")
+            said = f"{says}; {key} or Enter: what can be done to it"
+        elif hex_ in self.context.reach(lit.ship) and (
+            into := self.book.into(pending, lit.ship, hex_)
+        ):
+            self._list(into, 0, self.aimed, hex_)
+            said = says if overlaid else ""
+        else:
+            back = listed.index(lit) if lit in listed else 0
+            self._list(listed, back, self.aimed)
+            out = "" if ship or hex_ in self.context.reach(lit.ship) else "out of reach"
+            said = self.astray = ", ".join(filter(None, [says, out]))
+        self.context.note = self.stage.text(said)
+        self._shown(moves=False)

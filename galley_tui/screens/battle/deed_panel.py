@@ -1,0 +1,48 @@
+"""The place of the deeds beside the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.engine.deed import Deed
+from galley_tui.config import battle_keys, keymap
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.widgets.deed_rows import DeedList, panel_rows
+from galley_tui.widgets.rows import Rows
+
+LOW = 26  # rows of a column that has no room for a sheet besides
+LEAST = 14  # rows of the deeds, if they need as many
+UNDER, LISTED = "aiming", "low"  # style classes of the column
+
+
+class DeedPanel:
+    """Shows deeds below the sheets; where there is no room for both, in their place."""
+
+    def __init__(self, stage: BattleStage) -> None:
+        self.stage, self.rows = stage, Rows(id="deeds")
+
+    def show(self, head: str, deeds: Sequence[Deed], lit: int) -> None:
+        """Show these deeds."""
+        stage, column = self.stage, self.stage.column()
+        high = column.size.height or stage.app.size.height - 8  # not laid out yet
+        columns = column.size.width or 26
+        low = high < LOW
+        column.add_class(UNDER)
+        column.set_class(low, LISTED)
+        room = high if low else max(LEAST, high * 3 // 5)
+        shown = DeedList(head, stage.context.side or "A", deeds, lit, self._others())
+        rows = panel_rows(shown, columns, room, stage.look)
+        self.rows.styles.height = high if low else len(rows)
+        self.rows.show(rows)
+
+    def hide(self) -> None:
+        self.stage.column().remove_class(UNDER, LISTED)
+
+    def _others(self) -> list[tuple[str, str]]:
+        """Keys of what else can be chosen."""
+        plain = self.stage.look.charset != "unicode"
+        found = [("steer", "by hand"), ("all", "other choices")]
+        if self.stage.context.face.awaits_orders(self.stage.context.pending):
+            found.insert(0, ("orders", "orders"))
+        keys = battle_keys.BATTLE
+        return [(keymap.shown(keymap.key_of(keys, name), plain), words) for name, words in found]

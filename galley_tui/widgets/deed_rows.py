@@ -1,0 +1,135 @@
+"""A list of deeds with what stands against the lit one, as rows, and its course on the sea."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from galley.engine.deed import Deed
+from galley.engine.text import percent
+from galley_tui.client.deed_words import in_the_way
+from galley_tui.draw.model import Ghost, Overlay
+from galley_tui.draw.news import more_words
+from galley_tui.terminal.charset import shown
+from galley_tui.terminal.look import Look, Run, clip, fit, wrap
+
+Row = list[Run]
+LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
+
+
+class DeedList(NamedTuple):
+    """What the panel shows: its heading, the side that decides, the deeds and the lit one, keys
+    with what else they do, and what the panel says if it says no more of the lit deed."""
+
+    head: str
+    side: str
+    deeds: Sequence[Deed]
+    lit: int
+    others: Sequence[tuple[str, str]]
+
+
+def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> list[Row]:
+    """The list and below it who may come between, `columns` wide, in at most `high` rows."""
+    deeds, lit = shown_list.deeds, shown_list.lit
+    against = _against(deeds[lit], columns, look)
+    others = _others(shown_list.others, columns, together=high < 20)
+    spare = high - 2 - len(others)
+    below = max(min(len(against), MOST_AGAINST, spare // 2), spare - len(deeds))
+    below = min(below, len(against))
+    room = max(1, min(len(deeds), spare - below))
+    top = max(0, min(lit - room // 2, len(deeds) - room))
+    seen = range(top, min(top + room, len(deeds)))
+    more = shown(more_words(top, len(deeds) - room - top), look.charset)
+    rows = [_head(shown_list, more, columns), *_deed_rows(deeds, seen, lit, columns, look)]
+    rows += others
+    rows.append(fit([(" In the way, and after", "bar.strong")], columns, "bar"))
+    if len(against) > below > 0:
+        against = [*against[: below - 1], [_more(against[below - 1], look)]]
+    return [fit(row, columns) for row in [*rows, *against[:below]]]
+
+
+def _more(row: Row, look: Look) -> Run:
+    text, ink = row[-1]
+    return text + shown(" \u2026", look.charset), ink
+
+
+def _head(shown_list: DeedList, more: str, columns: int) -> Row:
+    head, points = f" {shown_list.head} ", "MP"
+    gap = max(1, columns - len(head + more + points))
+    return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
+
+
+def _deed_rows(
+    deeds: Sequence[Deed], seen: range, lit: int, columns: int, look: Look
+) -> list[Row]:
+    """Number, words, chance and points of each deed in sight."""
+    tails = [_tail(deeds[at]) for at in seen]
+    chances = max(len(chance) for chance, _ in tails)
+    points = max(len(spent) for _, spent in tails)
+    return [
+        _deed_row(
+            deeds[at], at, lit, (f"{chance:>{chances}}", f"{spent:>{points}}"), columns, look
+        )
+        for at, (chance, spent) in zip(seen, tails, strict=True)
+    ]
+
+
+def _tail(deed: Deed) -> tuple[str, str]:
+    chance = "" if deed.chance is None else percent(deed.chance)
+    return chance, str(deed.points) if deed.way else ""
+
+
+def _deed_row(
+    deed: Deed, at: int, lit: int, tail: tuple[str, str], columns: int, look: Look
+) -> Row:
+    end = f" {tail[0]} {tail[1]}" if tail[0].strip() else f" {tail[1]}"
+    number = f"{at + 1} "
+    room = columns - 1 - len(number) - len(end)
+    text = clip(shown(deed.text, look.charset), room, shown("\u2026", look.charset))
+    if at == lit:
+        return [(f">{number}{text:<{room}}{end}", "choice")]
+    return [(f" {number}", "mute"), (f"{text:<{room}}", "text"), (end, "key")]
+
+
+def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> list[Row]:
+    """What other keys lead to; as many in a row as fit where rows are few."""
+    rows: list[Row] = []
+    used = columns
+    for key, words in others:
+        size = len(key) + len(words) + 2
+        if not together or used + size > columns:
+            rows.append([])
+            used = 0
+        rows[-1] += [(f" {key}", "key"), (f" {words}", "mute")]
+        used += size
+    return rows
+
+
+def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
+    """Who may come between, what stands against it, how the ship lies afterwards."""
+    rows: list[Row] = []
+    if deed.chance is not None and deed.through is not None and deed.through != deed.chance:
+        rows.append([(f" {percent(deed.through)} past all who may try", "strong")])
+    for style, said in (("warn", in_the_way(deed)), ("text", deed.reasons)):
+        for line in said:
+            first, *rest = wrap(shown(line, look.charset), columns - 2, style, "")
+            rows += [[(" ", style), *first], *([("  ", style), *row] for row in rest)]
+    return rows or [[(" nothing", "mute")]]
+
+
+def ghosts(deed: Deed) -> tuple[Ghost, ...]:
+    """The ship where its course ends, unless it stays where it is."""
+    if len(deed.way) < 2:
+        return ()
+    return (Ghost(deed.way[-1], deed.ship),)
+
+
+def track(deed: Deed, below: Overlay) -> Overlay:
+    """The hexes on the way, over what else is marked."""
+    ends = {hex_ for hull in (deed.way[:1] + deed.way[-1:]) for hex_ in hull.hexes}
+    way = (hull.bow for hull in deed.way[1:-1])
+    return {**below, **{hex_: ("path", "") for hex_ in way if hex_ not in ends}}
+
+
+def places(deed: Deed) -> tuple[int, ...]:
+    """The hexes of its course and of its target."""
+    hulls = [*deed.way, *([deed.aim] if deed.aim is not None else [])]
+    return tuple(dict.fromkeys(hex_ for hull in hulls for hex_ in hull.hexes))
