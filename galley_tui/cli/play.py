@@ -38,9 +38,8 @@ def _entry(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
-    from galley.game.door import new
     from galley.scenarios.library import load
-    from galley.scenarios.options import check_options
+    from galley.scenarios.options import check_options, with_options
 
     if arguments.source is not None or arguments.scenario is None:
         return _branch(arguments)
@@ -48,8 +47,9 @@ def run(arguments: Arguments) -> int:
         arguments.misused("--entry belongs to --from SAVE")
     options = _options(arguments.option)
     scenario = load(arguments.scenario)
-    check_options(rules_of(scenario.rules, scenario.file), options, "--option")
-    new(arguments.scenario, seed=0, options=options)  # its faults, before the screen
+    rules = rules_of(scenario.rules, scenario.file)
+    check_options(rules, options, "--option")
+    rules.setup(with_options(scenario.data, options), scenario.file)  # faults, before the screen
     return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
 
 
