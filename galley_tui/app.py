@@ -25,9 +25,10 @@ from galley_tui.terminal.collapse import Collapse
 from galley_tui.terminal.driver import DriverMixin, GalleyDriver
 from galley_tui.terminal.lean import Lean, let_go
 from galley_tui.terminal.look import Look
+from galley_tui.terminal.mouse import Mouse, wanted
 
 
-class Galley(OnlyChanges, DriverMixin, Lean, Collapse, Appearance, inherit_bindings=False):
+class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
 
     TITLE = "Galley"
@@ -211,7 +212,7 @@ def run(
         print(f"galley: {fault}", file=sys.stderr)
         return 2
     hurry()
-    app.run(mouse=False)
+    app.run(mouse=wanted(app.config.settings.mouse))
     if app.failure is not None:
         from galley_tui.process.failed import failed
 

@@ -26,7 +26,8 @@ class Settings(Record, frozen=True):
     when it falls between the players; `bell` rings when the other side has to decide; `stage` says
     how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
     new battles begin with standing orders; `steering` says whether arrows move a ship as seen
-    from its bow, or from the map."""
+    from its bow, or from the map; `mouse` whether a mouse is used, "auto" where
+    the line is no slow one."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -36,6 +37,7 @@ class Settings(Record, frozen=True):
     steering: str = "bow"
     stage: str | int = "key"
     orders: bool = True
+    mouse: str = "auto"
 
 
 def first_zoom(settings: Settings) -> str:
@@ -50,6 +52,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "curtain": CURTAINS,
     "bell": (False, True),
     "steering": ("bow", "map"),
+    "mouse": ("auto", "on", "off"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
 }

@@ -26,11 +26,11 @@ from textual import constants
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.geometry import Size
 
 from galley_tui.process.waste import settle
+from galley_tui.terminal.mouse import OFF, MouseDriver
 
 IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands
@@ -53,7 +53,7 @@ class DriverMixin(App[int], inherit_bindings=False):
             super()._handle_exception(error)
 
 
-class GalleyDriver(LinuxDriver):
+class GalleyDriver(MouseDriver):
     """Textual's driver, with signals and end of input looked after."""
 
     _stop: asyncio.Handle | None = None  # a stop that is due
@@ -206,9 +206,13 @@ class GalleyDriver(LinuxDriver):
                     termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             with suppress(*gone):
                 if self._file is not None:
-                    _write_within(self._file.fileno(), RESTORE, until)
+                    _write_within(self._file.fileno(), self._restore(), until)
         finally:
             os._exit(code)
+
+    def _restore(self) -> bytes:
+        """What gives the terminal back."""
+        return OFF.encode() * self._mouse + RESTORE
 
     def _silence(self, until: float) -> None:
         """What is not yet written never will be: nothing comes after the terminal's return."""

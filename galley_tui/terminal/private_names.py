@@ -26,6 +26,10 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
         "App._set_pointer_shape", "App._handle_exception", "App._exit",
     ),
     "lean": ("StylesCache.get_inner_outer", "Widget._styles_cache"),
+    "mouse": (
+        "App._driver", "LinuxDriver._mouse", "LinuxDriver._enable_mouse_support",
+        "LinuxDriver._disable_mouse_support", "LinuxDriver._enable_mouse_pixels",
+    ),
     "screens.base.page": ("Screen._screen_resized",),
 }  # fmt: skip
 """File -> the names it hooks; Rich's `Console` and `Style` among them."""

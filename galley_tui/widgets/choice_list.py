@@ -82,6 +82,11 @@ class ChoiceList(Rows):
         head: Row = [(f" {self.head}", f"{self.side}.text on text")]
         return [*head, (" " * max(1, gap) + more, "key")] if more else head
 
+    def at_row(self, y: int) -> int:
+        """The choice in a row of the list; -1 for none."""
+        at = self.top + y - 1
+        return at if y > 0 and at < len(self.options) else -1
+
     def step(self, by: int) -> None:
         """Light the next or previous choice, round and round."""
         if self.options:

@@ -93,6 +93,14 @@ class LogView(Widget, can_focus=True):
             self.lit += 1
         self.refresh()
 
+    def line_at(self, y: int) -> int:
+        """The line in a row in sight, counted from the last; -1 for none."""
+        shown = min(self.size.height, self._reach(self.back + self.size.height) - self.back)
+        row = self.back + shown - 1 - y
+        lines = range(min(self._count, row + 1)) if row >= self.back else ()
+        found = (line for line in lines if row < self._rows_of(line)[1])
+        return next(found, -1)
+
     def _rows_of(self, line: int) -> tuple[int, int]:
         """The first row of a line, counted from the end, and the one after its last."""
         while self._taken < min(line + 2, self._count):

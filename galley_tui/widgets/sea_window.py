@@ -44,6 +44,20 @@ class SeaWindow(ScrollView):
         """Where cells of the map stand in the window, perhaps outside of it."""
         return Region(*box).translate(self.beside).translate(-self.scroll_offset)
 
+    def hex_at(self, x: int, y: int) -> Hex:
+        """The hex in a cell of the window, of two that share it the nearer one; 0 for none."""
+        if self._drawer is None:
+            return 0
+        model, best, least = self._drawer.model, 0, 0
+        for hex_ in (c * 100 + r for c in range(1, model.columns + 1)
+                     for r in range(1, model.rows + 1)):  # fmt: skip
+            box = self.in_window(self._drawer.box(hex_))
+            if box.contains(x, y):
+                far = abs(2 * x + 1 - 2 * box.x - box.width)
+                far += 2 * abs(2 * y + 1 - 2 * box.y - box.height)
+                best, least = (hex_, far) if not best or far < least else (best, least)
+        return best
+
     def spot(self) -> tuple[int, int]:
         """Column and row of the window in which the hex under the cursor begins."""
         if self._drawer is None or not self.cursor:

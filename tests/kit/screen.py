@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
@@ -42,6 +43,28 @@ class Player:
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
         await self.pilot.pause()
+
+    async def point(self, x: int, y: int, wheel: int = 0) -> None:
+        """Press the button in a cell of the screen, or turn the wheel there."""
+        how = {-1: events.MouseScrollUp, 0: events.MouseDown, 1: events.MouseScrollDown}[wheel]
+        zero = dict.fromkeys(("delta_x", "delta_y"), 0)
+        plain = dict.fromkeys(("shift", "meta", "ctrl"), False)
+        self.app.post_message(how(None, x, y, button=0 if wheel else 1, **zero, **plain))
+        await self.pilot.pause()
+        await self.pilot.pause()
+
+    async def point_at(self, words: str, wheel: int = 0) -> None:
+        """The same where these words stand on the screen."""
+        rows = self.screen().splitlines()
+        y = next(y for y, row in enumerate(rows) if words in row)
+        await self.point(rows[y].index(words), y, wheel)
+
+    async def point_hex(self, hex_: int, wheel: int = 0) -> None:
+        """The same in the middle of a hex of the sea."""
+        sea = self.battle.sea
+        assert sea._drawer is not None
+        x, y, wide, high = sea.in_window(sea._drawer.box(hex_))
+        await self.point(sea.region.x + x + wide // 2, sea.region.y + y + high // 2, wheel)
 
     async def until(self, asked: str, key: str = "enter", most: int = 200) -> None:
         """Press a key until this kind of question waits; the lit choices are picked."""

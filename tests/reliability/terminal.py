@@ -33,7 +33,7 @@ UNKNOWN = re.compile(  # sequences which the emulator would print as text
     rb"\x1b\[[<>=][0-9;]*[A-Za-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;:]*\$[a-z]"
 )
 PROGRAM = re.compile(  # every sequence that the program itself may write
-    rb"\x1b\[[0-9;]*[mHKJXBCD]|\x1b\[\?(?:25|7|1004|1049|2004|2026|2048)[hl]"
+    rb"\x1b\[[0-9;]*[mHKJXBCD]|\x1b\[\?(?:25|7|1000|1004|1006|1049|2004|2026|2048)[hl]"
     rb"|\x1b\[[<>][0-9]*u|\x1b\[\?(?:2026|2048)\$p"
 )
 

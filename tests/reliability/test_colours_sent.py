@@ -1,6 +1,8 @@
 """What goes over the wire suits the terminal: its colours, its characters, nothing it lacks."""
 
 import re
+import signal
+from pathlib import Path
 
 import pytest
 
@@ -20,7 +22,11 @@ TERMINALS = {
     "linux": {"TERM": "linux"},
     "plain": {"NO_COLOR": "1", "COLORTERM": "truecolor"},
     "256": {"TERM": "xterm-256color"},
+    "ssh": {"SSH_CONNECTION": "192.0.2.1 1022 192.0.2.2 22"},
 }
+REPORTS = {b"\x1b[?1000h", b"\x1b[?1006h"}
+"""Of the mouse: presses and the wheel, in numbers, and no more of both."""
+SLOW = ("linux", "ssh")  # where no mouse is asked for
 
 
 @pytest.fixture(scope="module")
@@ -74,10 +80,20 @@ def test_256_colours_are_sent_as_their_numbers(walked: dict[str, bytes]) -> None
 
 
 def test_nothing_is_sent_that_the_terminal_did_not_ask_for(walked: dict[str, bytes]) -> None:
-    """No mouse, no operating system commands (pointer shapes, titles, links, clipboard)."""
+    """No movement of the mouse, over a slow line not even its button; no operating system
+    commands (pointer shapes, titles, links, clipboard)."""
     for name, sent in walked.items():
-        assert not MOUSE.search(sent), name
+        told = MOUSE.findall(sent)
+        assert set(told) == (set() if name in SLOW else REPORTS), name
         assert b"\x1b]" not in sent, name
+
+
+def test_the_terminal_is_given_back_without_reports_of_its_mouse(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait("first?")
+        terminal.kill(signal.SIGTERM)
+        terminal.wait_end()
+        assert MOUSE.findall(bytes(terminal.raw))[-2:] == [b"\x1b[?1006l", b"\x1b[?1000l"]
 
 
 def test_the_console_gets_the_characters_of_its_font(walked: dict[str, bytes]) -> None:

@@ -1,5 +1,7 @@
 """A page on which a line of text can be typed."""
 
+from textual.widget import Widget
+
 from galley_tui.config import keymap, menu_keys
 from galley_tui.screens.base.page import Answer, Page
 from galley_tui.widgets.rows import Rows
@@ -43,6 +45,11 @@ class TypingPage(Page[Answer]):
 
     def entered(self, text: str) -> None:
         """A whole text."""
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """What is typed is not to be handed on by it."""
+        if self.entry is None:
+            await super().click(widget, x, y)
 
     def do_search(self) -> None:
         self.ask()

@@ -12,12 +12,14 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from galley_tui.config import keymap, menu_keys
 from galley_tui.faces.catalogue import DEFAULT, face_of
 from galley_tui.screens.base.program import Program
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look
+from galley_tui.terminal.mouse import Pointed
 from galley_tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from galley_tui.widgets.sea import SeaView
 
 LAST = ("help", "menu", "back")  # always at the end of the key line
+NOTCH = 3  # rows that the wheel moves at once
+TALLEST = 4  # rows of an entry
 Answer = TypeVar("Answer")
 
 
@@ -35,6 +39,7 @@ class Page(Screen[Answer]):
     heading: str = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
+    _shown_keys: Sequence[tuple[range, str]] = ()  # columns of the key line -> the key there
 
     @property
     def galley(self) -> Program:
@@ -103,6 +108,33 @@ class Page(Screen[Answer]):
         """Text from a file or of ours, in the terminal's character set."""
         return shown(text, self.look.charset)
 
+    # -- the mouse
+
+    async def on_pointed(self, event: Pointed) -> None:
+        """The button was pressed on one of the parts, or the wheel turned over it."""
+        event.stop()
+        if self.app.screen is not self:
+            return
+        widget, region = self.get_widget_at(event.x, event.y)
+        if event.wheel:
+            self.wheel(widget, event.wheel)
+        elif widget.id == "keys":
+            await self._press_shown(event.x - region.x)
+        else:
+            await self.click(widget, event.x - region.x, event.y - region.y)
+
+    async def _press_shown(self, x: int) -> None:
+        """The key at this column of the key line is pressed."""
+        name = next((name for cells, name in self._shown_keys if x in cells), "")
+        if name:
+            await self.press(name)
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """The button was pressed in a cell of a part of the page."""
+
+    def wheel(self, widget: Widget, by: int) -> None:
+        """The wheel was turned over a part of the page: -1 up, +1 down."""
+
     # -- keys
 
     async def on_key(self, event: events.Key) -> None:
@@ -138,19 +170,22 @@ class Page(Screen[Answer]):
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
         """As many keys as fit; help and the way out always do."""
         plain = self.look.charset != "unicode"
-        made = [(keymap.shown(name, plain), f" {label}  ", label) for name, label in labels]
-        rest = [one for one in made if one[2] not in LAST]
-        last = [one for one in made if one[2] in LAST]
-        room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, _ in last])
+        made = [(keymap.shown(key, plain), f" {label}  ", key, label) for key, label in labels]
+        rest = [one for one in made if one[3] not in LAST]
+        last = [one for one in made if one[3] in LAST]
+        room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, *_ in last])
         kept = 0
-        for name, words, _ in rest:
+        for name, words, *_ in rest:
             room -= len(name) + len(words)
             if room < 0:
                 break
             kept += 1
         row: Row = [(" ", "bar")]
-        for name, words, _ in [*rest[:kept], *last]:
+        self._shown_keys, at = [], 1
+        for name, words, key, _ in [*rest[:kept], *last]:
             row += [(name, "bar.strong"), (words, "bar")]
+            self._shown_keys.append((range(at, at + len(name) + len(words) - 2), key))
+            at += len(name) + len(words)
         return row
 
     def do_back(self) -> Any:
@@ -169,10 +204,34 @@ class Page(Screen[Answer]):
         self.app.action_suspend_process()
 
 
+class Entry(str):
+    """The style of the row of an entry, which knows its place in the list."""
+
+    def __new__(cls, style: str, at: int) -> Entry:
+        entry = super().__new__(cls, style)
+        entry.at = at
+        return entry
+
+    at: int
+
+
+def entry_of(rows: Rows, y: int) -> int | None:
+    """The entry of the list to which a row in sight belongs; None for a headline."""
+    top = min(rows.scroll_offset.y + y, len(rows.rows) - 1)
+    for row in range(top, max(-1, top - TALLEST), -1):
+        found = [style.at for _, style in rows.rows[row] if isinstance(style, Entry)]
+        if found:
+            return found[0]
+        if not rows.rows[row]:
+            return None
+    return None
+
+
 class ListPage(Page[Answer]):
-    """A screen with a list of rows of which one is lit."""
+    """A screen with a list of rows of which one is lit; the key `TAKES` takes it."""
 
     KEYS = menu_keys.MENU
+    TAKES = "enter"
 
     def __init__(self) -> None:
         super().__init__()
@@ -196,7 +255,20 @@ class ListPage(Page[Answer]):
     def marked(self, at: int, other: str = "text") -> tuple[str, str]:
         """The mark before an entry and the style of its text, which is `other` for all but the
         lit one."""
-        return (">", "choice") if at == self.at else (" ", other)
+        return (">", Entry("choice", at)) if at == self.at else (" ", Entry(other, at))
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """What lies there is lit; what is lit already is taken."""
+        at = entry_of(self.rows, y) if widget is self.rows else None
+        if at is None:
+            return
+        if at == self.at:
+            await self.press(self.TAKES)
+        else:
+            self.go(at)
+
+    def wheel(self, widget: Widget, by: int) -> None:
+        self.go(self.at + by)
 
     def go(self, at: int) -> None:
         self.at = max(0, min(at, self.count() - 1))

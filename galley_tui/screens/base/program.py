@@ -50,6 +50,9 @@ class Program(Protocol):
     def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""
 
+    def use_mouse(self, on: bool) -> None:
+        """Ask the terminal for reports of its mouse, or no more."""
+
     def change_look(self, look: Look) -> None:
         """Draw everything in another look."""
 

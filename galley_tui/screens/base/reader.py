@@ -3,9 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from textual.widget import Widget
+
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
+from galley_tui.screens.base.page import NOTCH
 from galley_tui.terminal.look import bare_text, wrap
 from galley_tui.widgets.rows import Row, Rows
 
@@ -66,6 +69,9 @@ class Reader(TypingPage[None]):
 
     def do_end(self) -> None:
         self.rows.to(len(self.content))
+
+    def wheel(self, widget: Widget, by: int) -> None:
+        self.rows.by(by * NOTCH)
 
     # -- finding
 

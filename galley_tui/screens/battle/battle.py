@@ -108,6 +108,34 @@ class BattleScreen(SeaPage):
         known = {label[0] for label in first}
         return [*first, *[label for label in always if label[0] not in known]]
 
+    # -- the mouse
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """Whatever waits for a key, dice over the ships among it, has that of a press."""
+        lay = self.sea.climax is not None
+        if self.formation.is_open and widget.id == "orders" and not lay:
+            await self.formation.point(y)
+            return
+        for mode in self.modes:
+            if await mode.take("click"):
+                return
+        if not lay:
+            await super().click(widget, x, y)
+
+    async def click_beside(self, widget: Widget, y: int) -> None:
+        """The choice there is lit; the lit one is taken."""
+        at = self.choices.at_row(y) if widget is self.choices else -1
+        if at >= 0 and at == self.choices.lit_option:
+            await self.press("enter")
+        elif at >= 0:
+            self.choosing.light(at)
+
+    def is_lit(self, hex_: Hex) -> bool:
+        """The cursor stands there already, or the lit choice is about it."""
+        ship, option = self.position.at.get(hex_, ""), self.choices.option
+        here = hex_ == self.cursor.hex or (ship != "" and ship == self.cursor.ship)
+        return here or (option is not None and (option.place or 0) == hex_)
+
     # -- showing
 
     def update_all(self) -> None:
@@ -327,8 +355,8 @@ class BattleScreen(SeaPage):
         ship = self.position.ships.get(self.context.actor)
         self.sea.go_to(ship.bow if ship else self.sea.cursor, centre=True)
 
-    def do_zoom(self) -> None:
-        super().do_zoom()
+    def zoomed(self) -> None:
+        super().zoomed()
         self.camera.zoomed()
         self.show_keys()
 

@@ -117,6 +117,18 @@ class FormationMode:
             (own or self.stage.action(key.action))()
         return True
 
+    async def point(self, y: int) -> None:
+        """The button was pressed in a row of the panel: its order is lit, the lit one obeyed."""
+        panel, _ = self.stage.orders_panel()
+        lit = [one for *_, one in self.orders.panel(self.stage.text).orders]
+        at = panel.scroll_offset.y + y - 1
+        if 0 <= at < len(lit):
+            await (self.take("enter") if lit[at] else self._light(at - lit.index(True)))
+
+    async def _light(self, by: int) -> None:
+        for _ in range(abs(by)):
+            self._step(1 if by > 0 else -1)
+
     def _change(self, by: int) -> None:
         self.orders.change(by)
         self._show()

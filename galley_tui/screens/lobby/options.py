@@ -24,6 +24,7 @@ class OptionsScreen(ListPage[Begin]):
     """Space switches the lit rule, digits are a seed, Enter begins."""
 
     KEYS = menu_keys.OPTIONS
+    TAKES = "space"
 
     def __init__(self, scenario: ScenarioFile, chosen: Mapping[str, bool]) -> None:
         super().__init__()

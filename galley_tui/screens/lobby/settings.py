@@ -1,4 +1,4 @@
-"""Settings: characters, colours, zoom, curtain, bell, dice; at once, and remembered."""
+"""Settings: characters, colours, zoom, curtain, bell, dice, mouse; at once, and remembered."""
 
 import os
 
@@ -12,6 +12,7 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.detection import look
 from galley_tui.terminal.look import fit, wrap
+from galley_tui.terminal.mouse import wanted
 from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
@@ -24,6 +25,7 @@ WORDS = {
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
     "orders": ("Orders", "standing orders in new battles: shots back and the like"),
+    "mouse": ("Mouse", "auto: not over SSH; off: marking text works as usual"),
 }
 SHOWN = {
     True: "on",
@@ -122,6 +124,8 @@ class SettingsScreen(ListPage[None]):
             self.galley.change_look(look(None, environ, forced, settings))
             if key == "colours" and plain and forced not in (None, "none"):
                 self.note = self.note or "NO_COLOR is set: it will win at the next start."
+        elif key == "mouse":
+            self.galley.use_mouse(wanted(settings.mouse))
         elif key == "zoom":
             for screen in self.app.screen_stack if settings.zoom != "auto" else [self]:
                 for sea in screen.query(SeaView):

@@ -127,6 +127,16 @@ class Cursor:
             at = mine[0] + by if mine else (0 if by > 0 else -1)
             self.go_hex(ships[heads[at % len(heads)]].bow)
 
+    def zoom_by(self, by: int) -> bool:
+        """So many sizes larger; False at the last."""
+        sea = self.screen.sea
+        zooms = sea.zooms()
+        at = (zooms.index(sea.zoom) if sea.zoom in zooms else 0) + by
+        if not 0 <= at < len(zooms):
+            return False
+        sea.set_zoom(zooms[at])
+        return True
+
     def next_zoom(self) -> None:
         """Larger hexes, and after the largest the smallest that show more of the sea."""
         sea = self.screen.sea

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 
 from galley.engine.log_line import LogLine
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.draw.log import about_side, holds, named, thrown
-from galley_tui.screens.base.page import Page
+from galley_tui.screens.base.page import NOTCH, Page
 from galley_tui.screens.base.reader import Reader, cited, rule_rows
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row, Rows
@@ -176,6 +177,18 @@ class LogScreen(Page[str]):
         there = [i for i in first if (i > at if by > 0 else i < at)]
         if there:
             self.view.light(last - (there[0] if by > 0 else there[-1]))
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """The line there is lit; of the lit one the rules are opened."""
+        at = self.view.line_at(y) if widget is self.view and not self.typing else -1
+        if at >= 0 and at == self.view.lit:
+            await self.press("enter")
+        elif at >= 0:
+            self.view.light(at)
+
+    def wheel(self, widget: Widget, by: int) -> None:
+        self.view.action_by(-by * NOTCH)
+        self.view.light_in_sight()
 
     def do_go(self) -> None:
         """To the ship that the lit line names first."""

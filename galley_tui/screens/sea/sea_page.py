@@ -22,6 +22,7 @@ from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.overlays import Overlays
 from galley_tui.screens.sea.pages import SeaPages
 from galley_tui.terminal.look import Look
+from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
@@ -164,6 +165,40 @@ class SeaPage(Page[None]):
 
     def do_zoom(self) -> None:
         self.cursor.next_zoom()
+        self.zoomed()
+
+    # -- the mouse
+
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """The cursor stands there; the whole log opens at a press on its end."""
+        if isinstance(widget, LogView):
+            self.action("log")()
+        if not isinstance(widget, SeaView):
+            await self.click_beside(widget, y)
+            return
+        hex_ = widget.hex_at(x, y)
+        if hex_ and self.is_lit(hex_):
+            await self.press("enter")
+        elif hex_:
+            self.go_hex(hex_)
+
+    async def click_beside(self, widget: Widget, y: int) -> None:
+        """The button was pressed in a row beside the sea."""
+
+    def is_lit(self, hex_: Hex) -> bool:
+        """A press on this hex takes what is there."""
+        return False
+
+    def wheel(self, widget: Widget, by: int) -> None:
+        """Over the sea larger or smaller hexes; upwards over the end of the log, all of it."""
+        if isinstance(widget, SeaView):
+            if self.cursor.zoom_by(-by):
+                self.zoomed()
+        elif isinstance(widget, LogView) and by < 0:
+            self.action("log")()
+
+    def zoomed(self) -> None:
+        """The hexes have another size."""
         self.show_legend()
 
     def compose_around(self, *below_sheet: Widget) -> Iterator[Widget]:
