@@ -10,8 +10,8 @@ from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, Run, clip, fit, wrap
+from galley_tui.widgets.rows import Entry, Row
 
-Row = list[Run]
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
 
 
@@ -85,8 +85,8 @@ def _deed_row(
     room = columns - 1 - len(number) - len(end)
     text = clip(shown(deed.text, look.charset), room, shown("\u2026", look.charset))
     if at == lit:
-        return [(f">{number}{text:<{room}}{end}", "choice")]
-    return [(f" {number}", "mute"), (f"{text:<{room}}", "text"), (end, "key")]
+        return [(f">{number}{text:<{room}}{end}", Entry("choice", at))]
+    return [(f" {number}", "mute"), (f"{text:<{room}}", Entry("text", at)), (end, "key")]
 
 
 def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> list[Row]:

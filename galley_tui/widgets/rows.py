@@ -1,5 +1,7 @@
 """Rows of styled text, scrolled and drawn line by line: the ground of every panel."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Protocol, cast
 
@@ -18,6 +20,18 @@ class HasLook(Protocol):
 
 
 Row = list[Run]
+TALLEST = 4  # rows of an entry
+
+
+class Entry(str):
+    """The style of the row of an entry, which knows its place in the list."""
+
+    def __new__(cls, style: str, at: int) -> Entry:
+        entry = super().__new__(cls, style)
+        entry.at = at
+        return entry
+
+    at: int
 
 
 class Rows(ScrollView, can_focus=False):
@@ -79,3 +93,15 @@ class Rows(ScrollView, can_focus=False):
             top = self.scroll_offset.y
             self._painted = lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
         return self._painted[y]
+
+
+def entry_of(rows: Rows, y: int) -> int | None:
+    """The entry of the list to which a row in sight belongs; None for a headline."""
+    top = min(rows.scroll_offset.y + y, len(rows.rows) - 1)
+    for row in range(top, max(-1, top - TALLEST), -1):
+        found = [style.at for _, style in rows.rows[row] if isinstance(style, Entry)]
+        if found:
+            return found[0]
+        if not rows.rows[row]:
+            return None
+    return None

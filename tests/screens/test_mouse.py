@@ -172,3 +172,17 @@ def test_the_mouse_is_off_over_slow_lines_and_by_a_setting(
     setting: str, environ: dict[str, str], on: bool
 ) -> None:
     assert wanted(setting, environ) is on
+
+
+async def test_a_press_on_a_deed_lights_it_and_the_next_one_does_it(saves: Path) -> None:
+    async with playing(saves, **TRAINING) as player:
+        await to_ships(player)
+        battle = player.battle
+        if not battle.deeds.is_open:
+            await player.press("s")
+        assert battle.deeds.is_open
+        before, rows = len(battle.game.history.entries), battle.deeds.panel.rows.region
+        await player.point(rows.x + 6, rows.y + 2)
+        assert (battle.deeds.at, len(battle.game.history.entries)) == (1, before)
+        await player.point(rows.x + 6, rows.y + 2)
+        assert len(battle.game.history.entries) > before

@@ -20,7 +20,7 @@ from galley_tui.screens.base.program import Program
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.mouse import Pointed
-from galley_tui.widgets.rows import Row, Rows
+from galley_tui.widgets.rows import Entry, Row, Rows, entry_of
 
 if TYPE_CHECKING:
     from galley_tui.faces.face import Face
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 LAST = ("help", "menu", "back")  # always at the end of the key line
 NOTCH = 3  # rows that the wheel moves at once
-TALLEST = 4  # rows of an entry
 Answer = TypeVar("Answer")
 
 
@@ -202,29 +201,6 @@ class Page(Screen[Answer]):
 
     def do_suspend(self) -> None:
         self.app.action_suspend_process()
-
-
-class Entry(str):
-    """The style of the row of an entry, which knows its place in the list."""
-
-    def __new__(cls, style: str, at: int) -> Entry:
-        entry = super().__new__(cls, style)
-        entry.at = at
-        return entry
-
-    at: int
-
-
-def entry_of(rows: Rows, y: int) -> int | None:
-    """The entry of the list to which a row in sight belongs; None for a headline."""
-    top = min(rows.scroll_offset.y + y, len(rows.rows) - 1)
-    for row in range(top, max(-1, top - TALLEST), -1):
-        found = [style.at for _, style in rows.rows[row] if isinstance(style, Entry)]
-        if found:
-            return found[0]
-        if not rows.rows[row]:
-            return None
-    return None
 
 
 class ListPage(Page[Answer]):

@@ -123,7 +123,11 @@ class BattleScreen(SeaPage):
             await super().click(widget, x, y)
 
     async def click_beside(self, widget: Widget, y: int) -> None:
-        """The choice there is lit; the lit one is taken."""
+        """The choice or deed there is lit; the lit one is taken."""
+        if widget is self.deeds.panel.rows and self.deeds.is_open:
+            if self.deeds.point(y):
+                await self.press("enter")
+            return
         at = self.choices.at_row(y) if widget is self.choices else -1
         if at >= 0 and at == self.choices.lit_option:
             await self.press("enter")
@@ -134,7 +138,8 @@ class BattleScreen(SeaPage):
         """The cursor stands there already, or the lit choice is about it."""
         ship, option = self.position.at.get(hex_, ""), self.choices.option
         here = hex_ == self.cursor.hex or (ship != "" and ship == self.cursor.ship)
-        return here or (option is not None and (option.place or 0) == hex_)
+        place = option.place if option is not None and not self.deeds.is_open else 0
+        return here or place == hex_
 
     # -- showing
 

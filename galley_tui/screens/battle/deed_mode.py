@@ -18,6 +18,7 @@ from galley_tui.screens.battle.steering import Steering
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import ghosts, places, track
+from galley_tui.widgets.rows import entry_of
 
 MAY_INTERRUPT = "!"  # beside a ship that may come between
 
@@ -184,6 +185,13 @@ class DeedMode:
         else:
             return self._other_choice(name)
         return True
+
+    def point(self, y: int) -> bool:
+        """The button was pressed in a row of the list: its deed is lit; True if it was lit."""
+        at, lit = entry_of(self.panel.rows, y), self.at
+        if at is not None and at != lit:
+            self._light(at)
+        return at == lit
 
     def _by_hand(self, name: str) -> bool:
         if name == "escape" and not self.context.note and self.steering.unmoved():
