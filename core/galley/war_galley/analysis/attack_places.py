@@ -55,7 +55,7 @@ def _places(
 
 
 def ram_places(target: Ship) -> tuple[Aim, ...]:
-    """7.12a, b The bow in a flank hex, pointing at the target."""
+    """Where a bow lies in a flank hex and points at the target (7.12a, b)."""
     mine = hexes(target)
     return tuple(
         (hex_, facing)
@@ -67,12 +67,12 @@ def ram_places(target: Ship) -> tuple[Aim, ...]:
 
 
 def pass_places(target: Ship) -> tuple[Aim, ...]:
-    """7.24c The bow straight before the target's bow, or straight behind its stern."""
+    """Where a bow lies straight before the target's bow or straight behind its stern (7.24c)."""
     return (bow_hex(target), (target.facing + 3) % 6), (stern_hex(target), target.facing)
 
 
 def rake_steps(target: Ship) -> tuple[BowStep, ...]:
-    """7.21a, b The steps of a bow that run along the target's oars."""
+    """The steps of a bow that run along the target's oars (7.21a, b)."""
     found: list[BowStep] = []
     for side in (PORT, STARBOARD):
         ends = bow_flank(target, side), stern_flank(target, side)

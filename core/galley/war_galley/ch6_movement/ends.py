@@ -218,7 +218,7 @@ class _Seaway:
         self.known: dict[tuple[Hex, Facing, int], Moves] = {}
 
     def kinds(self, end: End) -> tuple[int, ...]:
-        """6.33b, c Backing excludes all else, and the other way about; 6.34b, 6.35b."""
+        """The kinds of move that are open from an end (6.33b, c, 6.34b, 6.35b)."""
         if end.back:
             return (1,)
         if self.fast:
@@ -255,7 +255,7 @@ class _Seaway:
         return found
 
     def _homeward(self, bow: Hex, stern: Hex, facing: Facing, kind: int, left: int) -> Moves:
-        """5.41 A ship that leaves makes only such moves as bring it nearer to its goal."""
+        """Of these moves only such as bring a ship that leaves nearer to its goal (5.41)."""
         points = self.ends.points
         here = self.ship.with_turn(mp_announced=points, mp_used=points - left)
         allowed = moves(self.sea, replace(here, bow=bow, stern=stern, facing=facing))

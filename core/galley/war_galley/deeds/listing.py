@@ -83,7 +83,7 @@ def acting(ask: Ask) -> Sequence[str]:
 
 
 def _straight(state: State, ask: Ask) -> bool:
-    """7.24d The last step of the ship that acts, if it made one, went straight ahead."""
+    """The last step of the ship that acts, if it made one, went straight ahead (7.24d)."""
     if not isinstance(ask, AskAction):
         return True
     frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
@@ -99,7 +99,7 @@ def _ship_deeds(maker: Maker) -> Iterator[Deed]:
 
 
 def _first_of_all(maker: Maker) -> Iterator[Deed]:
-    """6.36, 8.31 Off the land, or loose from the enemy."""
+    """What comes before the announcement: off the land, loose from the enemy (6.36, 8.31)."""
     board, ship = maker.board, maker.reaches.start
     refloats = getattr(maker.ask, "may_refloat", True)
     if ship.aground and refloats and why_not_refloat(board, ship) is None:

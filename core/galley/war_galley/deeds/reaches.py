@@ -85,7 +85,7 @@ Ranked = tuple[Fraction, float, int]
 
 
 def _rams(here: Reaches) -> Iterator[Attack]:
-    """7.1"""
+    """The rams that it can come to (7.1)."""
     by_target: dict[str, list[End]] = {}
     for end in here.ends.found:
         if not (end.pivoted or end.back):
@@ -120,7 +120,7 @@ def _cheap(end: End) -> tuple[float, int]:
 
 
 def _rakes(here: Reaches) -> Iterator[Attack]:
-    """7.2 By the step that runs along the oars."""
+    """The rakes, each made by the step that runs along the oars (7.2)."""
     by_target: dict[str, list[End]] = {}
     for end in here.ends.steps:
         for target in here.places.rakes.get((end.came_from, end.bow), ()):
@@ -135,7 +135,7 @@ def _rakes(here: Reaches) -> Iterator[Attack]:
 
 
 def _passes(here: Reaches) -> Iterator[Attack]:
-    """7.24 Through a line, where enough points are left to come clear of it."""
+    """The ways through a line for which enough points are left (7.24)."""
     if here.start.level != MAX:
         return
     known: dict[str, Attack] = {}
@@ -152,7 +152,7 @@ def _passes(here: Reaches) -> Iterator[Attack]:
 
 
 def _grapples(here: Reaches) -> Iterator[Attack]:
-    """8.1 At cruise, all announced points spent."""
+    """The grapples: at cruise, all announced points spent (8.1)."""
     if here.start.level == MAX or here.start.turn.grapple_attempted:
         return
     by_target: dict[str, dict[int, End]] = {}
@@ -178,7 +178,7 @@ def _grapples(here: Reaches) -> Iterator[Attack]:
 
 
 def _shots(here: Reaches) -> Iterator[Attack]:
-    """8.4 From the cheapest place beside a target, or from one two hexes away."""
+    """The shots from the cheapest place beside a target or two hexes away (8.4)."""
     if fired_already(here.start) is not None or not here.board.manpower(here.start):
         return
     foes = [foe for foe in here.foes if here.board.manpower(foe)]
@@ -211,7 +211,7 @@ def _within_range(foes: Iterable[Ship]) -> dict[Hex, dict[str, int]]:
 
 
 def _anastrophes(here: Reaches) -> Iterator[Attack]:
-    """7.3 From where it lies, before it announces its points."""
+    """Those from where it lies, before it announces its points (7.3)."""
     if here.start.turn.mp_announced < 0:
         for command in anastrophe_choices(here.board, here.start):
             yield Attack(ANASTROPHE, command.target, here.ends.found[0], command)
