@@ -12,10 +12,11 @@ from typing import Any
 from textual import events
 from textual.screen import Screen
 
+from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
-from galley_tui.client.opening import new_battle, tried
+from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.config.settings import Config
 from galley_tui.process.waste import hurry, settle
 from galley_tui.terminal import private_names
@@ -102,7 +103,20 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
                 self.news = begin_with(game, face_of(game.rules.id).defaults)
             return game
 
-        self.open_battle(begin)
+        other = elsewhere(self.saves)
+        if other is None:
+            self.open_battle(begin)
+            return
+
+        def decided(yes: bool | None) -> None:
+            if yes:
+                self.saves = other
+            self.open_battle(begin)
+
+        from galley_tui.screens.base.confirm import Confirm
+
+        said = [f"{show_path(self.saves)} takes no files.", "", f"In {show_path(other)} instead?"]
+        self.push_screen(Confirm("Where is this battle to be kept?", said), decided)
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""

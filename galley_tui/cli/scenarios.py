@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
+from galley.engine.text import count
 from galley_tui.cli.common import JSON, Arguments, describe, print_json, say
+
+if TYPE_CHECKING:
+    from galley.game.scenario_list import Listing
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,10 +39,15 @@ def run(arguments: Arguments) -> int:
     else:
         wide = max((len(s.id) for s in found), default=0)
         for s in found:
-            sides = " against ".join(
-                f"{s.fleets[side] or ''} {s.names[side]}".strip() for side in "AB"
-            )
+            sides = " against ".join(_fleet(s, side) for side in "AB")
             print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
     for fault in bad:
         say(str(fault))
     return 1 if bad else 0
+
+
+def _fleet(one: Listing, side: str) -> str:
+    """A side and its ships: `Rome's 5 ships`; the side alone where it buys them."""
+    ships, name = one.fleets[side], one.names[side]
+    whose = f"{name}'" if name.endswith("s") else f"{name}'s"
+    return f"{whose} {count(ships, 'ship')}" if ships else name

@@ -58,6 +58,30 @@ def continued(game: GamePort, path: Path, entry: int, saves: Path) -> GamePort |
     return tried(lambda: game.branch(path, entry, None, saves))
 
 
+def elsewhere(saves: Path) -> Path | None:
+    """A folder in which battles can be kept where this one takes none; None if it does, or if
+    there is no other."""
+    from tempfile import gettempdir
+
+    from galley.files.places import own
+
+    data = own("data")
+    others = [*([data / "saves"] if data is not None else []), Path(gettempdir()) / "galley-saves"]
+    return None if _takes(saves) else next((place for place in others if _takes(place)), None)
+
+
+def _takes(folder: Path) -> bool:
+    """Files can be made in a folder, which is made if there is none."""
+    from tempfile import TemporaryFile
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return True
+    except (OSError, ValueError):
+        return False
+
+
 def tried(opening: Callable[[], GamePort]) -> GamePort | str:
     """The battle, or the sentence that says why there is none."""
     try:

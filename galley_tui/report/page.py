@@ -90,7 +90,7 @@ def _outcome(report: Report) -> list[Block]:
 
 def _goal(report: Report, side: Side) -> str:
     goal = report.goals.get(side)
-    return f" of {goal}" if goal is not None else ""
+    return f" ({goal} to win)" if goal is not None else ""
 
 
 def _sentence(text: str) -> str:

@@ -75,7 +75,7 @@ mark.G        231/134      white/magenta  b      b        r
 mark.A        16/143       black/green    b      -        r
 mark.C        16/254       black/white    b      -        r
 mark.n        231/238      white/blue     b      b        r
-reach         121/23       white/green    -      b        u
+reach         121/23       green/black    -      b        u
 reach.faint   72           green          -      -        -
 range         216/52       white/red      -      b        u
 attack        16/179       black/yellow   b      -        bu

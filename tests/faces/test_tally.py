@@ -20,7 +20,7 @@ def stood():
 
 def test_points_stand_by_hull_the_dearest_first_and_add_up_to_the_score():
     text = bare_text(tally_rows(stood(), "A", 80))
-    assert " Rome   42 of 60 victory points   3 on the sea, 1 gone\n" in text
+    assert " Rome   victory points 42, 60 to win   3 on the sea, 1 gone\n" in text
     assert (
         """
   points by hull

@@ -31,3 +31,19 @@ async def test_what_is_switched_back_is_the_battles_own_again(saves: Path) -> No
     async with playing(saves) as player:
         await player.press("n", "o", "down", "space", "space", "9", "backspace", "enter")
         assert player.battle.game.options == {}
+
+
+async def test_where_battles_cannot_be_kept_another_folder_is_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    file = tmp_path / "file"
+    file.write_text("")
+    async with playing(file / "saves", scenario="training", seed=7) as player:
+        assert "takes no files" in " ".join(player.screen().split())
+        await player.press("y")
+        assert player.battle.game.path is not None
+        assert player.battle.game.path.is_relative_to(tmp_path / "data")
+    async with playing(file / "saves", scenario="training", seed=7) as player:
+        await player.press("n")
+        assert "cannot be written" in player.screen()

@@ -17,7 +17,7 @@ from galley_tui.config.settings import (
 )
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.lobby.settings import SettingsScreen
+from galley_tui.screens.lobby.settings import WORDS, SettingsScreen
 from galley_tui.terminal.depth import depth_of, insist
 from galley_tui.terminal.detection import look
 from tests.kit.screen import LOOK, playing
@@ -181,3 +181,11 @@ async def test_the_seconds_of_the_dice_are_chosen_with_the_arrows(tmp_path: Path
         assert "Dice        <    off     >" in player.screen()
     written = tomllib.loads((tmp_path / "config" / "settings.toml").read_text())
     assert written == {"stage": "off"}
+
+
+async def test_every_setting_is_explained_in_one_whole_line(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        player.app.push_screen(SettingsScreen())
+        await player.pilot.pause()
+        for _, about in WORDS.values():
+            assert about in player.screen()

@@ -135,7 +135,7 @@ def test_a_word_that_stops_a_long_plan_may_answer_the_question_after_it() -> Non
     assert console.confirm("Carry it out?", console.read_on())
     assert "Carry it out?" not in sink.getvalue()
     assert not console.confirm("Carry it out?", "look")
-    assert "Type yes or no" in sink.getvalue()
+    assert "waits for yes or no" in sink.getvalue()
 
 
 def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -> None:

@@ -54,7 +54,8 @@ class MenuScreen(ListPage[None]):
             rows.append([("    ", "text"), (f"{mark} {label:<33}", style)])
         path = self.game.path
         kept = f"kept in {path}" if path else "not kept in a file"
-        rows += [[], [(self.text(f"    This battle is {kept}, command by command."), "mute")]]
+        said = self.text(f"This battle is {kept}, command by command.")
+        rows += [[], *wrap(said, self.app.size.width - 4, "mute", "    ")]
         rows += wrap(self.text(self.in_force()), self.app.size.width - 4, "mute", "    ")
         self.rows.show(rows)
 

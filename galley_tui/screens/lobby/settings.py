@@ -19,13 +19,13 @@ from galley_tui.widgets.sea import SeaView
 WORDS = {
     "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
-    "zoom": ("Hexes", "the size at first; auto: the largest that shows both fleets"),
+    "zoom": ("Hexes", "at first; auto: the largest showing both fleets"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
     "bell": ("Bell", "rings when the other side has to decide"),
-    "stage": ("Dice", "over the ships: until a key, some seconds, or never"),
-    "orders": ("Orders", "standing orders in new battles: shots back and the like"),
-    "mouse": ("Mouse", "auto: not over SSH; off: marking text works as usual"),
+    "stage": ("Dice", "over the ships until a key, for a while, or never"),
+    "orders": ("Orders", "standing orders that new battles begin with"),
+    "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 SHOWN = {
     True: "on",

@@ -14,7 +14,10 @@ from galley_tui.text.console.signals import Signals
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
-ANSWERS = ("y", "yes", "n", "no")
+YES = frozenset(
+    ("y", "yes", "yep", "yeah", "aye", "sure", "ok", "okay", "agreed", "do it", "go on")
+)
+NO = frozenset(("n", "no", "nope", "nay", "never", "don't", "do not", "cancel", "stop"))
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
 _CITE = re.compile(r" \[\d+\.\d+[a-z]?\]")
@@ -40,6 +43,7 @@ class Console:
         self.rest: list[str] = []  # of a page that was too long, not yet shown
         self.kind = "lines"  # what they are
         self.typed = source.isatty()
+        self.last = ""  # the line that was typed last
         self.cites = True  # the numbers of rules stand behind what they are about
         self.signals = signals or Signals()
 
@@ -136,22 +140,25 @@ class Console:
             try:
                 self._write(self.text(prompt) + " ")
                 self.sink.flush()
-                return self._line()
+                said = self._line()
             except KeyboardInterrupt:
                 self.interrupted()
+            else:
+                self.last = said
+                return said
 
     def confirm(self, question: str, said: str = "") -> bool:
         """Whether the player says yes; `said` was typed before the question and may answer it."""
-        answer = said.casefold()
-        if answer not in ANSWERS:
+        answer, again = _bare(said), _bare(self.last)
+        if answer not in YES | NO:
             self.say(question)
         while True:
-            answer = answer if answer in ANSWERS else self.ask("yes or no?").casefold()
-            if answer in ("y", "yes"):
-                return True
-            if answer in ("n", "no", ""):
+            answer = answer if answer in YES | NO else _bare(self.ask("yes or no?"))
+            if answer in YES or (answer == again and again not in NO):
+                return answer != ""
+            if answer in NO or not answer:
                 return False
-            self.say("Type yes or no; Enter alone is no.")
+            self.say("This waits for yes or no; the same line again is a yes, Enter alone a no.")
 
     def interrupted(self) -> None:
         """Ctrl+C asks once.  Raises Leave unless the player goes on."""
@@ -160,10 +167,10 @@ class Console:
             self._write("\n")
             self.say(REALLY)
             self.sink.flush()
-            answer = self._line().casefold()
+            answer = _bare(self._line())
         except KeyboardInterrupt:
             answer = "y"
-        if answer in ("y", "yes"):
+        if answer in YES:
             raise Leave
 
     def _line(self) -> str:
@@ -181,3 +188,8 @@ class Console:
         if not self.typed:
             self._write(said + "\n")
         return said
+
+
+def _bare(text: str) -> str:
+    """A typed line in small letters, without blanks too many and what ends it."""
+    return " ".join(text.casefold().rstrip(".!").split())

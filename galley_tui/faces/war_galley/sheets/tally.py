@@ -62,12 +62,12 @@ def _troubles(ship: Ship) -> Iterator[str]:
 def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
     """Everything of one side."""
     card = board.theatre.sides[side]
-    goal = f" of {card.goal}" if card.goal is not None else ""
+    goal = f", {card.goal} to win" if card.goal is not None else ""
     afloat, lost = board.fleet(side), [s for s in board.lost.values() if s.owner == side]
     count = f"{len(afloat)} on the sea" + (f", {len(lost)} gone" if lost else "")
     head: Row = [
         (f" {safe(card.name)}", f"bar.{side}"),
-        (f"   {victory_points(board, side)}{goal} victory points   {count}", "bar.strong"),
+        (f"   victory points {victory_points(board, side)}{goal}   {count}", "bar.strong"),
     ]
     return [
         fit(head, columns, "bar"),
