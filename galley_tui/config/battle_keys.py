@@ -15,10 +15,16 @@ OVERLAYS: Keys = (
     *EVERYWHERE,
 )
 REPLAY: Keys = (
+    key("space p", "play", "play", "play by itself, or pause; any step by hand pauses too"),
+    key(">", "faster", "", "play faster"),
+    key("<", "slower", "", "play slower"),
+    key("o", "only", "", "play only what matters: dice of attacks, hits, losses, points; or all"),
     key("right enter l", "forward", "next", "one entry on: a command and all that came of it"),
     key("left h", "backward", "", "one entry back"),
     key(".", "event_forward", "event", "one event on"),
     key(",", "event_backward", "", "one event back"),
+    key("m", "moment_forward", "matters", "to the next moment that matters, as those of o do"),
+    key("M", "moment_backward", "", "back to a moment that matters"),
     key("s", "ship_forward", "ship", "to the next entry about another ship"),
     key("S", "ship_backward", "", "back to an entry about another ship"),
     key("a", "activation_forward", "activ.", "to where the next activation begins"),

@@ -10,11 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from galley.game.loading.opening import open_battle
+from galley.game.local_game import LocalGame
+from galley.game.session import Session
+from galley.scenarios.library import load
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
+from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.title import Desk
+from tests.kit.random_play import kept, play_on
 from tests.kit.text import in_memory
 
 ASKED = "Leave Galley?"
@@ -115,3 +121,35 @@ def test_a_signal_just_before_the_wait_is_not_slept_through() -> None:
         with pytest.raises(Leave):
             console.ask("Rome>")
     os.close(ours)
+
+
+class Terminal(StringIO):
+    """Ctrl+C is pressed, if at all, when a replay says that it plays."""
+
+    def __init__(self, pressed: bool) -> None:
+        super().__init__()
+        self.pressed = pressed
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str, /) -> int:
+        if self.pressed and text.startswith("It plays"):
+            os.kill(os.getpid(), signal.SIGINT)
+        return super().write(text)
+
+
+@pytest.mark.parametrize("typed", ["play\n\ntitle\n", "play\ntitle\n"], ids=["enter", "ctrl+c"])
+def test_a_replay_that_plays_is_stopped_and_goes_on_to_be_read(typed: str, tmp_path: Path) -> None:
+    save = kept(play_on(Session.new(load("training"), 11, tmp_path), 11))
+    ours, theirs = os.openpty()
+    os.write(ours, typed.encode())
+    sink = Terminal("\n\n" not in typed)
+    with Signals() as signals, os.fdopen(theirs) as stream:
+        console = Console(Keyboard(stream, signals), sink, "ascii", 79, signals)
+        game = LocalGame(open_battle(save, write=False))
+        Replay(console, game, save, save.parent).run()
+    os.close(ours)
+    text = sink.getvalue()
+    assert "Stopped at" in text and ASKED not in text
+    assert text.endswith("Replay> ")

@@ -23,7 +23,18 @@ def test_a_replay_goes_by_event_ship_activation_and_turn_both_ways(tmp_path: Pat
     assert "Adherbal's squadron is activated" in text
     assert "event 1 of" in text
     assert "There is nothing further that way." in text
-    assert "By what? command, event, ship, activation, turn" in text
+    assert "By what? command, event, moment, ship, activation, turn" in text
+
+
+def test_a_replay_plays_by_itself_to_the_end(tmp_path: Path) -> None:
+    """Into a pipe at once: nobody waits there."""
+    kept = begun(tmp_path)
+    text = shell(tmp_path, "replay", str(kept), typed="play slow\nplay\nplay nothing\nquit\n")
+    first = text[text.index("Replay> play slow") : text.index("Replay> play\n")]
+    steps = [line for line in first.splitlines() if " of " in line and ", turn " in line]
+    assert len(steps) > 4 and steps[0].startswith("1 of ")
+    assert first.endswith("This is the end of what was played.\n")
+    assert "There is nothing further that way." in text and "By what?" in text
 
 
 def test_a_new_battle_goes_on_from_any_command_of_an_old_one(tmp_path: Path) -> None:

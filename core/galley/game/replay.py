@@ -1,11 +1,12 @@
-"""A battle run forwards and backwards: by event, entry, ship, activation and turn."""
+"""A battle run forwards and backwards: by event, entry, moment, ship, activation and turn."""
 
 from bisect import bisect_left
 from collections.abc import Callable
 from itertools import accumulate
 
+from galley.engine.account import gained
 from galley.engine.log_line import LogLine
-from galley.engine.loop import Board, State
+from galley.engine.loop import Board, Rolled, State
 from galley.engine.records import Side, at_once
 from galley.game.port import GamePort
 
@@ -64,9 +65,13 @@ class Reel:
             line.event.apply(board)
         return board
 
-    def _before(self) -> State:
-        history = self.history
-        return history.state_at(self.places[self.place - 1]) if self.place else history.fresh
+    def before(self) -> Board:
+        """The board before the current entry."""
+        return self._before().board
+
+    def _before(self, place: int | None = None) -> State:
+        history, place = self.history, self.place if place is None else place
+        return history.state_at(self.places[place - 1]) if place else history.fresh
 
     def label(self) -> str:
         """The command in words; empty at the start."""
@@ -128,6 +133,31 @@ class Reel:
             lambda place: any(
                 isinstance(line.event, landmarks) for line in self.entry_lines(place)
             ),
+        )
+
+    def by_moment(self, by: int) -> None:
+        """To the next entry that matters, in a direction."""
+        self._seek(by, self.matters)
+
+    def matters(self, place: int) -> bool:
+        """Dice of an attack fell with an entry, a shot told, a ship was hurt or lost, or points
+        changed; in a game that keeps no account, dice fell."""
+        told, account = self.entry_lines(place), self.rules.account
+        if account is None or not told:
+            return any(isinstance(line.event, Rolled) for line in told)
+        before, side = self._before(place).board, self.history.entries[self.places[place]].side
+        board = before.copy()
+        for line in told:
+            event = line.event
+            stake = account.stake(board, event, side) if isinstance(event, Rolled) else None
+            attack = account.attack(board, event)
+            if (stake and stake.kind in account.attacks) or (attack and attack.success):
+                return True
+            event.apply(board)
+            if account.blows(board, event, ()) or account.moment(board, event):
+                return True
+        return any(account.scores(line.event) for line in told) and bool(
+            gained(account, before, board)
         )
 
     def by_turn(self, by: int) -> None:

@@ -17,6 +17,7 @@ from galley_tui.draw.replay import progress
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle_pages.report import show_report
+from galley_tui.screens.replay.playing import Playing
 from galley_tui.screens.replay.replay_keys import ReplayKeys
 from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
 from galley_tui.screens.sea import fitting
@@ -42,7 +43,8 @@ class ReplayScreen(SeaPage):
     def __init__(self, game: GamePort, path: Path | None = None) -> None:
         super().__init__(game)
         self.reel = Reel(game)
-        self.keys = ReplayKeys(self.reel, self.move, self.say)
+        self.keys = ReplayKeys(self.reel, self._go, self.say)
+        self.playing = Playing(self, self.reel, self.move, self._staged, self._show_playing)
         self.modes = (self.cursor, self.keys)
         self.staging = Staging(self, self.context)
         self.path = path or game.path or Path("a battle that is not kept")
@@ -83,12 +85,37 @@ class ReplayScreen(SeaPage):
         await super().press(name)
 
     def parts(self) -> Sequence[object]:
-        return (self.keys, *super().parts())
+        return (self.keys, self.playing, *super().parts())
+
+    def _go(self, moving: Callable[[], None], entry: bool = False) -> None:
+        """A step by hand: it no longer plays by itself."""
+        self.playing.stop()
+        self.move(moving, entry)
+
+    def _staged(self) -> bool:
+        return self.sea.climax is not None
+
+    def _show_playing(self) -> None:
+        """It plays, or pauses, or does so in another way."""
+        only = "what matters" if self.playing.matters else "every entry"
+        held = "the end" if self.reel.place == self.reel.last else "paused"
+        if self.playing.on:
+            self.context.note = ""
+            self.show_note()
+        else:
+            self.say(f"{held}; Space plays {only}")
+        self.show_keys()
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        labels = super().key_labels()
+        return [(key, "pause" if label == "play" and self.playing.on else label)
+                for key, label in labels]  # fmt: skip
 
     # -- showing
 
-    def move(self, moving: Callable[[], None]) -> None:
-        """Go somewhere and show what is there."""
+    def move(self, moving: Callable[[], None], entry: bool = False) -> None:
+        """Go somewhere and show what is there; after a leap what its last entry has brought, if
+        that is what it was for."""
         before, fresh = (self.reel.place, self.reel.event), not self.opened
         board = self.context.board
         self.context.note = ""
@@ -105,14 +132,17 @@ class ReplayScreen(SeaPage):
                 return
         if fresh:
             self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
-        self._take_in(before, board)
+        self._take_in(before, board, entry)
         self._show()
         self.staging.show()
 
-    def _take_in(self, before: tuple[int, int], board: Board) -> None:
-        """What one step on from a place, where this was the board, has brought."""
+    def _take_in(self, before: tuple[int, int], board: Board, entry: bool) -> None:
+        """What one step on from a place, where this was the board, has brought; or an entry, to
+        which a leap led."""
         reel, context = self.reel, self.context
         on = reel.place - before[0], reel.event > before[1]
+        if entry and on[0]:
+            board, on = reel.before(), (1, True)
         context.before = board if on in ((0, True), (1, True), (1, False)) else None
         if context.before is None:
             self.staging.forget()
@@ -196,7 +226,7 @@ class ReplayScreen(SeaPage):
 
     def show_note(self) -> None:
         reel, width, at = self.reel, self.app.size.width, self.position
-        place = f"turn {at.turn}, phase {at.phase or '-'}"
+        place = f"{self.playing.words()}turn {at.turn}, phase {at.phase or '-'}"
         place += f", entry {reel.place} of {reel.last}"
         if events := len(reel.entry_lines()):
             place += f", event {reel.event} of {events}"

@@ -1,8 +1,16 @@
 """The keys that move a replay."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from galley.game.replay import Reel
+
+
+class Move(Protocol):
+    """Goes somewhere and shows what is there; with `entry` what the entry has brought to which
+    it leapt."""
+
+    def __call__(self, moving: Callable[[], None], entry: bool = False, /) -> None: ...
 
 
 class ReplayKeys:
@@ -14,7 +22,7 @@ class ReplayKeys:
     def __init__(
         self,
         reel: Reel,
-        move: Callable[[Callable[[], None]], None],
+        move: Move,
         say: Callable[[str], None],
     ) -> None:
         self.reel, self.move, self.say = reel, move, say
@@ -44,6 +52,12 @@ class ReplayKeys:
 
     def do_activation_backward(self) -> None:
         self.move(lambda: self.reel.by_activation(-1))
+
+    def do_moment_forward(self) -> None:
+        self.move(lambda: self.reel.by_moment(1), True)
+
+    def do_moment_backward(self) -> None:
+        self.move(lambda: self.reel.by_moment(-1), True)
 
     def do_turn_forward(self) -> None:
         self.move(lambda: self.reel.by_turn(1))

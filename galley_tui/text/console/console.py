@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import TextIO
 
 from galley_tui.terminal.charset import safe
-from galley_tui.text.console.keyboard import Source
+from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
@@ -133,6 +133,17 @@ class Console:
         self.sink.write(text)
 
     # -- in
+
+    def idle(self, seconds: float) -> bool:
+        """Wait, on a terminal, while a line can be read; False when Enter ends it.
+
+        Raises KeyboardInterrupt.
+        """
+        self.signals.heed()
+        self.sink.flush()
+        if not (isinstance(self.source, Keyboard) and self.typed and self.sink.isatty()):
+            return True
+        return self.source.idle(seconds)
 
     def ask(self, prompt: str) -> str:
         """Read the next line that is typed, without blanks around it. Raises Gone or Leave."""

@@ -49,6 +49,20 @@ class Keyboard:
         line, self._text = self._text[:end], self._text[end:]
         return line
 
+    def idle(self, seconds: float) -> bool:
+        """Whether nothing is typed for so long; a line that is typed meanwhile is taken away.
+
+        Signals are handled: raises KeyboardInterrupt.
+        """
+        if "\n" not in self._text:
+            ready, _, _ = select.select([self.fd, *self.signals.wakes], [], [], seconds)
+            if ready and self.fd not in ready:
+                self.signals.woken()
+            if self.fd not in ready:
+                return True
+        self.readline(4096)
+        return False
+
     def _read(self) -> bytes:
         """What comes next; signals are handled meanwhile."""
         while True:

@@ -1,4 +1,4 @@
-"""A saved battle read forwards and back: by event, command, ship, activation and turn."""
+"""A saved battle read forwards and back: by event, command, moment, ship, activation and turn."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.reading.books import Books
 from galley_tui.text.vocabulary import Part, Vocabulary
 
+PACES = {"slow": 6.0, "": 3.0, "fast": 1.0}  # seconds from one step to the next
 FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 
 
@@ -51,10 +52,13 @@ class Replay:
 
     def _moving(self) -> Sequence[Handler]:
         return (
-            handler("next n", self.next, "next [event, ship, activation or turn]",
-                    "forward by a command, or by that; Enter alone does it by a command"),
-            handler("back b", self.back, "back [event, ship, activation or turn]",
+            handler("next n", self.next, "next [event, moment, ship, activation or turn]",
+                    "forward by a command, or by that; Enter alone does it by a command. A moment "
+                    "is what matters: dice of an attack, a hit, a loss, points"),
+            handler("back b", self.back, "back [event, moment, ship, activation or turn]",
                     "the same, back"),
+            handler("play", self.play, "play [slow or fast] [moment, event or turn]",
+                    "go on by itself, command by command or by that; Enter or Ctrl+C stops it"),
             handler("turn t", self.turn, "turn [3]", "to the next turn, or to this one"),
             handler("start", self.start, "start", "to the start"),
             handler("end", self.end, "end", "to the end"),
@@ -150,9 +154,13 @@ class Replay:
             return
         self.begun = True
         self.console.page(lines)
-        if self.reel.place == self.reel.last and self.reel.event == len(self.reel.entry_lines()):
+        if self._over():
             agreed = self.reel.agreed(self.reel.last + 1)
             self.console.say(*self.text.sentences(agreed), "This is the end of what was played.")
+
+    def _over(self) -> bool:
+        reel = self.reel
+        return reel.place == reel.last and reel.event == len(reel.entry_lines())
 
     def _here(self, one: bool) -> list[str]:
         """Where the reel stands: the command, and what came of it so far."""
@@ -177,10 +185,16 @@ class Replay:
 
     def _by(self, by: int, what: str) -> None:
         """By a command, or by what is named."""
+        if (found := self._way(by, what)) is not None:
+            self.move(found, one=what != "" and "event".startswith(what.casefold()))
+
+    def _way(self, by: int, what: str) -> Callable[[], None] | None:
+        """What goes by a command, or by what is named; says so where nothing is known by it."""
         reel, wanted = self.reel, what.casefold()
         ways: dict[str, Callable[[], None]] = {
             "command": lambda: reel.to(reel.place + by),
             "event": lambda: reel.by_event(by),
+            "moment": lambda: reel.by_moment(by),
             "ship": lambda: reel.by_ship(by),
             "activation": lambda: reel.by_activation(by),
             "turn": lambda: reel.by_turn(by),
@@ -188,8 +202,33 @@ class Replay:
         found = next((way for name, way in ways.items() if name.startswith(wanted)), None)
         if found is None:
             self.console.say(f"By what? {', '.join(ways)}: next turn, for example.")
-        else:
-            self.move(found, one=found is ways["event"])
+        return found
+
+    def play(self, rest: str) -> None:
+        """On and on, until the end, Enter or Ctrl+C."""
+        words = rest.casefold().split()
+        pace = next((word for word in words if word in PACES), "")
+        what = " ".join(word for word in words if word != pace)
+        going = self._way(1, what)
+        if going is None:
+            return
+        self.console.say("It plays; Enter stops it.")
+        try:
+            while self._played(going, one=what != "" and "event".startswith(what)):
+                if not self.console.idle(PACES[pace]):
+                    break
+        except KeyboardInterrupt:
+            pass
+        if self.reel.place < self.reel.last:
+            self.console.say(f"Stopped at {self.reel.place}; play goes on from here.")
+
+    def _played(self, going: Callable[[], None], one: bool) -> bool:
+        """A step on, with all of what it tells; False at the end."""
+        before = self.reel.place, self.reel.event
+        self.move(going, one)
+        while self.console.more():
+            pass
+        return (self.reel.place, self.reel.event) != before and not self._over()
 
     def start(self, rest: str) -> None:
         self.move(lambda: self.reel.to(0))

@@ -126,3 +126,23 @@ def test_what_the_other_side_has_not_answered_yet_is_kept_back() -> None:
     for _ in range(3):
         session.play("A", session.choices("A")[0].command)
     assert open_places(LocalGame(session)) == begun
+
+
+def test_what_matters_are_blows_points_and_dice_of_attacks(reel: Reel) -> None:
+    """Every hit and every change of points is among the stops, every other stop threw dice."""
+    account = reel.rules.account
+    assert account is not None
+    stops = set()
+    reel.to(0)
+    while reel.place < reel.last:
+        reel.by_moment(1)
+        stops.add(reel.place)
+    for place in range(1, reel.last + 1):
+        reel.to(place)
+        told = [type(line.event).__name__ for line in reel.entry_lines()]
+        points = account.score(reel.before()) != account.score(reel.board())
+        if points or {"Rammed", "Crippled", "Captured", "Depleted"} & {*told}:
+            assert place in stops
+        elif place in stops and place != reel.last:
+            assert {"Rolled", "RanAground", "LeftMap", "FireOut", "Refloated"} & {*told}
+    assert 3 < len(stops) < reel.last / 4
