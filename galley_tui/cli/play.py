@@ -15,6 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "Begin a battle, or go on from a saved one as a new battle.",
         "galley play training",
+        "galley play training --guided",
         "galley play lilybaeum --seed 7 --option defensive_ram",
         "galley play --from saves/training-1.toml --entry 12",
     )
@@ -28,6 +29,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
     entry = "after this entry of --from, counted as the replay does; without it the last one"
     parser.add_argument("--entry", metavar="N", type=_entry, help=entry)
+    lessons = "with lessons, for a first battle; the settings remember it"
+    parser.add_argument("--guided", action="store_true", help=lessons)
     screen_options(parser)
     parser.set_defaults(misused=parser.error)
 
@@ -40,8 +43,11 @@ def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
     from galley.scenarios.library import load
     from galley.scenarios.options import check_options, with_options
+    from galley_tui.faces.catalogue import face_of
 
     if arguments.source is not None or arguments.scenario is None:
+        if arguments.guided:
+            arguments.misused("--guided belongs to a SCENARIO")
         return _branch(arguments)
     if arguments.entry is not None:
         arguments.misused("--entry belongs to --from SAVE")
@@ -50,7 +56,13 @@ def run(arguments: Arguments) -> int:
     rules = rules_of(scenario.rules, scenario.file)
     check_options(rules, options, "--option")
     rules.setup(with_options(scenario.data, options), scenario.file)  # faults, before the screen
-    return screens(arguments, scenario=arguments.scenario, seed=arguments.seed, options=options)
+    guided: dict[str, bool] = {}
+    if arguments.guided:
+        if face_of(scenario.rules).guide(scenario.id) is None:
+            arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
+        guided = {"guided": True}
+    begin = {"scenario": arguments.scenario, "seed": arguments.seed, "options": options}
+    return screens(arguments, **begin, **guided)
 
 
 def _branch(arguments: Arguments) -> int:

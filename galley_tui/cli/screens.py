@@ -40,13 +40,18 @@ def menu(arguments: Arguments) -> int:
 
 def screens(arguments: Arguments, **start: Any) -> int:
     """Open the game where `start` says; the exit code.  Raises Fault."""
+    from msgspec.structs import replace
+
     from galley.saves.save_format import folder
-    from galley_tui.config.settings import load
+    from galley_tui.config.settings import load, remember
     from galley_tui.faces.catalogue import game_keys
     from galley_tui.terminal.depth import insist
     from galley_tui.terminal.detection import unfit
 
     saves, config = folder(arguments.saves), load(game_keys)
+    if start.pop("guided", False):
+        remember(config.folder, "lessons", True)
+        config = replace(config, settings=replace(config.settings, lessons=True))
     reason = unfit()
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset

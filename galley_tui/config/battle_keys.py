@@ -1,6 +1,6 @@
 """The keys of a battle and of a replay; a game's own stand in its face."""
 
-from galley_tui.config.keymap import Keys, key
+from galley_tui.config.keymap import GameKeys, Keys, key, shown
 from galley_tui.config.menu_keys import BACK, EVERYWHERE, HELP, LIST
 
 LISTING = key(
@@ -86,22 +86,6 @@ ADDING: Keys = (
     BACK,
     *EVERYWHERE,
 )
-SHOP: Keys = (
-    *LIST[:2],
-    key("pageup", "page_up", "", "a page up"),
-    key("pagedown", "page_down", "", "a page down"),
-    *LIST[4:],
-    key("enter", "accept", "buy", "buy the lit ship; after digits, as many of it"),
-    key("a", "again", "again", "buy the same once more, as many as before"),
-    key("d delete -", "give_back", "return", "give the lit ship back; after digits, as many"),
-    key("r", "ready", "ready", "fleets that are ready, to be bought at once"),
-    key("/", "search", "filter", "only ships in whose row the typed words stand"),
-    key("e", "complete", "done", "the fleet is complete"),
-    HELP,
-    BACK,
-    *EVERYWHERE,
-)
-READY: Keys = (*LIST, key("enter", "accept", "buy", "buy this fleet"), HELP, BACK, *EVERYWHERE)
 UNDOING: Keys = (
     key("up k", "up", "", "less is taken back"),
     key("down j U", "down", "further", "the step before that too"),
@@ -178,3 +162,10 @@ FORMATION: Keys = (
 
 TYPED = '"'
 """Begins a typed answer; it works at questions whose answers cannot be listed."""
+
+
+def key_names(game: GameKeys, plain: bool) -> dict[str, str]:
+    """Action of a battle, or label of a kind of choice -> the key that a player would press."""
+    known = {order.label: order.keys[0] for order in reversed(game.orders)}
+    known |= {key.action: key.keys[0] for keys in (DEEDS, BATTLE) for key in keys}
+    return {action: shown(name, plain) for action, name in known.items()}

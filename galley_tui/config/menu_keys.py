@@ -42,7 +42,7 @@ YES_NO: Keys = (
 )
 ACCEPT: Keys = (key("enter = y", "yes", "accept"), *YES_NO[1:])
 CURTAIN: Keys = (
-    key("*", "yes", "go on", "the next player is seated; never Enter, which may be held down"),
+    key("enter", "yes", "go on"),
     key("ctrl+d", "forgotten", "", "without the pass-phrase: it is dropped, and all are told"),
     *EVERYWHERE,
 )
@@ -94,8 +94,3 @@ LOG: Keys = (
     BACK,
     *EVERYWHERE,
 )
-
-
-def seated(keys: Keys) -> str:
-    """The key with which a player says that he has the keyboard now."""
-    return next(one.keys[0] for one in keys if one.action == "yes")

@@ -27,7 +27,7 @@ class Settings(Record, frozen=True):
     how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
     new battles begin with standing orders; `steering` says whether arrows move a ship as seen
     from its bow, or from the map; `mouse` whether a mouse is used, "auto" where
-    the line is no slow one."""
+    the line is no slow one; `lessons` whether battles that have lessons show them."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -38,6 +38,7 @@ class Settings(Record, frozen=True):
     stage: str | int = "key"
     orders: bool = True
     mouse: str = "auto"
+    lessons: bool = False
 
 
 def first_zoom(settings: Settings) -> str:
@@ -55,6 +56,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "mouse": ("auto", "on", "off"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
+    "lessons": (False, True),
 }
 
 

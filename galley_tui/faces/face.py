@@ -17,6 +17,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option
 from galley_tui.client.first_orders import Defaults
+from galley_tui.client.lessons import Guide
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
@@ -27,7 +28,6 @@ from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
-from galley_tui.faces.shop import Shop
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, Run
 
@@ -300,9 +300,6 @@ class Face(Protocol):
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""
 
-    def shop(self, board: Board, ask: Ask) -> Shop | None:
-        """What is on sale at a question that buys ships; None at all others."""
-
     def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""
 
@@ -330,3 +327,11 @@ class Face(Protocol):
 
     def how_to_play(self, charset: str) -> str:
         """The help, in paragraphs; actions of the battle's keys stand in braces."""
+
+    # -- a guided battle
+
+    def guide(self, scenario: str) -> Guide | None:
+        """The lessons of a scenario; None where it has none."""
+
+    def forms(self, text: str) -> Sequence[tuple[str, str]]:
+        """(short form, what it means) of those that stand in a text of the screen."""

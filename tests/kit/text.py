@@ -14,8 +14,10 @@ from galley.game.local_game import LocalGame
 from galley.game.port import GamePort
 from galley.game.session import Session
 from galley.scenarios.library import load, read_text
+from galley_tui.config.settings import Settings
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
+from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
 
 GALLEY = (sys.executable, "-m", "galley_tui")
@@ -33,7 +35,13 @@ def shell(saves: Path, *arguments: str, typed: str = "", **env: str) -> str:
     return done.stdout
 
 
-def said(battle: GamePort, *typed: str, width: int = 79, charset: str = "ascii") -> list[str]:
+def said(
+    battle: GamePort,
+    *typed: str,
+    width: int = 79,
+    charset: str = "ascii",
+    settings: Settings | None = None,
+) -> list[str]:
     """What is said to each line: the opening first, then one answer for each line."""
     sink = StringIO()
     places: list[int] = []
@@ -53,7 +61,7 @@ def said(battle: GamePort, *typed: str, width: int = 79, charset: str = "ascii")
 
     console = Console(Source("".join(line + "\n" for line in typed)), sink, charset, width)
     with suppress(Gone, Leave):
-        Battle(console, battle, Signals(lambda: None)).run()
+        Battle(console, battle, Signals(lambda: None), Preferences(console, settings)).run()
     text = sink.getvalue()
     ends = [*places, len(text)]
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]

@@ -25,11 +25,10 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
-from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
+from galley.war_galley.ch10_tournament.tournament import AskCommand
 from galley_tui.client.first_orders import Defaults
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
-from galley_tui.faces.shop import Shop
 from galley_tui.faces.war_galley.defaults import DEFAULTS
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
@@ -38,6 +37,7 @@ from galley_tui.faces.war_galley.narrowing import own
 
 if TYPE_CHECKING:
     from galley.war_galley.analysis.ship_values import Value
+    from galley_tui.client.lessons import Guide
     from galley_tui.client.why_not import Query
     from galley_tui.draw.model import SeaModel
     from galley_tui.draw.position import Position
@@ -185,11 +185,6 @@ class WarGalleyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)
 
-    def shop(self, board: loop.Board, ask: Ask) -> Shop | None:
-        from galley_tui.faces.war_galley.shop import shop
-
-        return shop(own(board), ask) if isinstance(ask, AskFleet) else None
-
     def squadron_orders(self, game: GamePort) -> SquadronOrders:
         from galley_tui.faces.war_galley.formations import SquadronOrders
 
@@ -229,3 +224,15 @@ class WarGalleyFace:
         from galley_tui.faces.war_galley.how_to_play import how_to_play
 
         return how_to_play(charset)
+
+    # -- a guided battle
+
+    def guide(self, scenario: str) -> Guide | None:
+        from galley_tui.faces.war_galley.lessons import first_evening
+
+        return first_evening.guide(scenario)
+
+    def forms(self, text: str) -> Sequence[tuple[str, str]]:
+        from galley_tui.faces.war_galley.lessons import words
+
+        return words.found(text)

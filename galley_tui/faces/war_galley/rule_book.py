@@ -47,8 +47,9 @@ class Rulebook:
 
     def meaning(self, word: str) -> str:
         from galley.war_galley.help import meaning
+        from galley_tui.faces.war_galley.lessons import words
 
-        return meaning(word)
+        return meaning(word) or words.meaning(word)
 
     def text_of(self, number: str) -> list[str]:
         from galley.war_galley.help import text_of

@@ -24,6 +24,7 @@ WORDS = {
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships until a key, for a while, or never"),
+    "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }

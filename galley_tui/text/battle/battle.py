@@ -20,6 +20,7 @@ from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.deeds import Deeds
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.battle.leaving import Leaving
+from galley_tui.text.battle.lessons import LessonTalk
 from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.battle.questions import Questions
@@ -66,7 +67,10 @@ class Battle:
         self.proposals = Proposals(self, text, self.battle)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
         self.undoing = Undoing(self, self.handover, text)
-        self.questions = Questions(self, text, self.battle, self.proposals.say)
+        guide = self.face.guide(game.scenario.id)
+        self.lessons = LessonTalk(self, guide, preferences)
+        teach = self.lessons.before_question
+        self.questions = Questions(self, text, self.battle, self.proposals.say, teach)
         self.leaving = Leaving(
             self, console, self.playing, self.handover, preferences, saves, self.put_again
         )
@@ -84,6 +88,7 @@ class Battle:
             *self.reasons.handlers,
             *self.battle.handlers,
             *StandingOrders(self, self.text).handlers,
+            *self.lessons.handlers,
             handler("since", self.since, "since", "what happened since you last decided"),
             *self.undoing.handlers,
         )

@@ -11,20 +11,26 @@ from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
 class Questions:
     """Says each question with its rule, and what belongs to it.
 
-    `propose` says what may be accepted at once.
+    `propose` says what may be accepted at once, `teach` the lesson that comes up.
     """
 
     def __init__(
-        self, talk: BattleTalk, face: TextFace, battle: BattleFace, propose: Callable[[], None]
+        self,
+        talk: BattleTalk,
+        face: TextFace,
+        battle: BattleFace,
+        propose: Callable[[], None],
+        teach: Callable[[], None],
     ) -> None:
         self.talk, self.face, self.battle, self.propose = talk, face, battle, propose
-        self.hints: set[str] = set()
+        self.teach, self.hints = teach, set[str]()
 
     def put(self) -> None:
         """The question that was taken up, what lies near, and the choices."""
         pending = self.talk.pending
         if pending is None:
             return
+        self.teach()
         self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
         if how := how_typed(self.talk.game, pending):
             self.talk.console.say(f"Type {how}.")

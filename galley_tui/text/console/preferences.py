@@ -45,11 +45,14 @@ class Preferences:
         if key not in MEANING or wanted.strip() not in values:
             self.console.say("That is no setting.", *self.lines())
             return
-        value = values[wanted.strip()]
-        changed: dict[str, Any] = {key: value}
-        self.settings = replace(self.settings, **changed)
+        self.keep(key, values[wanted.strip()])
         if key == "charset":
             self.console.charset = look(None, settings=self.settings).charset
         self.console.say(f"{key} is {wanted.strip()} now.")
+
+    def keep(self, key: str, value: str | bool | int) -> None:
+        """Change a setting for good; say so if it could not be kept."""
+        changed: dict[str, Any] = {key: value}
+        self.settings = replace(self.settings, **changed)
         if fault := remember(self.folder, key, value):
             self.console.say(f"{fault}.")

@@ -238,10 +238,22 @@ class Desk:
                     (f"Optional rules: {on or 'as the battle has them'}",
                      lambda: self._read(one, self.optional)),
                     ("Seed of the dice", self.choose_seed),
+                    *self._guided(one),
                     ("Back", self._go_back),
                 ],
                 "Battle>",
             )  # fmt: skip
+
+    def _guided(self, one: Listing) -> list[Entry]:
+        """The battle with lessons, if it has any."""
+        from galley_tui.faces.catalogue import face_of
+
+        def begin() -> None:
+            self.preferences.keep("lessons", True)
+            self._leave_for(one)
+
+        lessons = face_of(one.rules).guide(one.id) is not None
+        return [("Guided: begin, with lessons", begin)] * lessons
 
     def _go_back(self) -> None:
         self.back = True

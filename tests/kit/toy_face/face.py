@@ -13,6 +13,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, distance, name
 from galley_tui.client.first_orders import Defaults
+from galley_tui.client.lessons import Guide
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order
 from galley_tui.draw.log import LogFilter
@@ -25,6 +26,7 @@ from tests.kit.toy.commands import Grapple, Shoot
 from tests.kit.toy.events import PhaseBegan
 from tests.kit.toy.state import Board, way
 from tests.kit.toy_face.keys import ATTACKS, KEYS
+from tests.kit.toy_face.lessons import GUIDE
 from tests.kit.toy_face.parts import Dice, Fleets, Overlays, inches
 from tests.kit.toy_face.rule_book import RuleBook
 from tests.kit.toy_face.sheets import Sheet, TurnBar, Value
@@ -159,9 +161,6 @@ class ToyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
 
-    def shop(self, board: Board, ask: Ask) -> None:
-        return None
-
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
@@ -194,3 +193,11 @@ class ToyFace:
 
     def how_to_play(self, charset: str) -> str:
         return "Write a letter a tick for each ship: S ahead, L and R turn, W wait. Then done."
+
+    # -- a guided battle
+
+    def guide(self, scenario: str) -> Guide | None:
+        return GUIDE
+
+    def forms(self, text: str) -> Sequence[tuple[str, str]]:
+        return ()

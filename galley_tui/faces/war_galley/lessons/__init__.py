@@ -1,0 +1,1 @@
+"""What the first evenings teach, as data."""

@@ -1,0 +1,69 @@
+"""The lessons of a guided battle, in lines before the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley_tui.client.lessons import Guide, Lessons, Open, typed_text
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.text.console.preferences import Preferences
+
+
+class LessonTalk:
+    """Tells a lesson when it comes up, and what has been done; the setting says whether."""
+
+    def __init__(self, talk: BattleTalk, guide: Guide | None, preferences: Preferences) -> None:
+        self.talk, self.guide, self.preferences = talk, guide, preferences
+        self.lessons: Lessons | None = None
+        self.last: tuple[str, int] = ("", 0)  # the lesson told last, and its steps done by then
+        if guide is not None:
+            game = talk.game
+            self.lessons = Lessons(game, guide, lambda one: game.deeds(one.side, "", one.ask.seat))
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        if self.lessons is None:
+            return ()
+        help = "the lesson of the guided evening once more; off and on: without them, or with"
+        return (handler("lesson lessons", self.tell, "lesson [off]", help),)
+
+    def before_question(self) -> None:
+        """What was done, and the lesson that comes up now, if it is another one."""
+        if self.lessons is None or not self.preferences.settings.lessons:
+            return
+        self.talk.console.say(*self.lessons.news())
+        now = self.lessons.now(self.talk.pending)
+        if now is None:
+            return
+        done = sum(is_done for _, is_done in now.steps)
+        if now.lesson.id != self.last[0]:
+            self._say(now)
+        elif done != self.last[1]:
+            self.talk.console.say(_goal(now))
+        self.last = now.lesson.id, done
+
+    def tell(self, rest: str) -> None:
+        """The lesson once more; `off` and `on` for the next time too."""
+        assert self.lessons is not None
+        if rest.casefold() in ("on", "off"):
+            self.preferences.keep("lessons", rest.casefold() == "on")
+            if rest.casefold() == "off":
+                self.talk.console.say("No lessons any more; lesson on brings them back.")
+                return
+        now = self.lessons.now(self.talk.pending)
+        if now is not None:
+            self._say(now)
+        else:
+            done = self.lessons.all_done
+            self.talk.console.say(self.lessons.guide.end if done else "The battle is over.")
+
+    def _say(self, now: Open) -> None:
+        assert self.guide is not None
+        text = typed_text(self.guide, now.lesson)
+        self.talk.console.say(f"Lesson: {now.lesson.title} ({now.progress}). {text}", _goal(now))
+
+
+def _goal(now: Open) -> str:
+    """`To do: ram a ship (done); come free of one.`"""
+    parts = [f"{words} (done)" if done else words for words, done in now.steps]
+    return f"To do: {'; '.join(parts)}."

@@ -1,0 +1,81 @@
+"""The guided evening in lines: lessons that come up, goals that are noticed, off and on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from galley.game.port import GamePort
+from galley_tui.config.battle_keys import key_names
+from galley_tui.config.settings import Settings
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.war_galley.lessons.first_evening import FIRST_EVENING
+from tests.kit.text import in_memory, said, shell
+
+
+def guided(battle: GamePort, *typed: str) -> list[str]:
+    """What is said to each line, as one line, with lessons."""
+    replies = said(battle, *typed, settings=Settings(lessons=True))
+    return [" ".join(reply.split()) for reply in replies]
+
+
+def test_a_newcomer_who_does_what_he_is_told_rams_in_eight_lines() -> None:
+    opening, *replies = guided(in_memory("training", 7), *["="] * 3, "do 1", *["="] * 4)
+    assert "Lesson: Ramming, and coming free (0 of 5 done)." in opening
+    assert "To do: ram a ship; come free of one." in opening
+    assert not any("Lesson: Ramming" in reply for reply in replies[:4])
+    assert "Lesson: Being asked" in replies[3]
+    assert "Answered." in replies[4]
+    assert " ram (" in " ".join(replies)
+    assert "To do: answer whether a ship avoids" not in " ".join(replies[5:])
+
+
+def test_a_lesson_is_told_again_and_not_where_it_is_not_wanted() -> None:
+    _, first, off, quiet, *_ = guided(in_memory("training", 7), "lesson", "lesson off", "=")
+    assert first.startswith("Lesson: Ramming") and "on brings them back" in off
+    assert "Lesson" not in quiet
+    plain = said(in_memory("training", 7), "=", "lesson")
+    assert "Lesson" not in plain[0] + plain[1] and "Lesson: Ramming" in plain[2]
+
+
+def test_what_is_done_is_read_from_the_battle_that_was_taken_up_again() -> None:
+    battle = in_memory("training", 7)
+    guided(battle, "=", "=", "=", "do 1", "=", "=", "=")
+    again = guided(battle, "lesson")
+    assert "Being asked" not in "".join(again)
+    assert "(1 of 5 done)" in again[1]
+
+
+def test_what_is_taken_back_is_to_be_done_again() -> None:
+    battle = in_memory("training", 7)
+    told = guided(battle, "=", "=", "=", "do 1", "decline", "lesson", *["undo", "yes"] * 5)
+    assert "(1 of 5 done)" in told[6]
+    assert "(0 of 5 done)" in " ".join(guided(battle, "lesson"))
+
+
+def test_a_battle_with_lessons_is_begun_so_from_the_shell_and_the_menu(
+    tmp_path: Path,
+) -> None:
+    saves = tmp_path / "saves"
+    config = {"GALLEY_CONFIG": str(tmp_path / "config")}
+    told = shell(saves, "play", "training", "--guided", "--seed", "7", typed="", **config)
+    assert "Lesson: Ramming" in told
+    later = shell(saves, typed="1\n", **config)
+    assert "Lesson: Ramming" in later
+    menu = shell(saves, typed="new\ntraining\nguided\n")
+    assert "Lesson: Ramming" in menu
+
+
+def test_texts_are_short_and_name_keys_that_there_are() -> None:
+    keys = key_names(face_of(in_memory().rules.id).keys, plain=True)
+    for lesson in FIRST_EVENING.lessons:
+        assert len(lesson.text.format(**FIRST_EVENING.typed)) <= 240, lesson.id
+        assert len(lesson.text.format(**keys)) <= 240, lesson.id
+
+
+def test_short_forms_are_explained_in_a_line() -> None:
+    face = face_of(in_memory().rules.id)
+    shown = "keep A  cat3  def. 8  tired ----  [6] 7  5/6*  HpsRAC  agr."
+    found = dict(face.forms(shown))
+    assert {"keep A", "cat3", "def.", "tired ----", "5/6*", "HpsRAC", "agr."} <= found.keys()
+    assert all(len(f"{word}: {means}") <= 78 for word, means in found.items())
+    assert face.rules.meaning("cat3") == found["cat3"]
