@@ -131,6 +131,7 @@ BATTLE: Keys = (
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
     key("L", "log", "log", "the whole log: scroll, search, filter"),
     key("_", "since", "", "what happened since your side last decided"),
+    key("%", "lesson", "", "the lesson of a guided evening: closed, or open again"),
     HELP,
     key("q escape", "menu", "menu", "save and leave, or concede"),
     key("up", "up"), key("down", "down"), key("left", "left"), key("right", "right"),

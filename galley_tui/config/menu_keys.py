@@ -40,6 +40,12 @@ YES_NO: Keys = (
     key("escape n q backspace ctrl+g", "no", "no"),
     *EVERYWHERE,
 )
+GUIDED: Keys = (
+    key("enter y", "yes", "guided"),
+    key("n w space", "no", "without"),
+    key("escape q backspace ctrl+g", "back", "back"),
+    *EVERYWHERE,
+)
 ACCEPT: Keys = (key("enter = y", "yes", "accept"), *YES_NO[1:])
 CURTAIN: Keys = (
     key("enter", "yes", "go on"),

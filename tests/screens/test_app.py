@@ -26,7 +26,7 @@ async def start_training(player: Player) -> None:
     """New battle, the first scenario of the list."""
     await player.press("n")
     assert "Training" in player.screen()
-    await player.press("enter")
+    await player.press("enter", "n")
     assert player.asked
 
 

@@ -23,6 +23,7 @@ from galley_tui.screens.battle.climax_mode import ClimaxMode
 from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle.lesson_panel import LessonPanel
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
@@ -32,6 +33,7 @@ from galley_tui.screens.battle_pages.undoing import Undoing
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList
+from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt, Who
 from galley_tui.widgets.rows import Rows
 
@@ -61,13 +63,17 @@ class BattleScreen(SeaPage):
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.deeds = DeedMode(self, self.choosing, self.cursor)
+        self.lessons = LessonPanel(self, self.deeds, self.sheet_ship)
         self.modes = (
             self.climax, self.deeds.once, self.guard, self.typed_answer, self.formation,
             self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
     def compose(self) -> ComposeResult:
-        yield from self.compose_around(self.deeds.panel.rows, self.choices)
+        for widget in self.compose_around(self.deeds.panel.rows, self.choices):
+            if isinstance(widget, LogView):
+                yield self.lessons.rows
+            yield widget
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.game.notices, *self.galley.take_news()])
@@ -85,7 +91,7 @@ class BattleScreen(SeaPage):
     def parts(self) -> Sequence[object]:
         own = (
             self.deeds, self.choosing, self.proposals, self.formation, self.own_pages,
-            self.undoing,
+            self.undoing, self.lessons,
         )  # fmt: skip
         return (*own, *super().parts())
 
@@ -158,6 +164,7 @@ class BattleScreen(SeaPage):
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
         self.deeds.show()
+        self.lessons.follow()
         self.show_note()
         self.show_overlays()
         self.show_around()
@@ -222,6 +229,7 @@ class BattleScreen(SeaPage):
         lit, open_ = self.choices.option, self.deeds.is_open
         other = self.deeds.lit.target if open_ else lit.ship if lit else ""
         self.around.show_sheet(self.sheet_ship(), other)
+        self.lessons.show()
 
     def show_around(self) -> None:
         """Turn bar, log and keys."""

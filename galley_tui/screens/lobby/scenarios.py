@@ -14,9 +14,23 @@ from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Lit
+from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
+
+
+class Guided(Confirm):
+    """Asks whether a battle that has lessons is begun with them."""
+
+    KEYS = menu_keys.GUIDED
+
+    def __init__(self) -> None:
+        said = "Five lessons come up as you play. A key closes them."
+        super().__init__("A guided evening?", [said])
+
+    def do_back(self) -> None:
+        self.dismiss(None)
 
 
 class ScenarioScreen(ListPage[None]):
@@ -101,8 +115,20 @@ class ScenarioScreen(ListPage[None]):
     def do_accept(self) -> None:
         if self.scenarios:
             one = self.scenarios[self.at]
-            self.dismiss()
-            self.galley.start(one.id)
+            if face_of(one.rules).guide(one.id) is None:
+                self._begin(one)
+            else:
+                self.app.push_screen(Guided(), lambda with_: self._guided(one, with_))
+
+    def _begin(self, one: Listing) -> None:
+        self.dismiss()
+        self.galley.start(one.id)
+
+    def _guided(self, one: Listing, with_lessons: bool | None) -> None:
+        """Begin with lessons or without, and so from now on."""
+        if with_lessons is not None:
+            self.galley.settle("lessons", with_lessons)
+            self._begin(one)
 
     def do_options(self) -> None:
         """Begin with optional rules and a seed of one's own."""

@@ -77,21 +77,21 @@ ASKED = Lesson(
     "Answered. Slipping away tires a crew; taking the blow may cost the ship.",
 )  # fmt: skip
 COMMAND = Lesson(
-    "command", "Command and fatigue",
+    "command", "Command, fatigue",
     "Maximum speed and rams tire a crew; a ship that stays at cruise and does little rests. "
     "Ships that stray too far from their commander act alone, late. {keep} leaves a squadron "
     "at cruise, {orders} moves it as one.",
     _levels,
-    (Step("let a tired crew rest", lambda past: past.happened(Rested)),
-     Step("keep your ships with their commander into a new turn", _kept_together)),
+    (Step("rest a tired crew", lambda past: past.happened(Rested)),
+     Step("stay in command", _kept_together)),
     "Rested, and together: they are ready for the next clash.",
 )  # fmt: skip
 RAMMING = Lesson(
     "ram", "Ramming, and coming free",
-    "{propose} takes what is proposed: full speed for those that can ram. Then there are "
+    "{all max} sets a squadron to full speed, {propose} answers most else. Then there are "
     "deeds: {deed_after} for more of them, {do_deed} does it, course and all. A hit may "
     "leave you stuck: come free, or cut loose at the turn's end.",
-    _ramming, (Step("ram a ship", _rammed), Step("come free of one", _free_again)),
+    _ramming, (Step("ram a ship", _rammed), Step("come free", _free_again)),
     "Rammed, and free again: your ship can fight on.",
 )  # fmt: skip
 BOARDING = Lesson(
@@ -116,7 +116,8 @@ FIRST_EVENING = Guide(
     (ASKED, RAMMING, BOARDING, RAKING, COMMAND),
     "All five are done: from here on the battle is yours. Good hunting.",
     {
-        "propose": "=", "decline": "decline", "keep": "keep", "orders": "orders ahead 3",
+        "all max": "max", "propose": "=", "decline": "decline", "keep": "keep",
+        "orders": "orders ahead 3",
         "deed_after": "deeds", "do_deed": "do 1", "aim": "deeds A5",
     },
 )  # fmt: skip

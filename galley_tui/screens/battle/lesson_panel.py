@@ -1,0 +1,94 @@
+"""The lesson of a guided battle: a few rows below the sea, until a key closes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from galley_tui.client.lessons import Lessons, Open
+from galley_tui.config import battle_keys
+from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.rows import Row, Rows
+
+KEPT = "lessons"  # the setting
+
+
+class LessonPanel:
+    """Shows which lesson is open, what is done of it, and a word that the screen leaves short."""
+
+    def __init__(self, stage: BattleStage, deeds: DeedMode, sheet_ship: Callable[[], str]) -> None:
+        self.sheet_ship = sheet_ship
+        self.stage, self.context, self.rows = stage, stage.context, Rows(id="lesson")
+        game, face = stage.context.game, stage.context.face
+        guide = face.guide(game.scenario.id)
+        self.lessons = Lessons(game, guide, deeds.book.every) if guide is not None else None
+        self.news: list[str] = []
+
+    @property
+    def _wanted(self) -> bool:
+        return self.lessons is not None and self.stage.galley.config.settings.lessons
+
+    def do_lesson(self) -> None:
+        """Close the lesson, or open it again, for the next time too."""
+        if self.lessons is None:
+            self.stage.say("this battle has no lessons")
+            return
+        fault = self.stage.galley.settle(KEPT, not self._wanted)
+        self.show()
+        if fault:
+            self.stage.say(fault)
+
+    def follow(self) -> None:
+        """Another question may be put: what has been done."""
+        if self.lessons is not None and self._wanted:
+            self.news = self.lessons.news()
+        self.show()
+
+    def show(self) -> None:
+        """The lesson that is open; nothing where none is wanted, or all are done and told."""
+        rows = self._rows() if self._wanted else []
+        self.rows.set_class(bool(rows), "open")
+        self.rows.screen.set_class(bool(rows), "taught")
+        if rows:
+            self.rows.styles.height = len(rows)
+            self.rows.show(rows)
+
+    def _rows(self) -> list[Row]:
+        assert self.lessons is not None
+        wide, text = self.stage.app.size.width, self.stage.text
+        names = battle_keys.key_names(self.context.face.keys, self.stage.look.charset != "unicode")
+        rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
+        now = self.lessons.now(self.context.pending)
+        if now is None:
+            return rows
+        head = f" {now.lesson.title} ({now.done} of {now.of}): {_goal(now)}"
+        away = f"{names['lesson']} closes"
+        title = fit([(text(head), "bar.strong")], wide - len(away) - 2, "bar")
+        rows.append([*title, (f" {away} ", "bar")])
+        said = " ".join(now.lesson.text.format(**names).split())
+        return [*rows, *wrap(text(said), wide - 2, "text", " "), *self._form(wide)]
+
+    def _form(self, wide: int) -> list[Row]:
+        """A short form of the lit choice or the question, else of the sheet, explained; of
+        several another one after each command."""
+        found = self._forms()
+        if not found:
+            return []
+        word, means = found[len(self.context.game.history.live) % len(found)]
+        return [fit([(f" {word}: ", "key"), (self.stage.text(means), "mute")], wide)]
+
+    def _forms(self) -> Sequence[tuple[str, str]]:
+        face, option, pending = self.context.face, self.stage.choices.option, self.context.pending
+        lit = [option.brief or option.label] if option is not None else []
+        found = face.forms(" ".join([*lit, pending.text if pending else ""]))
+        sheet = face.record_sheet(self.context.board, self.sheet_ship())
+        if found or sheet is None:
+            return found
+        rows = sheet.rows(26, self.stage.look, False)
+        return face.forms(" ".join("".join(text for text, *_ in row) for row in rows))
+
+
+def _goal(now: Open) -> str:
+    """What is to be done, what is done ticked."""
+    return "  ".join(f"[{'x' if done else ' '}] {words}" for words, done in now.steps)
