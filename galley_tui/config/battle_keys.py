@@ -1,14 +1,14 @@
 """The keys of a battle and of a replay; a game's own stand in its face."""
 
 from galley_tui.config.keymap import GameKeys, Keys, key, shown
-from galley_tui.config.menu_keys import BACK, EVERYWHERE, HELP, LIST
+from galley_tui.config.menu_keys import BACK, EVERYWHERE, HELP, LIST, PAGES
 
 LISTING = key(
     "V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"
 )
 """The keys of the game's overlays stand after it (`GameKeys.among`)."""
 OVERLAYS: Keys = (
-    *LIST,
+    *PAGES,
     key("enter space", "accept", "on or off", "turn the lit overlay on or off; its key does too"),
     key("0 delete", "clear", "all off", "all overlays off"),
     key("escape q V backspace ctrl+g", "back", "back", "back"),
@@ -120,7 +120,7 @@ BATTLE: Keys = (
     key(";", "next_ship", "", "next ship that may act, near the enemy first, then all others"),
     key("s", "steer"),
     key("S", "save", "", "where this battle is kept (every command is, at once)"),
-    key("h g", "goto", "", "go to a hex: type its four digits"),
+    key("h", "goto", "", "go to a hex: type its four digits"),
     key("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     key("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
     key("c", "charts", "", "the printed tables"),

@@ -15,6 +15,8 @@ LIST: Keys = (
     key("home", "home", "", "to the top"),
     key("end", "end", "", "to the end"),
 )
+PAGES: Keys = (*LIST[:3], key("pagedown", "page_down", "", "a page down"), *LIST[4:])
+"""Of a list in which Space does something else."""
 BACK = key("escape q backspace ctrl+g", "back", "back", "back")
 HELP = key("?", "help", "help", "this help")
 MENU: Keys = (*LIST, key("enter", "accept", "choose", "choose"), HELP, *EVERYWHERE)
@@ -79,7 +81,7 @@ RULES: Keys = (
     BACK,
 )
 SETTINGS: Keys = (
-    *LIST,
+    *PAGES,
     key("enter space right l", "more", "change", "the next value"),
     key("left h", "less", "", "the value before"),
     HELP,

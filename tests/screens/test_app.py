@@ -218,7 +218,7 @@ def test_no_key_of_the_battle_means_two_things() -> None:
     assert len(own) == len(set(own))
     arrows = {"up", "down", "left", "right"}
     orders = {name for order in KEYS.orders for name in order.keys}
-    shared = {"g", "R", "E", "v"}  # the help says of these that the order comes first
+    shared = {"R", "E", "v"}  # the help says of these that the order comes first
     assert (orders - arrows) & set(own) == shared
 
 

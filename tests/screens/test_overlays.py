@@ -82,7 +82,7 @@ async def test_attack_positions_are_marked_told_and_explained(saves: Path, close
             for h, words in layer.said.items()
             if any(w.startswith("ram") and w.endswith("for 2 MP") for w in words)
         )
-        await player.press("g", *name(hex_))
+        await player.press("h", *name(hex_))
         assert "ram B1 facing" in player.battle.context.note
         assert "hexes from A1" in player.battle.context.note
         await player.press("X")

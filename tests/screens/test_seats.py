@@ -144,16 +144,15 @@ async def test_keys_for_attacks_say_why_none_is_possible(tmp_path: Path, close: 
             assert player.asked == "AskAction"
 
 
-async def test_the_key_that_also_goes_to_a_hex_says_why_it_does_not_grapple(
+async def test_the_key_that_cannot_grapple_says_why_and_does_nothing_else(
     tmp_path: Path, close: str
 ) -> None:
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await player.until("AskAction")
         await player.press("g")
         note = player.screen().splitlines()[2]
-        assert note.startswith(" go to hex: ____  (grapple: A1 and B1 share no flank hexside")
-        await player.press(*"0505")
-        assert player.battle.sea.cursor == 505
+        assert "share no flank hexside" in note
+        assert not player.battle.cursor.typing
 
 
 async def test_the_name_of_a_side_may_be_a_plural(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ OVERLAYS: Keys = (
 )
 LETTERS = tuple("gawcbsfpth")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
-SHARED = {"g": "grapples", "v": "avoids", "R": "refloats", "E": "enters a harbour"}
+SHARED = {"v": "avoids", "R": "refloats", "E": "enters a harbour"}
 OWN_HELP = {
     "tally": "points by hull, squadrons, losses",
     "sort": "by squadron, by state, by range, or the ships that are gone",

@@ -126,17 +126,11 @@ class Choosing:
         return sweeps or (odds is not None and any(check.dice for check in odds.checks))
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
-        """Say why none of the kinds of choice of a key is legal now, if it has no other use
-        than to go to a hex."""
+        """Say why none of the kinds of choice of a key is legal now, if it has no other use."""
         pending, other = self.context.pending, keymap.find(self.keys, name)
-        goes = other is not None and other.action == "goto"
-        if not orders or pending is None or (other is not None and not goes):
+        if not orders or pending is None or other is not None:
             return False
-        said = reason(self.context.game, self.context.face.tries, pending, orders, brief=goes)
-        if goes:
-            self.typed = ""
-            self.cursor.do_goto()
-            said = f"{self.context.note}  ({said})"
+        said = reason(self.context.game, self.context.face.tries, pending, orders)
         self.stage.say(said)
         return True
 

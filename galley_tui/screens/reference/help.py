@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.config import battle_keys, keymap
+from galley_tui.config import battle_keys, keymap, menu_keys
 from galley_tui.config.keymap import Keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
@@ -26,8 +26,10 @@ def help_page(keys: Keys, look: Look, columns: int, face: Face, now: Sequence[Ro
     for part in face.how_to_play(look.charset).split("\n\n"):
         part = part.format(**_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    first = battle or keys is battle_keys.REPLAY
-    rows = [*now, *named, *rules] if first else [*rules, *named]
+    if keys is menu_keys.MENU:  # the title
+        rows = [*rules, *named]
+    else:
+        rows = [*now, *named, *(rules if battle or keys is battle_keys.REPLAY else [])]
     return Reader("Help", rows)
 
 
