@@ -76,7 +76,7 @@ class BattleScreen(SeaPage):
             yield widget
 
     def on_mount(self) -> None:
-        self.context.note = "  ".join([*self.game.notices, *self.galley.take_news()])
+        self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
         self.call_after_refresh(self.update_all)
 
     # -- keys
