@@ -86,6 +86,22 @@ ADDING: Keys = (
     BACK,
     *EVERYWHERE,
 )
+SHOP: Keys = (
+    *LIST[:2],
+    key("pageup", "page_up", "", "a page up"),
+    key("pagedown", "page_down", "", "a page down"),
+    *LIST[4:],
+    key("enter", "accept", "buy", "buy the lit ship; after digits, as many of it"),
+    key("a", "again", "again", "buy the same once more, as many as before"),
+    key("d delete -", "give_back", "return", "give the lit ship back; after digits, as many"),
+    key("r", "ready", "ready", "fleets that are ready, to be bought at once"),
+    key("/", "search", "filter", "only ships in whose row the typed words stand"),
+    key("e", "complete", "done", "the fleet is complete"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
+READY: Keys = (*LIST, key("enter", "accept", "buy", "buy this fleet"), HELP, BACK, *EVERYWHERE)
 UNDOING: Keys = (
     key("up k", "up", "", "less is taken back"),
     key("down j U", "down", "further", "the step before that too"),

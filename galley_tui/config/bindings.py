@@ -52,11 +52,13 @@ SCREENS: dict[str, keymap.Keys] = {
     "formation": battle_keys.FORMATION,
     "standing": battle_keys.STANDING,
     "adding": battle_keys.ADDING,
+    "shop": battle_keys.SHOP,
+    "ready_fleets": battle_keys.READY,
     "undoing": battle_keys.UNDOING,
     "agreeing": battle_keys.AGREE,
     "replay": battle_keys.REPLAY,
 }
-NUMBERED = ("battle", "options", "deeds", "formation")
+NUMBERED = ("battle", "options", "deeds", "formation", "shop")
 """Screens on which digits stay what they are: numbers of choices."""
 
 

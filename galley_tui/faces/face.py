@@ -28,6 +28,7 @@ from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
+from galley_tui.faces.shop import Shop
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, Run
 
@@ -299,6 +300,9 @@ class Face(Protocol):
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""
+
+    def shop(self, board: Board, ask: Ask) -> Shop | None:
+        """What is on sale at a question that buys ships; None at all others."""
 
     def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""

@@ -30,3 +30,42 @@ async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Pa
         assert [ghost.label for ghost in player.battle.choosing.ghosts()] == [lit.shape["ship"]]
         await player.press("enter")
         assert player.asked == "AskArrival" and "is set up in" in player.screen()
+
+
+async def test_ships_are_bought_from_a_table(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="tournament", seed=3) as player:
+        await seated(player)
+        assert "Space table of ships" in player.screen()
+        await player.press("space")
+        head = next(row for row in player.screen().splitlines() if "class" in row)
+        assert head.split() == "class price type crew men ram def. speed has bought".split()
+        await player.press("/", *"engines", "enter")
+        rows = player.screen().splitlines()[2:]
+        table = rows[: next(n for n, row in enumerate(rows) if "Your fleet" in row)]
+        assert table and all("engines" in row for row in table if row.strip())
+        await player.press("3", "enter")
+        assert ", 3 ships" in player.screen() and "300 of 300" not in player.screen()
+        await player.press("a")
+        assert ", 6 ships" in player.screen() and "6 x " in player.screen()
+        await player.press("2", "d")
+        assert ", 4 ships" in player.screen()
+        await player.press("9", "9", "enter")
+        assert "points are left" in player.screen()  # as many as the points buy, and why no more
+        await player.press("escape", "escape")
+        assert player.asked == "AskFleet" and "ships bought" in player.screen()
+
+
+async def test_a_ready_fleet_takes_the_place_of_what_was_bought(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="tournament", seed=3) as player:
+        await seated(player)
+        await player.press("space", "enter", "r")
+        assert "rammers" in player.screen() and "boarders" in player.screen()
+        await player.press("down", "enter")
+        left = int(player.screen().split("Your fleet: ")[1].split()[0])
+        assert 0 <= left < 15
+        await player.press("e")
+        await seated(player)
+        assert player.asked == "AskFleet"
+        assert "300 of 300 points left" in player.screen()
+        await player.press("space")
+        assert "no ship yet" in player.screen()  # what the other side has bought stays its own

@@ -25,10 +25,11 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
-from galley.war_galley.ch10_tournament.tournament import AskCommand
+from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
 from galley_tui.client.first_orders import Defaults
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
+from galley_tui.faces.shop import Shop
 from galley_tui.faces.war_galley.defaults import DEFAULTS
 from galley_tui.faces.war_galley.dice import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
@@ -184,6 +185,11 @@ class WarGalleyFace:
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)
+
+    def shop(self, board: loop.Board, ask: Ask) -> Shop | None:
+        from galley_tui.faces.war_galley.shop import shop
+
+        return shop(own(board), ask) if isinstance(ask, AskFleet) else None
 
     def squadron_orders(self, game: GamePort) -> SquadronOrders:
         from galley_tui.faces.war_galley.formations import SquadronOrders

@@ -111,6 +111,8 @@ class BattleScreen(SeaPage):
         first = [*self.typed_answer.label(), *self.formation.label(), *names, *zoom]
         if listed:
             first = [*self.deeds.key_labels(), *first]
+        if self.own_pages.shop() is not None:
+            first = [("space", "table of ships"), *first]
         known = {label[0] for label in first}
         return [*first, *[label for label in always if label[0] not in known]]
 
@@ -210,6 +212,8 @@ class BattleScreen(SeaPage):
         """What stands below the question, and its style."""
         if self.context.note:
             return self.text(self.context.note), "warn"
+        if self.own_pages.shop() is not None:
+            return "Space: all ships with their values in a table; fleets that are ready", "key"
         if self.guard.unpicked and self.proposals.proposal() is None:
             keys = [f"{key} {label}" for key, label in order_labels(self.context, True)]
             return self.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from galley_tui.client.messages import Came
+from galley_tui.client.questions import decisions
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
+from galley_tui.faces.shop import Shop
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.choosing import Choosing
@@ -83,6 +86,9 @@ class BattlePages:
         context = self.context
         if context.pending is None:
             return
+        if self.shop() is not None:
+            self._go_shopping()
+            return
 
         def decided(at: int | None) -> None:
             if at is not None:
@@ -90,6 +96,22 @@ class BattlePages:
 
         lit = self.stage.choices.lit_option
         self.stage.app.push_screen(ChoicesScreen(context, lit), decided)
+
+    def shop(self) -> Shop | None:
+        """What is on sale at the question that waits for this side; None for nothing."""
+        context, waiting = self.context, decisions(self.context.game)
+        if not waiting or waiting[0].side != context.side:
+            return None
+        return context.face.shop(context.game.seen(context.side).board, waiting[0].ask)
+
+    def _go_shopping(self) -> None:
+        from galley_tui.screens.battle_pages.shop import ShopScreen
+
+        def left(came: Came | None) -> None:
+            if came is not None:
+                self.stage.after(came)
+
+        self.stage.app.push_screen(ShopScreen(self.context, self.shop), left)
 
     def do_charts(self) -> None:
         """The printed tables, from the one that the dice of the lit choice are read in."""

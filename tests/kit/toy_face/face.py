@@ -161,6 +161,9 @@ class ToyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
 
+    def shop(self, board: Board, ask: Ask) -> None:
+        return None
+
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
