@@ -50,7 +50,7 @@ GUIDED: Keys = (
 )
 ACCEPT: Keys = (key("enter = y", "yes", "accept"), *YES_NO[1:])
 CURTAIN: Keys = (
-    key("enter", "yes", "go on"),
+    key("*", "yes", "go on", "the next player is seated; never Enter, which may be held down"),
     key("ctrl+d", "forgotten", "", "without the pass-phrase: it is dropped, and all are told"),
     *EVERYWHERE,
 )
@@ -102,3 +102,8 @@ LOG: Keys = (
     BACK,
     *EVERYWHERE,
 )
+
+
+def seated(keys: Keys) -> str:
+    """The key with which a player says that he has the keyboard now."""
+    return next(one.keys[0] for one in keys if one.action == "yes")

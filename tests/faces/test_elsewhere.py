@@ -14,7 +14,7 @@ from tests.kit.screen import playing
 from tests.kit.text import said
 from tests.kit.toy.scenario import ford
 
-ORDERS = ("", "a1 sls", "done", "done", "", "b1 sss", "done", "")
+ORDERS = ("ready", "a1 sls", "done", "done", "ready", "b1 sss", "done", "ready")
 TOY = (*ORDERS, "odds", "=", "2", "why", "phase", "look", "log", "score", "since", "undo", "yes",
        "report", "standing", "save", "list", "1")  # fmt: skip
 TRAINING = (
@@ -24,8 +24,8 @@ TRAINING = (
     "phase", "save", "concede", "yes",
 )  # fmt: skip
 KEYS = (
-    "enter", "1", "enter", "s", "d", "enter", "w", "escape", "L", "escape", "enter", "U", "escape",
-    "enter", "G", "escape", "Q", "q",
+    "asterisk", "1", "enter", "s", "d", "enter", "w", "escape", "L", "escape", "enter", "U",
+    "escape", "enter", "G", "escape", "Q", "q",
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
-from tests.kit.screen import Player, playing
+from tests.kit.screen import SEATED, Player, playing
 from tests.kit.toy.scenario import ford, roads
 
 SEED = 3  # a calm first turn
@@ -45,7 +45,7 @@ async def ordered(player: Player, **letters: str) -> None:
     """Every seat writes orders for its ships, each side behind its curtain."""
     for ships in (("A1", "A2"), ("A3",), ("B1", "B2")):
         if isinstance(player.app.screen, HandOver):
-            await player.press("enter")
+            await player.press(SEATED)
         for ship in ships:
             if ship in letters:
                 await typed(player, f"{ship} {letters[ship]}".lower())
@@ -57,7 +57,7 @@ async def test_sea_sheet_turn_bar_and_question_are_the_toys(
 ) -> None:
     async with at_ford(tmp_path) as player:
         assert "It is for Red to decide now, hidden from the other side." in player.screen()
-        await player.press("enter")
+        await player.press(SEATED)
         rows = player.screen().splitlines()
         assert rows[0].startswith(" T1/6 calm  Wind [Orders] Movement  Shooting  Boarding ")
         assert rows[0].endswith("Red 0 Blue 0")
@@ -75,7 +75,7 @@ async def test_long_ships_lie_on_their_headings_and_show_where_orders_lead(
     tmp_path: Path,
 ) -> None:
     async with at_battle(tmp_path, roads(), (110, 40)) as player:
-        await player.press("enter", "tab")
+        await player.press(SEATED, "tab")
         player.battle.sea.set_zoom("M")
         await player.pilot.pause()
         screen = player.screen()
@@ -90,7 +90,7 @@ async def test_long_ships_lie_on_their_headings_and_show_where_orders_lead(
 
 async def test_reach_ruler_and_arc_are_in_inches(tmp_path: Path) -> None:
     async with at_battle(tmp_path, roads(), (110, 40)) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         model = player.battle.sea.model
         assert model is not None and model.overlay[1205] == ("reach.faint", '2"')
         assert model.overlay[1204] == ("reach.faint", '4"')
@@ -111,7 +111,7 @@ async def test_reach_ruler_and_arc_are_in_inches(tmp_path: Path) -> None:
 
 async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         await typed(player, "a1 sxs")
         assert '" a1 sxs_   (X is no order: use S, L, R, W [T3])' in player.screen()
         assert player.screen().splitlines()[-1] == " Enter done  Esc leave as it was"
@@ -124,14 +124,14 @@ async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_pat
         assert " Red, rear: write the orders of your ships" in player.screen()
         await typed(player, "done")
         assert isinstance(player.app.screen, HandOver) and "SLS" not in player.screen()
-        await player.press("enter")
+        await player.press(SEATED)
         assert " Blue: write the orders of your ships [T3]" in player.screen()
         assert "SLS" not in player.screen()
 
 
 async def test_enter_pressed_on_does_not_answer_for_the_next_seat(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         await typed(player, "done")
         assert player.battle.context.seat == "rear"
         await player.press("enter")
@@ -174,7 +174,7 @@ async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> Non
     async with at_ford(tmp_path, turns=2) as player:
         for _ in range(60):
             if isinstance(player.app.screen, HandOver):
-                await player.press("enter")
+                await player.press(SEATED)
             elif not isinstance(player.app.screen, BattleScreen):
                 break
             elif player.asked == "AskOrders":
@@ -200,7 +200,7 @@ async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> Non
 
 async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         for key, text in (
             ("G", "A1 Arrow  0203    3   4 van"),
             ("v", "Red: 0 taken or sunk"),
@@ -225,7 +225,7 @@ async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path
 
 async def test_its_own_keys_light_play_and_refuse_its_choices(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter", "f")
+        await player.press(SEATED, "f")
         assert "shoot: orders are written now [T3]" in player.screen()
         await ordered(player, A1="SSS", A2="SSS", A3="SSS", B1="SSS", B2="SSS")
         assert player.asked == "AskShot", player.screen()
@@ -243,7 +243,7 @@ async def test_its_own_keys_light_play_and_refuse_its_choices(tmp_path: Path) ->
 async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
         await player.pilot.resize_terminal(120, 150)
-        await player.press("enter", "?")
+        await player.press(SEATED, "?")
         said = player.screen()
         for text in (
             "how far that ship shoots",
@@ -265,7 +265,7 @@ async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
 
 async def test_its_overlays_lie_on_the_sea_and_go(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press("enter", ";", "R")
+        await player.press(SEATED, ";", "R")
         ship = player.battle.overlays.subject()
         assert f" R  {ship} shoots: its need" in player.screen()
         assert player.battle.overlays.lying["volley"].marks
@@ -287,7 +287,7 @@ async def test_its_keys_can_be_changed_in_a_table_of_its_own(tmp_path: Path) -> 
     assert "toy.overlay_volley: o is battle.odds already" in fault
     try:
         async with at_ford(tmp_path) as player:
-            await player.press("enter", "exclamation_mark")
+            await player.press(SEATED, "exclamation_mark")
             assert "shoot: orders are written now [T3]" in player.screen()
     finally:
         tables.restore()

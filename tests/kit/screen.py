@@ -13,12 +13,15 @@ from textual.pilot import Pilot
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
 from galley_tui.app import Galley
 from galley_tui.config.settings import Config, Settings
+from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import numbers
 from galley_tui.widgets.rows import Rows
 
 LOOK = Look("truecolor", "unicode")
+SEATED = "asterisk"
+"""The key that takes the keyboard over from the other side."""
 ASKING = Config(settings=Settings(orders=False))
 """New battles begin without standing orders: all is asked."""
 
@@ -84,6 +87,9 @@ class Player:
         """Enter; the lit choice is picked before where Enter alone would not take it yet."""
         await self.by_hand()
         screen = self.app.screen
+        if isinstance(screen, Curtain):
+            await self.press(SEATED)
+            return
         if isinstance(screen, BattleScreen) and screen.guard.fresh and screen.choices.option:
             at = screen.choices.lit_option
             await self.press(*str(numbers(screen.context.options)[at]))

@@ -42,7 +42,7 @@ HIDDEN = {  # the question -> a save in which it was answered
 
 ALWAYS = Config(settings=Settings(curtain="always"))
 KEYS = (
-    "enter",
+    "asterisk",
     "underscore",
     "escape",
     "U",

@@ -14,7 +14,7 @@ from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.title import TitleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import Player, playing
+from tests.kit.screen import SEATED, Player, playing
 
 
 @pytest.fixture
@@ -226,12 +226,12 @@ async def test_hidden_choices_are_made_behind_a_curtain(saves: Path) -> None:
     async with playing(saves, scenario="aegates", seed=7) as player:
         assert isinstance(player.app.screen, Curtain)
         assert "for Rome to decide now" in player.screen()
-        await player.press("enter")
+        await player.press(SEATED)
         assert (player.asked, player.side) == ("AskSquadrons", "A")
         await player.press("e")
         assert isinstance(player.app.screen, Curtain)
         assert "for Carthage to decide now" in player.screen()
-        await player.press("enter")
+        await player.press(SEATED)
         assert (player.asked, player.side) == ("AskSquadrons", "B")
 
 
@@ -256,7 +256,7 @@ async def test_a_choice_is_picked_from_the_large_list(saves: Path) -> None:
 
 async def test_a_page_tells_what_this_battle_adds(saves: Path) -> None:
     async with playing(saves, scenario="everything", seed=3) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         await player.press("I")
         said = player.screen()
         assert "Late comers (G): 3 ships by the left edge from turn 4" in said

@@ -9,7 +9,7 @@ from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import bare_text
 from galley_tui.widgets.choice_list import ChoiceList
-from tests.kit.screen import LOOK, Player, playing
+from tests.kit.screen import LOOK, SEATED, Player, playing
 from tests.kit.war_galley import board
 from tests.war_galley.trials.test_random_play import POSITIONS
 
@@ -27,7 +27,7 @@ def rows(player: Player) -> list[str]:
 
 async def test_whom_ships_follow_is_read_in_full(saves: Path) -> None:
     async with playing(saves, scenario=f"{POSITIONS}/melee.toml", seed=7) as player:
-        await player.press("enter", "tab")
+        await player.press(SEATED, "tab")
         assert [row[-10:] for row in rows(player)[1:3]] == ["A4 joins B", "A5 joins B"]
         assert "> A4 (5) follows Red captain" in player.screen().splitlines()[2]
         await player.press("space")
@@ -37,7 +37,7 @@ async def test_whom_ships_follow_is_read_in_full(saves: Path) -> None:
 async def test_a_wide_window_has_the_full_labels(saves: Path) -> None:
     melee = f"{POSITIONS}/melee.toml"
     async with playing(saves, size=(200, 60), scenario=melee, seed=7) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         assert any("A4 (5) follows Red captain" in row for row in rows(player))
 
 
@@ -46,7 +46,7 @@ async def test_no_label_of_forty_ships_is_cut(saves: Path) -> None:
         seen = set[str]()
         while "AskShip" not in seen:
             if isinstance(player.app.screen, Curtain):
-                await player.press("enter")
+                await player.press(SEATED)
             for row in rows(player):
                 assert "…" not in row and len(row) <= 26, row
             seen.add(player.asked)
@@ -56,7 +56,7 @@ async def test_no_label_of_forty_ships_is_cut(saves: Path) -> None:
 
 async def test_a_step_into_shallows_says_its_own_cost(saves: Path) -> None:
     async with playing(saves, scenario=f"{POSITIONS}/coast.toml", seed=1) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         await player.until("AskShip")
         await player.choose(type="MoveShip", ship="A1")
         await player.until("AskAction")

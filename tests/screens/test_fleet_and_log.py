@@ -14,7 +14,7 @@ from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen
 from galley_tui.terminal.look import bare_text
-from tests.kit.screen import playing
+from tests.kit.screen import SEATED, playing
 from tests.kit.war_galley import board
 
 
@@ -56,7 +56,9 @@ async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:
 
 async def test_the_log_shows_dice_alone_and_goes_to_the_ship_of_a_line(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        await player.press(*["enter"] * 14, "L", "f")
+        for _ in range(14):
+            await player.accept()
+        await player.press("L", "f")
         page = player.app.screen
         assert isinstance(page, LogScreen)
         assert "dice alone" in player.screen()
@@ -77,7 +79,9 @@ async def test_the_log_goes_from_turn_to_turn(saves: Path) -> None:
         for _ in range(200):
             if player.battle.context.board.turn == 2:
                 break
-            await player.press("e" if player.asked in ("AskShip", "AskAction") else "enter")
+            await player.press(
+                "e" if player.asked in ("AskShip", "AskAction") else "enter", SEATED
+            )
         await player.press("L", "[")
         page = player.app.screen
         assert isinstance(page, LogScreen)

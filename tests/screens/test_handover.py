@@ -9,7 +9,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
-from tests.kit.screen import ASKING, Player, playing
+from tests.kit.screen import ASKING, SEATED, Player, playing
 
 ALWAYS = Config(settings=Settings(curtain="always"))
 
@@ -29,7 +29,7 @@ async def test_the_first_curtain_says_what_a_side_is_to_do(tmp_path: Path) -> No
         assert isinstance(player.app.screen, HandOver)
         assert "The battle begins. Reach 150 victory points within 12 turns." in said(player)
         assert "Be quick" not in said(player), "the rest stands in the briefing"
-        await player.press("enter", "underscore")
+        await player.press(SEATED, "underscore")
         assert "Nothing of note" not in said(player)
 
 
@@ -41,7 +41,9 @@ async def test_the_curtain_tells_what_the_next_player_missed(tmp_path: Path, clo
         assert isinstance(player.app.screen, HandOver)
         assert "for Carthage to decide now" in said(player)
         assert "Enemies that came near A1 at 0809, 1 hex from B1 (was 3)" in said(player)
-        await player.press("enter")
+        await player.press(*["enter"] * 9)
+        assert isinstance(player.app.screen, HandOver), "Enter never takes the keyboard over"
+        await player.press(SEATED)
         assert player.asked == "AskAvoidance"
         await player.press("underscore")
         assert "A1 at 0809" in said(player)
@@ -79,7 +81,7 @@ async def test_a_pass_phrase_opens_the_curtain_and_nothing_else_does(
     tmp_path: Path, close: str
 ) -> None:
     async with playing(tmp_path, scenario=close, seed=7, config=ALWAYS) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         side = player.side
         await give_phrase(player, "tuna", "tuna")
         assert "has a pass-phrase now" in said(player)
@@ -103,7 +105,7 @@ async def test_a_forgotten_pass_phrase_loses_no_game_and_the_other_side_is_told(
     tmp_path: Path, close: str
 ) -> None:
     async with playing(tmp_path, scenario=close, seed=7, config=ALWAYS) as player:
-        await player.press("enter")
+        await player.press(SEATED)
         side = player.side
         await give_phrase(player, "tuna", "tuna")
         await player.press("escape", "escape")

@@ -9,7 +9,7 @@ from galley.engine.loop import Rolled
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
 from tests.kit.paths import POSITIONS
-from tests.kit.screen import Player, playing
+from tests.kit.screen import SEATED, Player, playing
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ class Counting:
         """What a hurried player does: orders for squadrons, `=` or Enter for all else."""
         player = self.player
         if type(player.app.screen) is not BattleScreen:
-            await player.press("enter")  # the keyboard is handed over
+            await player.press(SEATED)  # the keyboard is handed over
         elif player.asked in ("AskSquadron", "AskShip"):
             await self.press("O", *orders)
             able = (
@@ -53,7 +53,7 @@ class Counting:
 async def seated(player: Player) -> BattleScreen:
     """The battle, once the keyboard has been handed over."""
     while type(player.app.screen) is not BattleScreen:
-        await player.press("enter")
+        await player.press(SEATED)
     return player.battle
 
 

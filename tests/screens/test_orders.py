@@ -11,7 +11,7 @@ from galley_tui.app import Galley
 from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.standing import AddingScreen, StandingScreen
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import ASKING, LOOK, Player, playing
+from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
 
 
 @pytest.fixture
@@ -32,8 +32,8 @@ async def test_one_key_settles_the_levels_of_a_fleet(saves: Path) -> None:
         sides.append(player.side)
         assert "= keep all levels (2 squadrons)" in player.screen()
         await player.press("=")
-        assert "(= again)" in player.screen(), "it has just answered for the other side"
-        await player.press("=")
+        assert "(* first)" in player.screen(), "it has just answered for the other side"
+        await player.press(SEATED, "=")
         assert player.asked == "AskSquadron"
         assert sides[0] != sides[1]
 

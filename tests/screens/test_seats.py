@@ -10,7 +10,7 @@ from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import clip
 from tests.kit.close_quarters import CLOSE
-from tests.kit.screen import ASKING, playing
+from tests.kit.screen import ASKING, SEATED, playing
 
 
 async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, close: str) -> None:
@@ -38,7 +38,7 @@ async def test_what_a_held_key_is_told_goes_with_the_next_key(tmp_path: Path) ->
         await player.press("V")
         assert "Overlays" in player.screen()
         assert " Rome: which speed levels" in player.screen()
-        assert "Now Rome" not in player.screen() and "again)" not in player.screen()
+        assert "Now Rome" not in player.screen() and "first)" not in player.screen()
 
 
 async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) -> None:
@@ -62,9 +62,11 @@ async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_pa
         assert len(player.battle.game.history.entries) == count
         question, proposed = player.screen().splitlines()[1:3]
         assert question.startswith(f" Now {name}: which speed levels")
-        assert question.endswith("(Enter again)")
+        assert question.endswith("(* first)")
         assert proposed.startswith(" = max: "), "the proposal has not given way"
-        await player.press("enter")
+        await player.press(*["enter"] * 200)
+        assert len(player.battle.game.history.entries) == count, "held, it stops there"
+        await player.press(SEATED, "enter")
         assert len(player.battle.game.history.entries) > count
 
 
@@ -77,8 +79,10 @@ async def test_a_key_at_once_does_not_answer_for_the_other_side_too(
         count = len(player.battle.game.history.entries)
         await player.press(key)
         assert len(player.battle.game.history.entries) == count
-        assert player.screen().splitlines()[1].endswith(f"({key} again)")
-        await player.press(key)
+        assert player.screen().splitlines()[1].endswith("(* first)")
+        await player.press(*[key] * 20)
+        assert len(player.battle.game.history.entries) == count, "held, it stops there"
+        await player.press(SEATED, key)
         assert len(player.battle.game.history.entries) > count
 
 
@@ -103,7 +107,7 @@ async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
         await player.press("e")
         assert len(player.battle.game.history.entries) > count
         ended = len(player.battle.game.history.entries)
-        await player.press("e", "e")
+        await player.press("e", SEATED, "e")
         assert len(player.battle.game.history.entries) == ended, "who decides; then its dice"
         assert "more tire" in player.screen()
         await player.press("enter")
@@ -160,7 +164,7 @@ async def test_the_name_of_a_side_may_be_a_plural(tmp_path: Path) -> None:
     path.write_text(CLOSE.replace('"Rome"', '"Blues"').replace('"Carthage"', '"Reds"'))
     async with playing(tmp_path, scenario=str(path), seed=7) as player:
         for _ in range(20):
-            if "(Enter again)" in player.screen():
+            if "(* first)" in player.screen():
                 break
             await player.by_hand()
             await player.press("enter")
@@ -219,7 +223,10 @@ async def test_a_long_question_leaves_the_line_below_it(tmp_path: Path) -> None:
             battle = type(player.app.screen) is BattleScreen
             if battle and player.asked == "AskShip" and player.side == "B":
                 break
-            await player.press("e" if battle and player.asked == "AskShip" else "enter")
+            if battle and player.asked == "AskShip":
+                await player.press("e", SEATED)
+            else:
+                await player.accept()
         question, lit = player.screen().splitlines()[1:3]
         assert question.startswith(" Carthage: which ship of squadron E")
         assert question.endswith("moves next? [3.1g]")

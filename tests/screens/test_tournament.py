@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from tests.kit.screen import Player, playing
+from tests.kit.screen import SEATED, Player, playing
 
 
 async def seated(player: Player) -> None:
     """Past the curtain which hides one side's decision from the other."""
     if "to decide now" in player.screen():
-        await player.press("enter")
+        await player.press(SEATED)
 
 
 async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Path) -> None:

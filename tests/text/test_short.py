@@ -18,7 +18,7 @@ from galley_tui.faces.war_galley.text.rows import MOST, rows_of
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import in_memory, said, shell
 
-LEVELS = ("", "=", "", "=", "rome", "yes")  # of aegates: squadrons, who goes first
+LEVELS = ("ready", "=", "ready", "=", "rome", "yes")  # of aegates: squadrons, who goes first
 
 
 def flat(reply: str) -> str:
@@ -149,7 +149,7 @@ def test_far_squadrons_are_told_in_a_line_unless_all_is_wanted() -> None:
 
 def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
     battle = in_memory("tests/positions/melee.toml", 2591)
-    typed = ["", "=", "", "=", "=", "=", "=", "a", "targets", "salvo", "yes", "1"]
+    typed = ["ready", "=", "ready", "=", "=", "=", "=", "a", "targets", "salvo", "yes", "1"]
     replies = [flat(reply) for reply in said(battle, *typed)]
     assert "A1 may shoot at C2 (1 MP)" in replies[9]
     assert "targets A1 tells the courses and the chances of one." in replies[9]
@@ -189,7 +189,7 @@ def test_curtain_and_characters_are_settled_in_lines(tmp_path: Path) -> None:
     assert "That is no setting." in text
     assert 'curtain = "never"' in (tmp_path / "config" / "settings.toml").read_text()
     never = shell(tmp_path, "play", "tournament", typed="quit\n", GALLEY_CONFIG=config)
-    assert "press Enter when you alone" not in never
+    assert "type ready when you alone" not in never
 
 
 def test_a_pass_phrase_is_given_in_lines(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_ship_is_named_and_sailed_in_one_line() -> None:
 
 
 def test_who_has_acted_and_who_holds_whom() -> None:
-    typed = ["", "=", "", "=", "=", "=", "=", "a", "a4 0", "end", "phase", "holds"]
+    typed = ["ready", "=", "ready", "=", "=", "=", "=", "a", "a4 0", "end", "phase", "holds"]
     replies = [flat(r) for r in said(in_memory("tests/positions/melee.toml", 2591), *typed)]
     assert "Turn 1 of 8, phase E, squadrons move. The wind blows to the north" in replies[11]
     assert "Squadron B (Red right), 4 ships: not acted yet." in replies[11]

@@ -157,6 +157,19 @@ def test_orders_after_the_end_are_answered_with_the_end() -> None:
 
 
 def test_how_a_squadron_is_ordered_is_told_once() -> None:
-    typed = ("", "=", "", "=", "rome", "yes", "=", "=", "a ahead 2", "yes", "e hold", "yes")
+    typed = (
+        "ready",
+        "=",
+        "ready",
+        "=",
+        "rome",
+        "yes",
+        "=",
+        "=",
+        "a ahead 2",
+        "yes",
+        "e hold",
+        "yes",
+    )
     replies = [flat(r) for r in said(in_memory("aegates"), *typed)]
     assert sum("activates a squadron and moves it as one." in reply for reply in replies) == 1

@@ -142,7 +142,7 @@ def test_words_are_cut_as_they_are_typed() -> None:
 def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     """Buy as the first side, hand over, and try every word that tells something."""
     nosy = ["undo", "log", "since", "fleet", "look", "report", "score", "squadron A", "proposal"]
-    typed = ["", "buy rl.mac", "buy l.mac", "list", "done", "", *nosy, "list"]
+    typed = ["ready", "buy rl.mac", "buy l.mac", "list", "done", "ready", *nosy, "list"]
     replies = said(in_memory("tournament"), *typed, width=200)
     first, handed_over = "".join(replies[:5]), "".join(replies[6:])
     assert "2 ships bought" in first

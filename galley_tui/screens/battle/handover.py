@@ -49,7 +49,8 @@ def since_rows(
 
 
 class HandOver(TypingPage[bool], Curtain):
-    """The curtain with what was missed; opens on Enter, or on the side's pass-phrase."""
+    """The curtain with what was missed; opens on a key of its own, or on the side's
+    pass-phrase."""
 
     def __init__(self, context: BattleContext, hidden: bool, side: Side = "") -> None:
         side = side or context.side
@@ -83,7 +84,7 @@ class HandOver(TypingPage[bool], Curtain):
             rows += wrap(note or "Enter opens. Forgotten? Ctrl+D drops it, and the other side"
                          " is told.", wide - 4, "warn" if note else "mute", "  ")  # fmt: skip
         else:
-            rows += [[], [("  Press Enter when seated.", "strong")]]
+            rows += [[], [(f"  Press {self.seated_key()} when seated.", "strong")]]
         page = self.query_one("#rows", Rows)
         rows += since_rows(self.context, self.side, wide - 4, self.text, MOST)
         page.show(rows[: max(6, self.app.size.height - 2)])
@@ -103,6 +104,10 @@ class HandOver(TypingPage[bool], Curtain):
             self.do_forgotten()
         else:
             await super().press(name)
+
+    def seated_key(self) -> str:
+        """The key that opens, in the terminal's characters."""
+        return keymap.shown(menu_keys.seated(self.KEYS), self.look.charset != "unicode")
 
     def entered(self, text: str) -> None:
         if passphrases.right(self.save, self.side, text):

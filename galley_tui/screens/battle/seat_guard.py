@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.game.questions import Pending
 from galley_tui.client.seats import Change, Seats
-from galley_tui.config import keymap
+from galley_tui.config import keymap, menu_keys
 from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.proposals import Proposals
@@ -17,10 +17,11 @@ THROUGH = ("enter", "up", "down", "left", "right")
 class SeatGuard:
     """Nobody answers for the other side by pressing on.
 
-    After a key of `THROUGH` has passed the decision to the other side, its first Enter only says
-    who decides; so does any key that answers at once, when it is the one that passed the
-    decision.  A question that comes in the midst of the enemy's move, whose answers cost or risk
-    something, is not answered by Enter at all until a choice has been picked.
+    After a key of `THROUGH` has passed the decision to the other side, Enter only says who
+    decides, until another key is pressed; so does any key that answers at once, when it is the
+    one that passed the decision.  A question that comes in the midst of the enemy's move, whose
+    answers cost or risk something, is not answered by Enter at all until a choice has been
+    picked.
     """
 
     def __init__(self, stage: BattleStage, choosing: Choosing, proposals: Proposals) -> None:
@@ -92,8 +93,7 @@ class SeatGuard:
 
     def _say_who(self) -> None:
         """Who decides now, and by which keys."""
-        self.passer, self.held = "", self.pressed
-        self.fresh = self.unpicked or (self.pressed in THROUGH and self.pressed != "enter")
+        self.held = self.pressed
         self.stage.say("")
 
     # -- words
@@ -104,9 +104,10 @@ class SeatGuard:
             return ""
         if self.unpicked:
             return "pick first"
-        if self.fresh:
-            return "Enter first"
-        return f"{keymap.shown(self.held, self.stage.look.charset != 'unicode')} again"
+        key = keymap.shown(
+            menu_keys.seated(menu_keys.CURTAIN), self.stage.look.charset != "unicode"
+        )
+        return f"{key} first"
 
     def shown_name(self) -> str:
         """The side that decides; `Now` before it while it may not have noticed."""

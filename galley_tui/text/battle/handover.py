@@ -15,6 +15,8 @@ from galley_tui.text.console.preferences import Preferences
 if TYPE_CHECKING:
     from galley_tui.faces.face import Face
 
+READY = "ready"  # never an empty line, which may be an Enter too many
+
 
 class HandOver:
     """Hands the keyboard to the side that decides next."""
@@ -60,8 +62,9 @@ class HandOver:
         if passphrases.dropped(save, side):
             self.console.say("The other side's pass-phrase was dropped.")
         if not passphrases.has(save, side):
-            self.console.say(f"{name}, press Enter when you alone can read this.")
-            self.console.ask(">")
+            self.console.say(f"{name}, type {READY} when you alone can read this.")
+            while self.console.ask(">").strip().casefold() != READY:
+                self.console.say(f"Type {READY}: an empty line lets nobody in.")
             return
         self.console.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
         prompt = f"{name}, pass-phrase:"
