@@ -87,10 +87,7 @@ ADDING: Keys = (
     *EVERYWHERE,
 )
 SHOP: Keys = (
-    *LIST[:2],
-    key("pageup", "page_up", "", "a page up"),
-    key("pagedown", "page_down", "", "a page down"),
-    *LIST[4:],
+    *PAGES,
     key("enter", "accept", "buy", "buy the lit ship; after digits, as many of it"),
     key("a", "again", "again", "buy the same once more, as many as before"),
     key("d delete -", "give_back", "return", "give the lit ship back; after digits, as many"),
