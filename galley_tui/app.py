@@ -100,7 +100,8 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         def begin() -> GamePort:
             game = new_battle(scenario, seed, self.saves, chosen)
             if self.config.settings.orders:
-                self.news = begin_with(game, face_of(game.rules.id).defaults)
+                orders = begin_with(game, face_of(game.rules.id).defaults)
+                self.news = "  ".join(filter(None, [self.news, orders]))
             return game
 
         other = elsewhere(self.saves)
