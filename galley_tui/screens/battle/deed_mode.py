@@ -362,7 +362,7 @@ class DeedMode:
         else:
             back = listed.index(lit) if lit in listed else 0
             self._list(listed, back, self.aimed)
-            out = "" if ship or hex_ in self.context.reach(lit.ship) else "out of reach"
-            said = self.astray = ", ".join(filter(None, [says, out]))
+            far = not ship and hex_ not in self.context.reach(lit.ship)
+            said = self.astray = f"out of reach: {says}" if far else says
         self.context.note = self.stage.text(said)
         self._shown(moves=False)

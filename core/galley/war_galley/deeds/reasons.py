@@ -39,7 +39,7 @@ def no_deed(state: State, ask: Ask, target: str) -> Refusal | None:
         return None
     if found:
         return Refusal("7.14", f"no dice let {found[0].ship} harm {foe.id}")
-    return min(_lack(board, ship, foe) for ship in ships).reason
+    return min((_lack(board, ship, foe) for ship in ships), key=lambda one: one[:2]).reason
 
 
 def _lack(board: Board, ship: Ship, foe: Ship) -> Lack:
