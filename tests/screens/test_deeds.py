@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from galley.engine.loop import Rolled
-from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import Look
 from tests.kit.screen import Player, playing
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 USUAL = (
     "enter", "=", "tab", "space", "up", "down", "left", "right", "s", "m", "O", "f", "g",
-    "a", "d", "t", "v", "k", "j", ";", "]", "1", "M", "U", "z", "escape",
+    "a", "d", "t", "v", "k", "j", ";", "]", "1", "M", "U", "z",
 )  # fmt: skip
 
 
@@ -228,14 +227,6 @@ def played_by(player: Player, side: str) -> list[str]:
     return [type(entry.command).__name__ for entry in done]
 
 
-async def hold(player: Player, names: list[str]) -> None:
-    """Press keys wherever they lead; the menu and the program's end are not among them."""
-    for name in names:
-        await player.press(name)
-        if isinstance(player.app.screen, MenuScreen):
-            await player.press("escape")
-
-
 @pytest.mark.parametrize("name", USUAL)
 async def test_a_key_that_is_held_decides_nothing_for_the_other_side(
     saves: Path, name: str
@@ -243,7 +234,7 @@ async def test_a_key_that_is_held_decides_nothing_for_the_other_side(
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
         before, battle = played_by(player, "A"), player.battle
-        await hold(player, [name] * 200)
+        await player.press(*[name] * 200)
         assert battle.game.result() is None
         player.app.screen_stack[-1].dismiss() if player.app.screen is not battle else None
         await player.pilot.pause()
@@ -258,7 +249,7 @@ async def test_random_keys_decide_nothing_for_the_other_side(saves: Path) -> Non
         for _ in range(200):
             if not (waiting := battle.game.pending()) or waiting[0].side == "A":
                 break  # a question of the other side: the keys are its own
-            await hold(player, [dice.choice(USUAL[:-1])])
+            await player.press(dice.choice(USUAL))
         assert battle.game.result() is None
         done = [e for e in battle.game.history.entries if e.kind == "play" and e.side == "A"]
         assert len(done) == len(before)

@@ -14,4 +14,5 @@ async def test_the_first_screen_of_readme_is_drawn(tmp_path: Path) -> None:
     look = Look("none", "ascii")
     async with playing(tmp_path, look=look, scenario="training", seed=7) as player:
         await player.until("AskShip")
+        await player.press("s")
         assert f"```\n{player.screen()}\n```\n" in README

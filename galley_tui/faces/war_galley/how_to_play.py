@@ -18,10 +18,16 @@ Where there is a good answer it stands below the question: {propose} gives it, f
 once where they are asked one by one. {standing} lists standing orders: what your side answers
 without being asked, with a line in the log each time; {undo} takes such an answer back.
 
-A ship that moves announces its movement points (MP), then spends them: ahead or to a side of
-its bow with the arrows, as seen from the ship: up is always ahead. The lit hexes are what its
-bow can reach, with the MP it takes. Turns, shots, grapples and rams stand in the same list,
-and have keys of their own.
+When ships may move, the list holds deeds, the best first: a ram, a shot, a place to go to, with
+its chance and its movement points (MP). Tab lights the next and draws its course; ! stands beside
+the ships that may come between, and below the list what else stands against it. Enter does the lit
+deed: it rows, waits where the other side may answer, attacks. One press is one deed. Arrows move
+the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy it lists what
+can be done to it, or says why nothing can; m does so too, also with a name typed after it.
+
+{steer} steers the lit ship by hand: it announces its points, then spends them step by step with the
+arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns, shots,
+grapples and rams stand in the same list, and have keys of their own.
 
 Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
 Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.

@@ -6,6 +6,7 @@ from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.context import BattleContext
+from galley_tui.widgets.choice_list import numbers
 from galley_tui.widgets.rows import Row, Rows
 
 
@@ -18,6 +19,7 @@ class ChoicesScreen(ListPage[int]):
     def __init__(self, context: BattleContext, at: int) -> None:
         super().__init__()
         self.context, self.options, self.at = context, context.options, at
+        self.numbers = numbers(context.options)
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
@@ -44,7 +46,7 @@ class ChoicesScreen(ListPage[int]):
         option, (mark, style) = self.options[i], self.marked(i)
         orders, plain = self.context.face.keys.orders, self.look.charset != "unicode"
         (key,) = keymap.names_of(orders, [option.command], plain)
-        text = f" {mark}{i + 1:>3}  {self.text(option.label):<60}"
+        text = f" {mark}{self.numbers[i]:>3}  {self.text(option.label):<60}"
         return [(text, style), (f" {key}", "key")]
 
     def do_accept(self) -> None:

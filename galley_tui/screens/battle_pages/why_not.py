@@ -43,6 +43,10 @@ class WhyNot(OverSea[None], ListPage[None]):
         if ship == context.actor:
             options = context.options
             yield from reasons.attacks(context.game, face.tries, pending, options, face.attacks)
+        elif context.is_enemy(ship, context.side):
+            refused = context.game.no_deed(pending.side, ship, pending.ask.seat)
+            if refused is not None:
+                yield f"any attack on {ship}", refused
         elif ship:
             self.later = self._its_turn(ship)
         yield from reasons.answers(context.game, face.why_not_queries, pending, ship)

@@ -18,6 +18,10 @@ def help_page(keys: Keys, look: Look, columns: int, face: Face, now: Sequence[Ro
         text = face.keys.help(key) if battle else face.keys.words(key)
         named += key_rows(key.keys, text, plain, columns) if text else []
     if battle:
+        if face.keys.letters:
+            named += [[], [(" Deeds: while they are listed", "title")]]
+            for key in battle_keys.DEEDS:
+                named += key_rows(key.keys, key.help, plain, columns)
         named += [[], [(" Orders: keys for what the list of choices holds", "title")]]
         for order in face.keys.orders:
             named += key_rows(order.keys, order.help, plain, columns)
