@@ -94,11 +94,11 @@ def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> 
     rows: list[Row] = []
     used = columns
     for key, words in others:
-        size = len(key) + len(words) + 2
+        size = len(key) + len(words) + 3
         if not together or used + size > columns:
             rows.append([])
             used = 0
-        rows[-1] += [(f" {key}", "key"), (f" {words}", "mute")]
+        rows[-1] += [(f" {key}", "key"), (f" {words} ", "mute")]
         used += size
     return rows
 

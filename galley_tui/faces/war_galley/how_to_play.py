@@ -25,9 +25,9 @@ deed: it rows, waits where the other side may answer, attacks. One press is one 
 the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy it lists what
 can be done to it, or says why nothing can; m does so too, also with a name typed after it.
 
-{steer} steers the lit ship by hand: it announces its points, then spends them step by step with the
-arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns, shots,
-grapples and rams stand in the same list, and have keys of their own.
+{steer} steers the lit ship by hand: it announces its points, then spends them step by step with
+the arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns,
+shots, grapples and rams stand in the same list, and have keys of their own.
 
 Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
 Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
