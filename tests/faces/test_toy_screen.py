@@ -249,7 +249,7 @@ async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
             "how far that ship shoots",
             "hex numbers",
             "shoot: which ship at whom",
-            "type its four digits (unless that key boards)",
+            "go to a hex: type its four digits",
         ):
             assert text in said
         for word in (
