@@ -147,10 +147,10 @@ def _oars(keel: Keel, free: Iterable[Place]) -> Iterator[tuple[Place, str]]:
 
 
 def _place_banks(keel: Keel, free: Iterable[Place], roles: dict[Place, str]) -> None:
-    """A bank without oars has a cell, beside the middle or at the hull's edge."""
+    """A bank without oars has a cell, beside the middle or at the hull's edge, if one is left."""
     for role, side in (("p", -1), ("s", 1)):
-        if role not in roles.values():
-            open_ = [at for at in (*free, *roles) if roles.get(at, "") in _OPEN]
+        open_ = [at for at in (*free, *roles) if roles.get(at, "") in _OPEN]
+        if open_ and role not in roles.values():
             at = min(open_, key=lambda a: (keel.off(a, 0, side * _BREADTH["M"]), a))
             roles[at] = role.upper() if at in roles else role
 

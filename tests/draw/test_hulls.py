@@ -8,6 +8,7 @@ from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.hull import Cells, ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaModel, SeaShip
+from galley_tui.draw.outline import PITCH, outline
 from galley_tui.draw.overview import Overview
 from galley_tui.draw.plan import Plan
 from galley_tui.draw.sea import Sea
@@ -145,3 +146,11 @@ def test_bow_and_stern_can_be_told_apart(zoom: str, charset: str) -> None:
             for way in (heading, heading + 180)
         )
         assert one != other, heading
+
+
+@pytest.mark.parametrize("zoom", PITCH)
+def test_a_small_hull_has_an_outline_on_every_heading(zoom: str) -> None:
+    """However few cells it fills; its banks have some where any are left."""
+    for heading in range(0, 360, 15):
+        rows = outline(zoom, ((0, 0),), heading)
+        assert "".join(roles for _, roles in rows).strip(), heading
