@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_saved_battle_is_read_forwards_and_back(tmp_path: Path) -> None:
 
 
 def test_every_line_keeps_to_the_width_that_is_asked_for(tmp_path: Path) -> None:
-    typed = "help\nlook\nmap\ncharts all\nrule 7.16\nlist\n"
+    typed = "ready\nhelp\nlook\nmap\ncharts all\nrule 7.16\nlist\n"
     text = shell(tmp_path, "play", "aegates", "--seed", "1", "--width", "40", typed=typed)
     assert max(map(len, text.splitlines())) <= 40
     assert "Ramming table" in text and "Sinking table" in text
@@ -207,7 +208,7 @@ def test_what_is_typed_may_be_shortened_and_in_capitals() -> None:
 
 
 class Anything:
-    """Types numbers of choices, and now and then any other line."""
+    """Types numbers of choices, and now and then any other line; lets the next player in."""
 
     LINES = (
         "look", "where", "fleet", "squadron A", "map", "battle", "score", "log", "rule", "odds",
@@ -216,8 +217,8 @@ class Anything:
         "standing new 1", "standing off 1", "standing remove 1", "proposal", "undo", "y",
     )  # fmt: skip
 
-    def __init__(self, seed: int, lines: int) -> None:
-        self.rng, self.left = chooser(seed), lines
+    def __init__(self, seed: int, lines: int, told: StringIO) -> None:
+        self.rng, self.left, self.told = chooser(seed), lines, told
         self.battle: Battle | None = None
 
     def isatty(self) -> bool:
@@ -226,6 +227,8 @@ class Anything:
     def readline(self, size: int = -1) -> str:
         self.left -= 1
         assert self.battle is not None
+        if self.left >= 0 and self.told.getvalue().rstrip().endswith("\n>"):
+            return "ready\n" if self.rng.random() < 0.5 else "\n"
         if self.left < 0 or (self.battle.pending is None and self.battle.options == ()):
             return "" if self.left < 0 else "\n"
         numbers = [*self.battle.rows]
@@ -236,9 +239,8 @@ class Anything:
 
 @pytest.mark.parametrize("scenario", ["training", "tests/positions/melee.toml", "tournament"])
 def test_anything_may_be_typed_all_battle_long(scenario: str) -> None:
-    from io import StringIO
-
-    typist, sink = Anything(3, 250), StringIO()
+    sink = StringIO()
+    typist = Anything(3, 600, sink)
     console = Console(typist, sink, "ascii", 60)  # type: ignore[arg-type]
     battle = Battle(console, in_memory(scenario, 3), Signals(lambda: None))
     typist.battle = battle
