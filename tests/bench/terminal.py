@@ -88,7 +88,7 @@ def sail(game: Terminal) -> None:
     for _ in range(120):
         if "[E]" in game.screen():
             break
-        game.send("\r")
+        game.send("*" if "when seated" in game.screen() else "\r")
         game.settle(3)
     press(game, "i")
 
@@ -160,7 +160,7 @@ class Bench:
 
     def run(self) -> None:
         self.start()
-        games = [self.begun(START, b"Enter", **env)[0]
+        games = [self.begun(START, b"seated", **env)[0]
                  for env in ({}, {"GALLEY_PLAIN_OUTPUT": "1"})]  # fmt: skip
         for game in games:
             sail(game)
@@ -178,7 +178,7 @@ class Bench:
             empty.settle()
             small = empty.memory()
             empty.__exit__()
-            game, full = self.begun(START, b"Enter")
+            game, full = self.begun(START, b"seated")
             game.settle()
             written, used = len(game.raw), game.memory()
             game.__exit__()
@@ -213,13 +213,14 @@ class Bench:
                                  ratio, size, ms)  # fmt: skip
             to = "zoom L" if zoom == "M" else "the smallest zoom"
             self.table.costs(f"to {to}", *both("z"), 1.2)
-        both("zs")
+        both("z;")
         for key in OVERLAYS:
             self.table.costs(f"overlay {key} on and off", *both(key * 4), 1.2, 6_000)
         self.table.costs("help on and off", *both(["?", "\x1b"] * 3), 1.2)
         self.table.costs("panel on and off", *both(["w", "\x1b", "V", "\x1b"] * 2), 1.2)
         self.table.costs("log on and off", *both(["L", "\x1b"] * 3), 1.2)
-        self.table.costs("a command", *both("\r" * 8), 1.5)
+        self.table.costs("the next deed", *both("\t" * 12), 1.5)
+        self.table.costs("a deed or an answer", *both("\r=" * 4), 1.5)
 
     def rest(self, game: Terminal) -> None:
         """Escape, typing ahead, and nothing at all."""
@@ -245,7 +246,7 @@ class Bench:
         """A hundred thousand lines."""
         used = []
         for code in (START, LONG):
-            game, _ = self.begun(code, b"Enter")
+            game, _ = self.begun(code, b"seated")
             sail(game)
             took = press(game, "L", 0.5)
             pages = [press(game, "\x1b[5~").last for _ in range(8)]

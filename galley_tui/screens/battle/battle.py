@@ -349,6 +349,7 @@ class BattleScreen(SeaPage):
         if self.deeds.is_open:
             note = self.overlays.hex_note(self.cursor.hex)
             self.deeds.at_cursor(note, bool(self.overlays.on))
+            self._show_sheet()
             return
         fits = self.choosing.choices_at(self.cursor.ship, self.cursor.hex)
         if fits and self.choices.lit_option not in fits:

@@ -365,4 +365,9 @@ class DeedMode:
             far = not ship and hex_ not in self.context.reach(lit.ship)
             said = self.astray = f"out of reach: {says}" if far else says
         self.context.note = self.stage.text(said)
-        self._shown(moves=False)
+        if self.lit is not lit:
+            self.show()
+            self.stage.show_dice()
+        if self.lit is not lit or overlaid:
+            self.stage.show_overlays()
+        self.stage.show_note()

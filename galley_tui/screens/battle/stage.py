@@ -50,6 +50,9 @@ class BattleStage(Protocol):
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
 
+    def show_overlays(self) -> None:
+        """The sea and what lies on it."""
+
     def look_at_choice(self) -> None:
         """Another choice is lit."""
 
