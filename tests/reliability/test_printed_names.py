@@ -96,7 +96,7 @@ def test_the_screen_says_farewell_in_words_that_it_has(closed: str, tmp_path: Pa
         farewell = terminal.raw[terminal.raw.rindex(b"The battle is kept in ") :]
     assert b"\x1b" not in farewell
     assert b"??[8m?/training-1.toml: galley goes on with it." in farewell
-    assert len(verify(folder / "training-1.toml").entries) == 1
+    assert len(verify(folder / "training-1.toml").live) == 1
 
 
 @pytest.mark.parametrize("name", [TRICK, "\udcff", "'\"\\\t", "x" * 240])

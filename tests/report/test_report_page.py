@@ -243,7 +243,7 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
 async def test_a_replay_shows_where_it_stands(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(12):
-            await player.press("enter")
+            await player.accept()
     last = len(open_battle(saves / "training-1.toml", write=False).live) - 1
     async with playing(saves, replay=saves / "training-1.toml") as player:
         await player.press("home", "a")
@@ -287,7 +287,7 @@ def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path)
 async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(40):
-            await player.press("enter")
+            await player.accept()
     async with playing(saves, replay=saves / "training-1.toml") as player:
         replay = player.app.screen
         assert isinstance(replay, ReplayScreen)
