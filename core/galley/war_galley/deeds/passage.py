@@ -42,7 +42,6 @@ class Passage:
         self.hindrances: list[Hindrance] = []
         self.raked: list[Raked] = []
         self.offered: tuple[str, ...] = ()
-        self.straight = True
         for n, move in enumerate(course, 1):
             self._make(n, move, last=n == len(course), rakes=rakes)
 
@@ -57,7 +56,6 @@ class Passage:
         event.apply(self.sea)
         self.way.append(hull(self.ship))
         self.steps.append(Answering("AskAction", move))
-        self.straight = event.how == "ahead"
         hex_ = entered(event)
         near = met(self.sea, self.ship, hex_) if hex_ else ()
         self.offered = tuple(

@@ -47,7 +47,7 @@ def _raking(now: Moment) -> bool:
 
 def _boarding(now: Moment) -> bool:
     at_hand = isinstance(now.pending.ask, AskBoarding)
-    return at_hand or not {kinds.GRAPPLE, kinds.BOARD}.isdisjoint(now.deeds())
+    return at_hand or kinds.GRAPPLE in now.deeds()
 
 
 def _levels(now: Moment) -> bool:
