@@ -13,7 +13,7 @@ def test_the_game_is_played_and_more_is_written(tmp_path: Path) -> None:
     for name, code in (("known", START), ("untried", FAKE + START)):
         with Terminal(tmp_path / name, code=code) as terminal:
             terminal.wait("first?")
-            said = "the wire saver is off" in terminal.screen()
+            said = "the wire saver is off" in terminal.settle()
             assert said == (name == "untried")
             begun = len(terminal.raw)
             for key in KEYS:
