@@ -1,6 +1,7 @@
 """Options of the test run."""
 
 import os
+import sys
 import tempfile
 
 import pytest
@@ -50,3 +51,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
             unnoticed = prove_all(ids, prove)
         pytest.exit("rules report", returncode=bool(missing or unnoticed))
+
+
+@pytest.fixture(autouse=True)
+def pilots_wait_by_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only where Textual is loaded, which the tests of the core are not to wait for."""
+    if "textual.pilot" in sys.modules:
+        from tests.kit import at_rest
+
+        at_rest.patch(monkeypatch)

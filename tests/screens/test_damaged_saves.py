@@ -77,6 +77,7 @@ async def test_a_long_save_is_read_beside_the_keys(
         player.app.resume(path)
         page = player.app.screen_stack[-1]
         assert isinstance(page, opening.Opening)
+        await player.pilot.pause()
         await player.app.workers.wait_for_complete()
         await player.pilot.pause()
         assert isinstance(player.app.screen, BattleScreen)
