@@ -49,13 +49,13 @@ def screens(arguments: Arguments, **start: Any) -> int:
     from galley_tui.terminal.detection import unfit
 
     saves, config = folder(arguments.saves), load(game_keys)
-    if start.pop("guided", False):
+    if guided := start.pop("guided", False):
         remember(config.folder, "lessons", True)
         config = replace(config, settings=replace(config.settings, lessons=True))
     reason = unfit()
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset
-        return _lines(arguments, saves, "" if arguments.text else reason, **start)
+        return _lines(arguments, saves, "" if arguments.text else reason, guided=guided, **start)
     insist(arguments.colours, config.settings.colours, os.environ)
     hurry()
     from galley_tui.app import run

@@ -14,6 +14,8 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Event
 from galley.game.port import GamePort
 from galley.game.questions import Pending
+from galley_tui.client.choices import Option
+from galley_tui.config.keymap import Order
 
 
 class Evening(NamedTuple):
@@ -32,25 +34,31 @@ class Evening(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A question, what has happened before it, and the kinds of deed that ships can do now."""
+    """A question, what has happened before it, the kinds of deed that ships can do now, and the
+    lessons that are not done."""
 
     pending: Pending
     past: Evening
-    deeds: Callable[[], Collection[str]]
+    deeds: Collection[str]
+    left: Collection[str]
 
 
 class Step(NamedTuple):
-    """A part of a goal in a few words, and whether what has happened fulfils it."""
+    """A part of a goal in a few words, and whether what has happened fulfils it.
+
+    `wants`: kinds of deed that lead to it after what has happened, the best first.
+    """
 
     words: str
     done: Callable[[Evening], bool]
+    wants: Callable[[Evening], Sequence[str]] = lambda past: ()
 
 
 class Lesson(NamedTuple):
     """Something to learn by doing it.
 
-    `text`: at most four lines of 60 characters; actions of keys stand in braces.  `typed` are
-    the words of text mode for these actions.  `comes`: the moment is one in which it matters.
+    `text`: at most two lines of 76 characters.  `comes`: the moment is one in which it matters;
+    `apart`: it matters in no other.
     """
 
     id: str
@@ -59,27 +67,52 @@ class Lesson(NamedTuple):
     comes: Callable[[Moment], bool]
     steps: Sequence[Step]
     done: str
+    apart: bool = False
+
+
+class Advice(NamedTuple):
+    """What to press at a question: the action of a key, or the label of a kind of choice."""
+
+    action: str
+    words: str
+
+
+def advised(
+    advice: Advice | None, orders: Sequence[Order], options: Sequence[Option]
+) -> Order | None:
+    """The kind of choice that is advised, where there is such a choice now."""
+    named = (one for one in orders if advice is not None and one.label == advice.action)
+    fits = (one for one in named if any(one.fits(option.command) for option in options))
+    return next(fits, None)
 
 
 class Guide(NamedTuple):
     """The lessons of a battle in the order of their weight, and what is said when all are done.
 
+    `advice`: what to answer at a moment; None leaves it to the proposal.
     `typed`: action of a key -> what is typed for it in text mode.
     """
 
     lessons: Sequence[Lesson]
     end: str
+    advice: Callable[[Moment], Advice | None] = lambda now: None
     typed: Mapping[str, str] = {}
 
 
 class Open(NamedTuple):
-    """The lesson that is open, its number, how many are done of how many, and its steps."""
+    """The lesson that is open, how many are done of how many, its steps, and what to do now.
+
+    `advice` is to be followed where there is any; else `deed` is to be done where deeds are
+    listed, the `place`th of them counted from 0; else what is proposed.
+    """
 
     lesson: Lesson
-    number: int
     done: int
     of: int
     steps: Sequence[tuple[str, bool]]
+    deed: Deed | None
+    place: int
+    advice: Advice | None
 
     @property
     def progress(self) -> str:
@@ -115,17 +148,22 @@ class Lessons:
         return [all(step.done(past) for step in lesson.steps) for lesson in self.guide.lessons]
 
     def now(self, pending: Pending | None) -> Open | None:
-        """The lesson that the question brings up, else the first that is not done; None when
-        all are done or nothing is asked."""
+        """The lesson that the question brings up, else the first that is not done, one that
+        stands apart last; None when all are done or nothing is asked."""
         done, lessons = self._done(), self.guide.lessons
         left = [n for n, is_done in enumerate(done) if not is_done]
         if pending is None or not left:
             return None
-        past = self._past()
-        moment = Moment(pending, past, lambda: {deed.kind for deed in self.deeds(pending)})
-        at = next((n for n in left if lessons[n].comes(moment)), left[0])
-        steps = [(step.words, step.done(past)) for step in lessons[at].steps]
-        return Open(lessons[at], at + 1, sum(done), len(lessons), steps)
+        past, deeds = self._past(), self.deeds(pending)
+        moment = Moment(
+            pending, past, {deed.kind for deed in deeds}, {lessons[n].id for n in left}
+        )
+        came = [n for n in left if lessons[n].comes(moment)]
+        lesson = lessons[min(came or left, key=lambda n: not came and lessons[n].apart)]
+        steps = [(step.words, step.done(past)) for step in lesson.steps]
+        place = _best(lesson, past, deeds)
+        deed = deeds[place] if deeds else None
+        return Open(lesson, sum(done), len(lessons), steps, deed, place, self.guide.advice(moment))
 
     def news(self) -> list[str]:
         """What to say of lessons that were done since this was last asked, the end besides."""
@@ -143,7 +181,21 @@ class Lessons:
     def all_done(self) -> bool:
         return all(self._done())
 
+    def left_over(self) -> str:
+        """What to say when the battle is over before all are done; else ""."""
+        done = self._done()
+        left = [one.title for one, is_done in zip(self.guide.lessons, done, strict=True)
+                if not is_done]  # fmt: skip
+        if not left or self.game.result() is None:
+            return ""
+        return (
+            f"The battle is over with {sum(done)} of {len(done)} lessons done; left: "
+            f"{'; '.join(left)}. The next guided battle has them again."
+        )
 
-def typed_text(guide: Guide, lesson: Lesson) -> str:
-    """The text of a lesson with the words of text mode."""
-    return " ".join(lesson.text.format(**guide.typed).split())
+
+def _best(lesson: Lesson, past: Evening, deeds: Sequence[Deed]) -> int:
+    """The place of the deed that leads on: to the first step that is not done, else the best."""
+    wanted = next((step.wants(past) for step in lesson.steps if not step.done(past)), ())
+    kinds = [deed.kind for deed in deeds]
+    return next((kinds.index(kind) for kind in wanted if kind in kinds), 0)

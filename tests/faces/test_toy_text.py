@@ -85,6 +85,6 @@ def test_the_verbs_of_its_cards_are_understood_and_what_ends_ends() -> None:
 def test_it_has_a_lesson_of_its_own() -> None:
     lines = ["ready", "a1 sss", "done", "ready", "done", "ready", "done"]
     told = said(at_ford(), *lines, settings=Settings(lessons=True))
-    assert "Lesson: Orders (0 of 1 done). All ships move at once. done takes" in told[1]
+    assert "Lesson: Orders (0 of 1 done). All ships move at once." in told[1]
     assert "To do: write the orders of both sides." in told[1]
     assert "All have moved.\nThat is all the toy can teach." in "".join(told)

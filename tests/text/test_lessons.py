@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from galley.game.port import GamePort
-from galley_tui.config.battle_keys import key_names
 from galley_tui.config.settings import Settings
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.war_galley.lessons.first_evening import FIRST_EVENING
+from galley_tui.terminal.look import wrap
 from tests.kit.text import in_memory, said, shell
 
 
@@ -19,10 +19,14 @@ def guided(battle: GamePort, *typed: str) -> list[str]:
 
 
 def test_a_newcomer_who_does_what_he_is_told_rams_in_eight_lines() -> None:
-    opening, *replies = guided(in_memory("training", 7), *["="] * 3, "do 1", *["="] * 4)
+    lines = ["=", "max", "max", "do 1", *["decline"] * 2, *["="] * 2]
+    opening, *replies = guided(in_memory("training", 7), *lines)
     assert "Lesson: Ramming, and coming free (0 of 5 done)." in opening
     assert "To do: ram a ship; come free." in opening
-    assert not any("Lesson: Ramming" in reply for reply in replies[:4])
+    assert "Lesson: type =: it takes what is proposed." in opening
+    assert "Lesson: Command, fatigue" in replies[0]
+    assert "Lesson: type max: the whole squadron" in replies[0]
+    assert "Lesson: type do 1: B2 rams A5." in replies[2]
     assert "Lesson: Being asked" in replies[3]
     assert "Answered." in replies[4]
     assert " ram (" in " ".join(replies)
@@ -34,7 +38,7 @@ def test_a_lesson_is_told_again_and_not_where_it_is_not_wanted() -> None:
     assert first.startswith("Lesson: Ramming") and "on brings them back" in off
     assert "Lesson" not in quiet
     plain = said(in_memory("training", 7), "=", "lesson")
-    assert "Lesson" not in plain[0] + plain[1] and "Lesson: Ramming" in plain[2]
+    assert "Lesson" not in plain[0] + plain[1] and "Lesson: Command" in plain[2]
 
 
 def test_what_is_done_is_read_from_the_battle_that_was_taken_up_again() -> None:
@@ -61,15 +65,18 @@ def test_a_battle_with_lessons_is_begun_so_from_the_shell_and_the_menu(
     assert "Lesson: Ramming" in told
     later = shell(saves, typed="1\n", **config)
     assert "Lesson: Ramming" in later
+    nowhere = shell(
+        saves, "play", "training", "--guided", "--seed", "7", GALLEY_CONFIG="/dev/null/nowhere"
+    )
+    assert "Lesson: Ramming" in nowhere
     menu = shell(saves, typed="new\ntraining\nguided\n")
     assert "Lesson: Ramming" in menu
 
 
-def test_texts_are_short_and_name_keys_that_there_are() -> None:
-    keys = key_names(face_of(in_memory().rules.id).keys, plain=True)
+def test_texts_have_room_in_two_lines_of_the_screen() -> None:
     for lesson in FIRST_EVENING.lessons:
-        assert len(lesson.text.format(**FIRST_EVENING.typed)) <= 240, lesson.id
-        assert len(lesson.text.format(**keys)) <= 240, lesson.id
+        rows = wrap(lesson.text, 78, "text", " ")
+        assert len(rows) <= 2, (lesson.id, rows)
 
 
 def test_short_forms_are_explained_in_a_line() -> None:

@@ -23,6 +23,7 @@ from galley_tui.screens.battle.climax_mode import ClimaxMode
 from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.lesson_panel import LessonPanel
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
@@ -63,7 +64,8 @@ class BattleScreen(SeaPage):
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.deeds = DeedMode(self, self.choosing, self.cursor)
-        self.lessons = LessonPanel(self, self.deeds, self.sheet_ship)
+        next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
+        self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.modes = (
             self.climax, self.deeds.once, self.guard, self.typed_answer, self.formation,
             self.cursor, self.deeds, self.choosing,
@@ -83,6 +85,10 @@ class BattleScreen(SeaPage):
 
     async def press(self, name: str) -> None:
         self.pressed = name
+        await self._take(name)
+        self.lessons.show()
+
+    async def _take(self, name: str) -> None:
         for mode in self.modes:
             if await mode.take(name):
                 return

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from galley_tui.client.lessons import Lessons, Open
 from galley_tui.config import battle_keys
 from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
@@ -17,8 +18,10 @@ KEPT = "lessons"  # the setting
 class LessonPanel:
     """Shows which lesson is open, what is done of it, and a word that the screen leaves short."""
 
-    def __init__(self, stage: BattleStage, deeds: DeedMode, sheet_ship: Callable[[], str]) -> None:
-        self.sheet_ship = sheet_ship
+    def __init__(
+        self, stage: BattleStage, deeds: DeedMode, key: LessonKey, sheet_ship: Callable[[], str]
+    ) -> None:
+        self.key, self.sheet_ship = key, sheet_ship
         self.stage, self.context, self.rows = stage, stage.context, Rows(id="lesson")
         game, face = stage.context.game, stage.context.face
         guide = face.guide(game.scenario.id)
@@ -61,13 +64,16 @@ class LessonPanel:
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
         now = self.lessons.now(self.context.pending)
         if now is None:
-            return rows
+            over = self.lessons.left_over()
+            return [*rows, *(wrap(text(over), wide - 2, "text", " ") if over else [])]
         head = f" {now.lesson.title} ({now.done} of {now.of}): {_goal(now)}"
         away = f"{names['lesson']} closes"
         title = fit([(text(head), "bar.strong")], wide - len(away) - 2, "bar")
         rows.append([*title, (f" {away} ", "bar")])
-        said = " ".join(now.lesson.text.format(**names).split())
-        return [*rows, *wrap(text(said), wide - 2, "text", " "), *self._form(wide)]
+        key, does = self.key.next(now)
+        press = fit([(" Now: ", "strong"), (key, "key"), (f"  {text(does)}", "text")], wide)
+        lesson = wrap(text(now.lesson.text), wide - 2, "text", " ")
+        return [*rows, *lesson, press, *self._form(wide)]
 
     def _form(self, wide: int) -> list[Row]:
         """A short form of the lit choice or the question, else of the sheet, explained; of

@@ -67,10 +67,8 @@ class Battle:
         self.proposals = Proposals(self, text, self.battle)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
         self.undoing = Undoing(self, self.handover, text)
-        guide = self.face.guide(game.scenario.id)
-        self.lessons = LessonTalk(self, guide, preferences)
-        teach = self.lessons.before_question
-        self.questions = Questions(self, text, self.battle, self.proposals.say, teach)
+        self.lessons = LessonTalk(self, self.face, preferences, self.proposals)
+        self.questions = Questions(self, text, self.battle, self.proposals.say, self.lessons)
         self.leaving = Leaving(
             self, console, self.playing, self.handover, preferences, saves, self.put_again
         )
@@ -208,6 +206,7 @@ class Battle:
         if not waiting:
             self.pending, self.options, self.lists.rows = None, (), {}
             say_over(self)
+            self.lessons.at_end()
             return
         self.handover.to(waiting[0], len(waiting) > 1)
         if why := self.game.stopped():

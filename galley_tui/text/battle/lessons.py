@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from galley_tui.client.lessons import Guide, Lessons, Open, typed_text
+from galley_tui.client.lessons import Lessons, Open, advised
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.console.preferences import Preferences
+
+if TYPE_CHECKING:
+    from galley_tui.faces.face import Face
 
 
 class LessonTalk:
     """Tells a lesson when it comes up, and what has been done; the setting says whether."""
 
-    def __init__(self, talk: BattleTalk, guide: Guide | None, preferences: Preferences) -> None:
-        self.talk, self.guide, self.preferences = talk, guide, preferences
+    def __init__(
+        self, talk: BattleTalk, face: Face, preferences: Preferences, proposals: Proposals
+    ) -> None:
+        self.talk, self.face, self.preferences = talk, face, preferences
+        self.proposals, self.guide = proposals, face.guide(talk.game.scenario.id)
         self.lessons: Lessons | None = None
         self.last: tuple[str, int] = ("", 0)  # the lesson told last, and its steps done by then
-        if guide is not None:
+        if self.guide is not None:
             game = talk.game
-            self.lessons = Lessons(game, guide, lambda one: game.deeds(one.side, "", one.ask.seat))
+            self.lessons = Lessons(
+                game, self.guide, lambda one: game.deeds(one.side, "", one.ask.seat)
+            )
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -42,6 +52,31 @@ class LessonTalk:
             self.talk.console.say(_goal(now))
         self.last = now.lesson.id, done
 
+    def at_end(self) -> None:
+        """The battle is over: what was done last, and which lessons are left."""
+        if self.lessons is not None and self.preferences.settings.lessons:
+            over = self.lessons.left_over()
+            self.talk.console.say(*self.lessons.news(), *([over] if over else []))
+
+    def after_question(self) -> None:
+        """One line that may be typed to go on."""
+        if self.lessons is None or not self.preferences.settings.lessons:
+            return
+        now = self.lessons.now(self.talk.pending)
+        if now is not None and (typed := self._typed(now)):
+            self.talk.console.say(f"Lesson: type {typed}.")
+
+    def _typed(self, now: Open) -> str:
+        """What to type, and what it does."""
+        assert self.guide is not None
+        if advised(now.advice, self.face.keys.orders, self.talk.options) and now.advice:
+            return f"{self.guide.typed[now.advice.action]}: {now.advice.words}"
+        if now.deed is not None:
+            return f"do {now.place + 1}: {self.face.text.spell_out(now.deed.text)}"
+        if self.proposals.proposed() is not None or self.proposals.usual_answer() is not None:
+            return "=: it takes what is proposed"
+        return ""
+
     def tell(self, rest: str) -> None:
         """The lesson once more; `off` and `on` for the next time too."""
         assert self.lessons is not None
@@ -59,8 +94,8 @@ class LessonTalk:
 
     def _say(self, now: Open) -> None:
         assert self.guide is not None
-        text = typed_text(self.guide, now.lesson)
-        self.talk.console.say(f"Lesson: {now.lesson.title} ({now.progress}). {text}", _goal(now))
+        title = f"Lesson: {now.lesson.title} ({now.progress})."
+        self.talk.console.say(f"{title} {now.lesson.text}", _goal(now))
 
 
 def _goal(now: Open) -> str:

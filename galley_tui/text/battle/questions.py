@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from galley_tui.client.questions import how_typed
 from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
+from galley_tui.text.battle.lessons import LessonTalk
 
 
 class Questions:
     """Says each question with its rule, and what belongs to it.
 
-    `propose` says what may be accepted at once, `teach` the lesson that comes up.
+    `propose` says what may be accepted at once, `lessons` what comes up in a guided battle.
     """
 
     def __init__(
@@ -20,17 +21,17 @@ class Questions:
         face: TextFace,
         battle: BattleFace,
         propose: Callable[[], None],
-        teach: Callable[[], None],
+        lessons: LessonTalk,
     ) -> None:
         self.talk, self.face, self.battle, self.propose = talk, face, battle, propose
-        self.teach, self.hints = teach, set[str]()
+        self.lessons, self.hints = lessons, set[str]()
 
     def put(self) -> None:
         """The question that was taken up, what lies near, and the choices."""
         pending = self.talk.pending
         if pending is None:
             return
-        self.teach()
+        self.lessons.before_question()
         self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
         if how := how_typed(self.talk.game, pending):
             self.talk.console.say(f"Type {how}.")
@@ -38,6 +39,7 @@ class Questions:
         self.battle.say_interrupted_order()
         self.propose()
         self.battle.say_interrupted_course()
+        self.lessons.after_question()
 
     def hint(self, words: str, about: str = "") -> None:
         """Say something helpful once in a sitting; words that vary are all `about` the same."""

@@ -8,6 +8,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from galley.files import faults
 from galley_tui.config import settings
 from galley_tui.process.streams import mute
@@ -31,13 +33,16 @@ def run(
     replay: Path | None = None,
     options: Mapping[str, bool] | None = None,
     resume: Path | None = None,
+    guided: bool = False,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code.
 
-    `reason` is why the terminal has no screen, if that is why.
+    `guided`: with lessons, whatever the settings say.  `reason` is why the terminal has no
+    screen, if that is why.
     """
     place = settings.folder()
     settled, wrong = settings.read(place / settings.FILE if place else None)
+    settled = replace(settled, lessons=settled.lessons or guided)
     try:
         letters = look(charset, settings=settled).charset
     except ValueError as fault:

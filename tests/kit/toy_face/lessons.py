@@ -6,12 +6,11 @@ from tests.kit.toy.events import Revealed
 GUIDE = Guide(
     (
         Lesson(
-            "orders", "Orders", "All ships move at once. {accept} takes what is lit.",
+            "orders", "Orders", "All ships move at once.",
             lambda now: True,
             (Step("write the orders of both sides", lambda past: past.happened(Revealed)),),
             "All have moved.",
         ),
     ),
     "That is all the toy can teach.",
-    {"accept": "done"},
 )  # fmt: skip

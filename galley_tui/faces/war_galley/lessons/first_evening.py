@@ -1,20 +1,25 @@
 """The guided evening: five things that decide a battle, each to be done once."""
 
+from collections.abc import Sequence
+
 from galley.war_galley.ch3_turn.turn import TurnBegan
+from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.ch6_movement.speed import AskLevels, Rested, Tired
 from galley.war_galley.ch7_ramming.raking import RakeMade
-from galley.war_galley.ch7_ramming.ramming import RamMade
+from galley.war_galley.ch7_ramming.ramming import Fouled, RamMade
 from galley.war_galley.ch7_ramming.retraction import Retracted
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.deeds import kinds
-from galley_tui.client.lessons import Evening, Guide, Lesson, Moment, Step
+from galley_tui.client.lessons import Advice, Evening, Guide, Lesson, Moment, Step
 
 TEACHING = ("training",)
 """Battles that may be played as a guided evening."""
+PATIENT = (kinds.CLOSE_IN, kinds.HOLD)
+"""What leads on when a lesson's own deed cannot be done yet, and spares ships for it."""
 
 
 def _rammed(past: Evening) -> bool:
@@ -29,8 +34,17 @@ def _ramming(now: Moment) -> bool:
     return (
         not _rammed(now.past)
         or isinstance(now.pending.ask, AskFouls)
-        or kinds.COME_FREE in now.deeds()
+        or kinds.COME_FREE in now.deeds
     )
+
+
+def _coming_free(past: Evening) -> Sequence[str]:
+    """Who is stuck works free; before that another ship rams."""
+    return (kinds.COME_FREE, *(PATIENT if past.happened(Fouled) else (kinds.RAM,)))
+
+
+def _grappling(past: Evening) -> Sequence[str]:
+    return (kinds.GRAPPLE, *PATIENT)
 
 
 def _asked(now: Moment) -> bool:
@@ -42,84 +56,106 @@ def _answered(past: Evening) -> bool:
 
 
 def _raking(now: Moment) -> bool:
-    return not {kinds.RAKE, kinds.DIEKPLUS}.isdisjoint(now.deeds())
+    return not {kinds.RAKE, kinds.DIEKPLUS}.isdisjoint(now.deeds)
 
 
 def _boarding(now: Moment) -> bool:
-    at_hand = isinstance(now.pending.ask, AskBoarding)
-    return at_hand or kinds.GRAPPLE in now.deeds()
+    return isinstance(now.pending.ask, AskBoarding) or kinds.GRAPPLE in now.deeds
 
 
 def _levels(now: Moment) -> bool:
-    return isinstance(now.pending.ask, AskLevels) and now.past.happened(Tired)
+    return isinstance(now.pending.ask, AskLevels)
+
+
+def _levels_set(past: Evening) -> bool:
+    return past.was_asked(AskLevels)
+
+
+def _rested(past: Evening) -> bool:
+    return past.happened(Rested)
 
 
 def _kept_together(past: Evening) -> bool:
-    """After the first turn, squadrons were set in which every ship has a leader."""
+    """After the first turn, squadrons were set of which one has a leader and another ship."""
     turn = 0
     for event in past.events:
         turn += isinstance(event, TurnBegan)
-        if isinstance(event, SquadronsFixed) and turn > 1 and _all_led(event):
+        if isinstance(event, SquadronsFixed) and turn > 1 and _led(event):
             return True
     return False
 
 
-def _all_led(event: SquadronsFixed) -> bool:
-    return all(squadron in event.leaders for _, squadron in event.squadrons)
+def _led(event: SquadronsFixed) -> bool:
+    followed = [squadron for _, squadron in event.squadrons]
+    return any(followed.count(leader) > 1 for leader in event.leaders)
 
 
-ASKED = Lesson(
-    "asked", "Being asked",
-    "A ship that is attacked may slip a hex away, if its crew is good and the die is low; "
-    "that tires it. It costs nothing to fail. {decline} lets the enemy come; the list has "
-    "the ships that may try.",
-    _asked, (Step("answer whether a ship avoids", _answered),),
-    "Answered. Slipping away tires a crew; taking the blow may cost the ship.",
-)  # fmt: skip
+def _advice(now: Moment) -> Advice | None:
+    """Full speed until a crew is tired, then cruise; what tries nothing against an attack."""
+    match now.pending.ask:
+        case AskLevels():
+            if now.past.happened(Tired) and not _rested(now.past):
+                return Advice("keep", "cruise, where tired crews rest")
+            return Advice("all max", "the whole squadron at full speed, where rams hit best")
+        case AskAvoidance() if not _answered(now.past):
+            return Advice("decline", "let it come; or pick a ship that tries to slip away")
+        case AskShip() if now.left == {"command"}:
+            return Advice("end", "no more of its ships move: on to the next turn")
+        case _:
+            return None
+
+
 COMMAND = Lesson(
     "command", "Command, fatigue",
-    "Maximum speed and rams tire a crew; a ship that stays at cruise and does little rests. "
-    "Ships that stray too far from their commander act alone, late. {keep} leaves a squadron "
-    "at cruise, {orders} moves it as one.",
+    "Full speed goes further and hits harder, but it tires a crew; cruise rests it. Keep near "
+    "the commander: ships out of his range act alone, and late.",
     _levels,
-    (Step("rest a tired crew", lambda past: past.happened(Rested)),
-     Step("stay in command", _kept_together)),
-    "Rested, and together: they are ready for the next clash.",
+    (Step("set a speed", _levels_set), Step("rest a crew", _rested),
+     Step("keep together to turn 2", _kept_together)),
+    "Rested, and still together: they are ready for the next clash.",
+    apart=True,
+)  # fmt: skip
+ASKED = Lesson(
+    "asked", "Being asked",
+    "A ship that is attacked may slip a hex away, if its crew is good and the die is low. "
+    "That tires it; to try and fail costs nothing.",
+    _asked, (Step("answer whether a ship avoids", _answered),),
+    "Answered. Slipping away tires a crew; taking the blow may cost the ship.",
+    apart=True,
 )  # fmt: skip
 RAMMING = Lesson(
     "ram", "Ramming, and coming free",
-    "{all max} sets a squadron to full speed, {propose} answers most else. Then there are "
-    "deeds: {deed_after} for more of them, {do_deed} does it, course and all. A hit may "
-    "leave you stuck: come free, or cut loose at the turn's end.",
-    _ramming, (Step("ram a ship", _rammed), Step("come free", _free_again)),
+    "The bow is the weapon, an enemy's side the place for it. The list has what your ships "
+    "can do, with odds. After a hit you may be stuck: work free.",
+    _ramming,
+    (Step("ram a ship", _rammed, lambda past: (kinds.RAM,)),
+     Step("come free", _free_again, _coming_free)),
     "Rammed, and free again: your ship can fight on.",
 )  # fmt: skip
 BOARDING = Lesson(
     "board", "Boarding",
-    "Who cannot be rammed may be held: grapple a ship alongside, then send your men over at "
-    "the end of the squadron's move. Take ships that have fewer men than yours.",
+    "A ship alongside may be grappled; when its squadron has moved, your men go over. Take "
+    "ships that have fewer men than yours.",
     _boarding,
-    (Step("grapple a ship", lambda past: past.happened(Grappled)),
-     Step("capture one", lambda past: past.happened(Captured))),
+    (Step("grapple a ship", lambda past: past.happened(Grappled), _grappling),
+     Step("capture one", lambda past: past.happened(Captured), _grappling)),
     "Captured: she is yours, with no crew and no men aboard.",
 )  # fmt: skip
 RAKING = Lesson(
     "rake", "Raking",
     "Run along an enemy's side, and your bow shears off his oars: he limps, and is easy to "
-    "ram. {aim} on an enemy lists what can be done to it; a rake needs his side "
-    "open, and an end of him to start from.",
-    _raking, (Step("rake a ship", lambda past: past.happened(RakeMade)),),
+    "ram or to board. Start from an end of him, his side open.",
+    _raking,
+    (Step("rake a ship", lambda past: past.happened(RakeMade),
+          lambda past: (kinds.RAKE, kinds.DIEKPLUS, *PATIENT)),),
     "Raked. A ship without oars on a side is slow: ram or board it next.",
 )  # fmt: skip
 
 FIRST_EVENING = Guide(
-    (ASKED, RAMMING, BOARDING, RAKING, COMMAND),
+    (ASKED, COMMAND, RAMMING, BOARDING, RAKING),
     "All five are done: from here on the battle is yours. Good hunting.",
-    {
-        "all max": "max", "propose": "=", "decline": "decline", "keep": "keep",
-        "orders": "orders ahead 3",
-        "deed_after": "deeds", "do_deed": "do 1", "aim": "deeds A5",
-    },
+    _advice,
+    {"all max": "max", "decline": "decline", "keep": "keep", "end": "end"},
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 FORMS: Sequence[tuple[str, str, str]] = (
     (r"\bcat\d\b", "cat3", "the type of a ship: its values are those of its counter"),
-    (r"\bkeep [A-Z]\b", "keep A", "the ships of squadron A stay at the speed they have"),
+    (r"\bkeep [A-Z]\b", "keep A", "a squadron's letter: its ships keep the speed that they have"),
     (r"\bagr\.", "agr.", "aground: fast on the shore, it neither moves nor fights with its ram"),
     (r"\bHpsRAC", "HpsRAC",
      "Half speed, port and starboard oars gone, Rammed, Aground, Captured"),
