@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.deed import Deed
-from galley.engine.text import percent
+from galley.engine.proposal import Proposal
+from galley.engine.text import joined, percent
 
 
 def chance_words(deed: Deed) -> str:
@@ -15,9 +16,38 @@ def chance_words(deed: Deed) -> str:
     return plain if plain == through else f"{plain}, {through} if all try who may"
 
 
+def then_words(deed: Deed) -> str:
+    """`then 42 % captured`: what the deed is done for, when the other ships have acted."""
+    then = deed.sequel
+    return f"then {percent(then.chance)} {then.outcome}" if then is not None else ""
+
+
+def sequel_words(deed: Deed) -> list[str]:
+    """The same with who does it, and how likely it is from now on."""
+    then = deed.sequel
+    if then is None:
+        return []
+    all_told = "" if deed.chance is None else f", {percent(deed.chance * then.chance)} in all"
+    who = joined(then.ships)
+    verb = then.what + "s" * (len(then.ships) == 1)
+    return [f"then {who} {verb} {then.target}: {percent(then.chance)} {then.outcome}{all_told}"]
+
+
+def proposal_line(proposal: Proposal) -> str:
+    """A proposal in a line; a deed as it is told in the list of deeds."""
+    return deed_line(proposal) if isinstance(proposal, Deed) else proposal.text
+
+
+def proposal_story(proposal: Proposal) -> Sequence[str]:
+    """All there is to tell of a proposal, line by line."""
+    if isinstance(proposal, Deed):
+        return deed_story(proposal)
+    return [proposal.text, *proposal.reasons]
+
+
 def deed_line(deed: Deed) -> str:
     """`B2 rams A5: 58 %, 7 MP`."""
-    parts = [chance_words(deed), f"{deed.points} MP" if deed.way else ""]
+    parts = [chance_words(deed), then_words(deed), f"{deed.points} MP" if deed.way else ""]
     said = ", ".join(filter(None, parts))
     return f"{deed.text}: {said}" if said else deed.text
 
@@ -41,7 +71,7 @@ def deed_story(deed: Deed) -> Sequence[str]:
         if chance
     ]  # fmt: skip
     lines = [deed_line(deed), *([", ".join(outcomes)] if outcomes else [])]
-    return [*lines, *in_the_way(deed), *deed.reasons]
+    return [*lines, *sequel_words(deed), *in_the_way(deed), *deed.reasons]
 
 
 def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
@@ -68,7 +98,9 @@ def chain_words(deed: Deed) -> list[str]:
     through = percent(deed.through)
     past = "" if deed.through == deed.chance else f"; {through} past all who may try"
     head = f"{deed.text}: "
+    then = f"; {then_words(deed)}" if deed.sequel else ""
     short = past.replace(" who may try", "")
-    ends = (", ".join(full) + past, ", ".join(full) + short, ", ".join(full), ", ".join(plain))
+    told, brief = ", ".join(full) + then, ", ".join(plain) + then
+    ends = (told + past, told + short, told, brief)
     every = [head + end for end in ends]
     return [*dict.fromkeys(every), deed_line(deed)]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from galley.engine.deed import Deed
 from galley.engine.text import percent
-from galley_tui.client.deed_words import in_the_way
+from galley_tui.client.deed_words import in_the_way, sequel_words
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import shown
@@ -108,7 +108,8 @@ def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
     rows: list[Row] = []
     if deed.chance is not None and deed.through is not None and deed.through != deed.chance:
         rows.append([(f" {percent(deed.through)} past all who may try", "strong")])
-    for style, said in (("warn", in_the_way(deed)), ("text", deed.reasons)):
+    every = ("strong", sequel_words(deed)), ("warn", in_the_way(deed)), ("text", deed.reasons)
+    for style, said in every:
         for line in said:
             first, *rest = wrap(shown(line, look.charset), columns - 2, style, "")
             rows += [[(" ", style), *first], *([("  ", style), *row] for row in rest)]

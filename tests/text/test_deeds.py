@@ -17,7 +17,11 @@ def test_deeds_are_listed_by_what_they_are_worth_explained_and_done() -> None:
     battle = in_memory(CLOSE)
     replies = said(battle, "deeds", "deed 1", "do 1")
     listed, explained, done = replies[1:4]
-    assert re.search(r"1 A1 grapples B1: \d+ %, \d+ % if all try who may, 3 MP", flat(listed))
+    assert re.search(
+        r"1 A1 grapples B1 to board: \d+ %, \d+ % if all try who may, "
+        r"then \d+ % captured, 3 MP",
+        flat(listed),
+    )
     assert re.search(r" A1 rams B1: 17 %", flat(listed))
     assert "B1 may avoid: 50 %" in flat(explained) and "50 % grappled" in flat(explained)
     assert "A1 (5) announces 3 MP" in done and "may B1" in flat(done)

@@ -25,6 +25,20 @@ class Hindrance(Record, frozen=True):
     after: int
 
 
+class Sequel(Record, frozen=True):
+    """What a deed leads to in the same activation: which ships attack the target then.
+
+    `chance`: that they do to it what they want, once the deed itself has succeeded.
+    """
+
+    ships: tuple[str, ...]
+    what: str
+    target: str
+    outcome: str
+    chance: Fraction
+    rule: str
+
+
 class Deed(Proposal, frozen=True, kw_only=True):
     """What a ship does, from where it lies to the end: the course, the attack, its dice.
 
@@ -32,7 +46,8 @@ class Deed(Proposal, frozen=True, kw_only=True):
     there is no attack.  `odds` are of the attack alone, likewise.  `worth`: the victory points
     to be expected.  `points`: movement points that the course takes.  `way`: how the ship lies
     from the first to the last; `aim`, how the target
-    lies.  `reasons` say what stands against it.
+    lies.  `reasons` say what stands against it.  `sequel`: what it is done for, if that comes
+    when the other ships have acted.
     """
 
     ship: str
@@ -45,6 +60,7 @@ class Deed(Proposal, frozen=True, kw_only=True):
     aim: Hull | None = None
     hindrances: tuple[Hindrance, ...] = ()
     way: tuple[Hull, ...] = ()
+    sequel: Sequel | None = None
 
     @property
     def through(self) -> Fraction | None:

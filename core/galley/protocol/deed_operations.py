@@ -11,7 +11,7 @@ from galley.protocol.replies import Reply, chances_of, happened, waiting
 from galley.protocol.requests import Wrong, decides, number_in, seat_in, side_in, text_in
 
 if TYPE_CHECKING:
-    from galley.engine.deed import Deed
+    from galley.engine.deed import Deed, Sequel
     from galley.engine.loop import State
     from galley.engine.proposal import Proposal
     from galley.engine.records import Ask
@@ -24,7 +24,8 @@ def deeds(games: Games, request: dict[str, Any]) -> Reply:
 
     Each has its `steps`, the commands that carry it out with the question that each answers;
     `chance`, `odds` and `worth` when nobody comes between, `against` who may, and `through`,
-    the chance when all try.  `none` is the reason why nothing can be done to an enemy.
+    the chance when all try.  `then` is what is done to the target when all have moved, with the
+    chance of that.  `none` is the reason why nothing can be done to an enemy.
     """
     session, seen, ask, about = _asked(games, request)
     found = session.rules.advice.deeds(seen, ask, about)
@@ -74,8 +75,16 @@ def deed_data(deed: Deed) -> Reply:
         **_plain(deed, "text", "ship", "kind", "target", "points", "reasons", "worth"),
         "chance": _said(deed.chance), "through": _said(deed.through),
         "odds": chances_of(deed.odds), "against": against,
+        "then": _then(deed.sequel),
         "steps": msgspec.to_builtins(deed.steps), "way": msgspec.to_builtins(deed.way),
     }  # fmt: skip
+
+
+def _then(sequel: Sequel | None) -> Reply | None:
+    if sequel is None:
+        return None
+    told = _plain(sequel, "ships", "what", "target", "outcome", "rule")
+    return {**told, "chance": str(sequel.chance)}
 
 
 def _plain(record: object, *names: str) -> Reply:

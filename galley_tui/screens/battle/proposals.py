@@ -5,6 +5,7 @@ from __future__ import annotations
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley_tui.client.choices import Option, plain_answer
+from galley_tui.client.deed_words import proposal_line
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.playing import accept
 from galley_tui.config import keymap, menu_keys
@@ -59,7 +60,7 @@ class Proposals:
         lit once another was."""
         stage, found, lit = self.stage, self.proposal(), self.choosing.lit
         if found is not None and stage.choices.lit_option == self.lit_first:
-            return self._cut(stage.text(f"= {found.text}")), "key"
+            return self._cut(stage.text(f"= {proposal_line(found)}")), "key"
         if lit is not None and self.choosing.is_readied():
             orders, plain = self.context.face.keys.orders, stage.look.charset != "unicode"
             (key,) = keymap.names_of(orders, [lit.command], plain)
@@ -85,12 +86,13 @@ class Proposals:
             if yes:
                 self._accept(found)
 
-        lines = [found.text, "", *found.reasons, *self._dice(found)]
+        lines = [proposal_line(found), "", *found.reasons, *self._dice(found)]
         self.stage.app.push_screen(Accept("Accept this proposal?", lines), decided)
 
     def accepts(self, found: Proposal) -> bool:
         """The key accepts it at once, in a window of any size."""
-        seen = len(found.text) <= READ and self.stage.choices.lit_option == self.lit_first
+        short = len(proposal_line(found)) <= READ
+        seen = short and self.stage.choices.lit_option == self.lit_first
         return seen and not any(self.choosing.weighty(option) for option in self._chosen(found))
 
     def _chosen(self, found: Proposal) -> list[Option]:

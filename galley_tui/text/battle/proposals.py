@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from galley.engine.proposal import Proposal
 from galley_tui.client.choices import Option, plain_answer
+from galley_tui.client.deed_words import proposal_line, proposal_story
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.playing import accept
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
@@ -43,7 +44,7 @@ class Proposals:
         """What may be accepted, if anything may."""
         found = self.proposed()
         if found is not None:
-            text = self.face.spell_out(found.text)
+            text = self.face.spell_out(proposal_line(found))
             self.talk.console.say(f"Proposed: {text}. Type = to accept it.")
         elif (option := self.usual_answer()) is not None:
             said = option.label
@@ -83,8 +84,8 @@ class Proposals:
         found, option = self.proposed(), self.usual_answer()
         if found is not None:
             spell = self.face.spell_out
-            reasons = (f"  {spell(reason)}." for reason in found.reasons)
-            self.talk.console.page([f"{spell(found.text)}.", *reasons])
+            first, *reasons = proposal_story(found)
+            self.talk.console.page([f"{spell(first)}.", *(f"  {spell(one)}." for one in reasons)])
         elif option is not None:
             odds = self.talk.game.odds(self.talk.side, option.command)
             self.talk.console.page(self.face.odds_lines(self.battle.briefly(option), odds))

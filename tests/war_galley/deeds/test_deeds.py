@@ -1,42 +1,29 @@
 """Deeds are honest: each can be done as it is shown, with the odds that it tells, and no attack
 is left out that a ship can come to."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
 
 from galley.engine.deed import Deed
-from galley.engine.loop import Passed, State, refusal, step
+from galley.engine.loop import State
 from galley.engine.proposal import Answering
-from galley.engine.records import Command, Event
 from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.ch7_ramming.raking import Crippled
-from galley.war_galley.ch7_ramming.ramming import Rammed
-from galley.war_galley.ch8_combat.disengaging import Disengaged
-from galley.war_galley.ch8_combat.fire import CaughtFire
-from galley.war_galley.ch8_combat.grappling import Grappled
-from galley.war_galley.ch8_combat.missiles import Depleted
-from galley.war_galley.deeds.kinds import ANASTROPHE, COME_FREE, DIEKPLUS, SHOOT
+from galley.war_galley.deeds.kinds import SHOOT
 from galley.war_galley.deeds.listing import deeds, going
 from galley.war_galley.deeds.reasons import no_deed
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import hull
 from tests.kit.melee import allowed, melee
 from tests.kit.war_galley import board
-from tests.war_galley.advice.enumeration import MoreDice, Plan, Prefix, all_sums
+from tests.war_galley.deeds.enumerating import carried_out, every_end, hit
 
 SAME = {RAM: RAM, RAKE: RAKE, GRAPPLE: GRAPPLE, FIRE: SHOOT}
-HITS: dict[str, tuple[type[Event], ...]] = {
-    RAM: (Rammed, CaughtFire), RAKE: (Crippled,), GRAPPLE: (Grappled,), SHOOT: (Depleted,),
-    DIEKPLUS: (Crippled,), ANASTROPHE: (Rammed, Crippled, CaughtFire), COME_FREE: (Disengaged,),
-}  # fmt: skip
 MORE = ((), ("option defensive_ram",), ("gear firepots A1 B1",), ("option reaction_any_adjacent",))
 
 
@@ -47,58 +34,6 @@ def asked(made: Board) -> tuple[State, AskAnnounce | AskAction]:
         return State(made, [ShipActivation(ship="A1", at="act"), ask]), ask
     ask = AskAnnounce("A", "A1")
     return State(made, [ShipActivation(ship="A1", at="announced"), ask]), ask
-
-
-def carried_out(now: State, deed: Deed, plan: Plan) -> tuple[State, list[Event]]:
-    """A deed, answer by answer, each of which is legal; the other side lets it happen.
-
-    Raises MoreDice.
-    """
-    dice, events = Prefix(*plan), list[Event]()
-    for answer in deed.steps:
-        if Passed("A", answer.ask, answer.command) in events[-3:]:
-            continue  # there was no choice
-        now, more = _declined(now, dice)
-        events += more
-        ask = now.ask_of("A")
-        assert type(ask).__name__ == answer.ask, f"{deed.text}: {answer} is asked by {ask}"
-        refused = refusal(now, answer.command, "A")
-        assert refused is None, f"{deed.text}: {answer.command}: {refused}"
-        now, more = step(now, answer.command, dice, "A")
-        events += more
-    now, more = _declined(now, dice)
-    dice.check_all_thrown()
-    return now, events + more
-
-
-def _declined(now: State, dice: Prefix) -> tuple[State, list[Event]]:
-    events: list[Event] = []
-    while (ask := now.ask_of("B")) is not None:
-        no: Command = Decline() if Decline() in now.choices(ask) else Done()
-        now, more = step(now, no, dice, "B")
-        events += more
-    return now, events
-
-
-def every_end(now: State, deed: Deed, plan: Plan = ()) -> Iterator[tuple[Fraction, list[Event]]]:
-    """What comes of a deed by all the dice, each sum once, with its chance."""
-    try:
-        yield Fraction(1), carried_out(now, deed, plan)[1]
-    except MoreDice as wanted:
-        number = wanted.args[0]
-        for faces, ways in all_sums(number):
-            for chance, events in every_end(now, deed, (*plan, faces)):
-                yield chance * ways / 6**number, events
-
-
-def hit(deed: Deed, events: list[Event]) -> bool:
-    """It does to its target what it is made for."""
-    for event in events:
-        if isinstance(event, HITS[deed.kind]):
-            whom = {getattr(event, name, "") for name in ("target", "ship", "other")}
-            if not deed.target or deed.target in whom:
-                return True
-    return False
 
 
 @pytest.mark.parametrize("seed", range(60))

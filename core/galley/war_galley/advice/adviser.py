@@ -25,7 +25,7 @@ class Adviser:
         return odds_of(state, side, command)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        from galley.war_galley.advice.proposals import propose
+        from galley.war_galley.deeds.proposing import propose
 
         return propose(state, ask)
 

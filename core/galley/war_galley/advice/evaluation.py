@@ -5,7 +5,7 @@ judged by a position as it stands, without dice; chances are exact.  What an att
 victory points stands in `worth.py`; `worth` and `Worth` are to be had here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from galley.engine.checks import chances
@@ -13,20 +13,14 @@ from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.war_galley.advice.odds import attack_odds, odds_of
 from galley.war_galley.advice.outcomes import depletes, depleting, success
-from galley.war_galley.advice.worth import Worth, men_lost, worth, worth_now
+from galley.war_galley.advice.worth import Worth, fight_worth, men_lost, worth, worth_now
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction
 from galley.war_galley.ch6_movement.avoidance import Avoid, avoidance_check
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
-from galley.war_galley.ch8_combat.boarding import (
-    CAPTURED,
-    BoardNext,
-    Commit,
-    Share,
-    boarding_check,
-)
+from galley.war_galley.ch8_combat.boarding import BoardNext, Commit
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React, SplitFire
 from galley.war_galley.state.board import Board, board_of
@@ -34,15 +28,13 @@ from galley.war_galley.state.links_and_statuses import stuck
 from galley.war_galley.state.ship import Ship, separation
 
 __all__ = [
-    "FORLORN", "HOPES", "RISK_OF_MEN", "TIRED_RAM", "Hope", "Worth", "attacks", "best_shot",
-    "boarding_value", "capture_chances", "depletes", "depleting", "escape", "free_to_act",
+    "HOPES", "TIRED_RAM", "Hope", "Worth", "attacks", "best_shot",
+    "depletes", "depleting", "escape", "fight_worth", "free_to_act",
     "helpless", "hope", "hopeless", "may_sink", "men_lost", "nearest_enemy", "rake_chance",
     "ram_hits", "shot_back", "shot_value", "staying", "worth", "worth_now",
 ]  # fmt: skip
 
 NO_ENEMY = 99  # hexes to the nearest enemy where there is none
-FORLORN = Fraction(1, 6)  # a boarding that succeeds no more often costs more than it brings
-RISK_OF_MEN = Fraction(1, 20)  # what a ship's boarders count beside a capture
 TIRED_RAM = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 
 
@@ -158,33 +150,6 @@ def best_shot(
 def shot_back(board: Board, ask: AskReaction) -> Fraction:
     """The chance that Reaction Fire depletes the enemy; at 0 it is in vain."""
     return depletes(board, board.ships[ask.ship], ask.enemy, alongside=ask.alongside)
-
-
-# -- boarding
-
-
-def capture_chances(board: Board, shares: Iterable[Share]) -> dict[str, tuple[Fraction, int]]:
-    """Target -> the chance that it is captured by these, and the number of its boarders."""
-    parts: dict[str, list[tuple[Ship, int]]] = {}
-    for ship, target, n in shares:
-        parts.setdefault(target, []).append((board.ships[ship], n))
-    found: dict[str, tuple[Fraction, int]] = {}
-    for target, mine in sorted(parts.items()):
-        likely = chances(boarding_check(board, board.ships[target], mine))
-        found[target] = likely.get(CAPTURED, Fraction(0)), len(mine)
-    return found
-
-
-def boarding_value(board: Board, shares: Iterable[Share]) -> Fraction:
-    """What boarding parties count beside others, the greater the better; nobody's is 0.
-
-    The captures to be expected beyond forlorn ones, less a little for every ship that risks
-    its men.
-    """
-    hopes = capture_chances(board, shares).values()
-    risk = sum((boarders * (1 - chance) for chance, boarders in hopes), Fraction(0))
-    good = sum((chance - FORLORN for chance, _ in hopes), Fraction(0))
-    return good - risk * RISK_OF_MEN
 
 
 # -- ships

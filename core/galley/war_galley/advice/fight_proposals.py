@@ -1,4 +1,4 @@
-"""Boarding parties and missile targets that a side may take at once."""
+"""Missile targets that a side may take at once."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,11 +6,7 @@ from fractions import Fraction
 from galley.engine.loop import State
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Command
-from galley.engine.text import percent
 from galley.war_galley.advice.evaluation import (
-    best_shot,
-    boarding_value,
-    capture_chances,
     depletes,
     depleting,
     men_lost,
@@ -18,18 +14,6 @@ from galley.war_galley.advice.evaluation import (
     shot_value,
 )
 from galley.war_galley.ch3_turn.ship_choices import AskAction
-from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
-from galley.war_galley.ch7_ramming.pass_through import PassThrough
-from galley.war_galley.ch7_ramming.ramming import Ram
-from galley.war_galley.ch8_combat.boarding import (
-    AskBoarding,
-    AskBoardingOrder,
-    Boarding,
-    BoardNext,
-    Commit,
-    Share,
-    divisions,
-)
 from galley.war_galley.ch8_combat.missiles import Fire, shot_targets
 from galley.war_galley.ch8_combat.reaction_fire import (
     Aim,
@@ -43,108 +27,25 @@ from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import Ship
 
-Party = tuple[tuple[str, int], ...]  # target, manpower
-Parties = dict[str, Party]  # ship -> whom it boards with how much; () for nobody
-ROUNDS = 6
-
 
 def sixths(chance: Fraction) -> str:
     """`4 in 6`."""
     return f"{chance * 6} in 6"
 
 
-# -- boarding
-
-
-def propose_boarding(board: Board, ask: AskBoarding) -> Proposal:
-    """The parties with the best chances of capture, all together."""
-    taken = {ship for ship, _, _ in ask.chosen}
-    free = [id_ for id_ in ask.ships if id_ not in taken]
-    options: dict[str, list[Party]] = {
-        id_: [(), *(c.shares for c in divisions(board, board.ships[id_]) if isinstance(c, Commit))]
-        for id_ in free
-    }
-    starts: list[Parties] = [
-        dict.fromkeys(free, ()),
-        {id_: options[id_][min(1, len(options[id_]) - 1)] for id_ in free},
-        {id_: options[id_][-1] for id_ in free},
-    ]
-    tried = [_climb(board, ask.chosen, options, start) for start in starts]
-    best = max(tried, key=lambda parties: boarding_value(board, _shares(ask.chosen, parties)))
-    commits = [Commit(id_, party) for id_, party in best.items() if party]
-    steps = [Answering("AskBoarding", command) for command in [*commits, Done()]]
-    hopes = capture_chances(board, _shares(ask.chosen, best))
-    reasons = tuple(
-        f"{target}: {_who(best, target)}, captured with {percent(chance)}"
-        for target, (chance, _) in hopes.items()
-        if _who(best, target)
-    )
-    if not commits:
-        return Proposal("no boarding: too little hope", tuple(steps))
-    short = [
-        f"{target} with {' and '.join(ships)} ({percent(hopes[target][0])})"
-        for target in hopes
-        if (ships := [id_ for id_, party in best.items() if target in dict(party)])
-    ]
-    return Proposal(f"board {', '.join(short)}", tuple(steps), reasons)
-
-
-def _who(parties: Parties, target: str) -> str:
-    """`A1 (M4) and A2 (M1)`."""
-    told = [f"{id_} (M{n})" for id_, party in parties.items() for t, n in party if t == target]
-    return " and ".join(told)
-
-
-def _climb(
-    board: Board, chosen: Sequence[Share], options: dict[str, list[Party]], start: Parties
-) -> Parties:
-    """Ship after ship to its best party, until none has a better one."""
-    now = dict(start)
-    for _ in range(ROUNDS):
-        before = dict(now)
-        for id_, parties in options.items():
-            values = {
-                party: boarding_value(board, _shares(chosen, {**now, id_: party}))
-                for party in parties
-            }
-            now[id_] = max(parties, key=lambda party: values[party])
-        if now == before:
-            break
-    return now
-
-
-def _shares(chosen: Sequence[Share], parties: Parties) -> list[Share]:
-    return [*chosen, *((id_, t, n) for id_, party in parties.items() for t, n in party)]
-
-
-def propose_order(state: State, ask: AskBoardingOrder) -> Proposal:
-    """The likeliest capture first."""
-    frame = next(f for f in reversed(state.stack) if isinstance(f, Boarding))
-    hopes = capture_chances(board_of(state), frame.shares)
-    best = max(ask.targets, key=lambda target: hopes[target][0])
-    text = f"fight for {best} first (captured with {percent(hopes[best][0])})"
-    return Proposal(text, (Answering("AskBoardingOrder", BoardNext(best)),))
-
-
 # -- missiles
 
 
-def propose_fire(board: Board, ask: AskAction, choices: Sequence[Command]) -> Proposal | None:
-    """The shots that cost the enemy most, once the ship has moved."""
-    ship = board.ships[ask.ship]
-    if any(isinstance(c, Step | Turn | TurnAround | Ram | PassThrough) for c in choices):
+def propose_split(state: State, ask: AskAction) -> Proposal | None:
+    """Several targets at once, where that costs the enemy more than any single shot."""
+    board = board_of(state)
+    ship, choices = board.ships[ask.ship], state.choices(ask)
+    if SplitFire() not in choices:
         return None
     single = [c.target for c in choices if isinstance(c, Fire) and not c.flame]
-    best = best_shot(board, ship, single)
-    if not best:
-        return None
-    chance = depletes(board, ship, best)
-    if SplitFire() in choices:
-        expected, aims = best_split(board, ship)
-        if expected > shot_value(board, ship, best)[0]:
-            return _split_words(board, ship, aims)
-    text = f"{ship.id} shoots at {best} ({sixths(chance)} to deplete)"
-    return Proposal(text, (Answering("AskAction", Fire(best)),))
+    expected, aims = best_split(board, ship)
+    alone = max((shot_value(board, ship, target)[0] for target in single), default=Fraction(0))
+    return _split_words(board, ship, aims) if expected > alone else None
 
 
 def best_split(board: Board, ship: Ship) -> tuple[Fraction, tuple[Aim, ...]]:

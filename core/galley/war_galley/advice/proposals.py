@@ -12,9 +12,6 @@ from galley.engine.records import Ask, Command
 from galley.engine.text import percent
 from galley.war_galley.advice.evaluation import free_to_act, hope, may_sink, worth_now
 from galley.war_galley.advice.fight_proposals import (
-    propose_boarding,
-    propose_fire,
-    propose_order,
     propose_reaction,
     propose_shore,
     propose_volley,
@@ -22,7 +19,6 @@ from galley.war_galley.advice.fight_proposals import (
 from galley.war_galley.advice.level_proposals import propose_levels
 from galley.war_galley.advice.shot_proposals import propose_shots
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
-from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
 from galley.war_galley.ch5_command.line_astern import LineAstern
 from galley.war_galley.ch5_command.squadron_activation import AskShip
@@ -32,7 +28,6 @@ from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.speed import AskLevels
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.retraction import AskSubtract, Subtract, comes_free
-from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.ch8_combat.disengaging import AskFouls, foul_odds
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
@@ -179,9 +174,6 @@ MAKERS: dict[type[Ask], Maker] = {
     AskNaming: propose_naming,
     AskAdmiral: propose_admiral,
     AskLevels: lambda state, ask, choices: propose_levels(board_of(state), ask),
-    AskBoarding: lambda state, ask, choices: propose_boarding(board_of(state), ask),
-    AskBoardingOrder: lambda state, ask, choices: propose_order(state, ask),
-    AskAction: lambda state, ask, choices: propose_fire(board_of(state), ask, choices),
     AskShip: propose_shots,
     AskRake: propose_rake,
     AskSubtract: propose_subtract,

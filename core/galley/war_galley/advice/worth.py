@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from galley.engine.checks import Odds, chances
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Record
+from galley.engine.records import Ask, Command, Record, Side
 from galley.engine.text import percent
 from galley.war_galley.advice.odds import attack_odds, odds_of, offered, pooled_odds
 from galley.war_galley.advice.outcomes import (
@@ -270,22 +270,32 @@ def _boarding(
     mine = [(ship.id, target, n) for target, n in command.shares]
     shares, fights = [*chosen, *mine], []
     for target in dict(command.shares):
-        odds = pooled_odds(board, target, shares) if target in board.ships else None
-        if odds is None:
+        found = fight_worth(board, ship.owner, target, shares) if target in board.ships else None
+        if found is None:
             return None
-        parts = [(board.ships[s], n) for s, t, n in shares if t == target]
-        fights.append(_fight(board, ship, board.ships[target], parts, odds))
+        fights.append(found)
     failing = math.prod(1 - fight.chance for fight in fights)
     reasons = tuple(why for fight in fights for why in fight.against)
     return Worth(1 - failing, sum(f.gain for f in fights), sum(f.loss for f in fights), reasons)
 
 
+def fight_worth(board: Board, side: Side, target: str, shares: Iterable[Share]) -> Worth | None:
+    """What a side gains by the boarding of a ship by all who are told off against it; None
+    where nobody is."""
+    every = [share for share in shares if share[1] == target]
+    odds = pooled_odds(board, target, every)
+    if odds is None:
+        return None
+    parts = [(board.ships[ship], n) for ship, _, n in every]
+    return _fight(board, side, board.ships[target], parts, odds)
+
+
 def _fight(
-    board: Board, ship: Ship, target: Ship, parts: list[tuple[Ship, int]], odds: Odds
+    board: Board, side: Side, target: Ship, parts: list[tuple[Ship, int]], odds: Odds
 ) -> Worth:
     """One boarding: a capture, and the men that it costs."""
     chance = sum((p for name, p in odds.outcomes if name.startswith(CAPTURED)), Fraction(0))
-    prize = float(points(board, "boarding", CAPTURED, target, ship.owner))
+    prize = float(points(board, "boarding", CAPTURED, target, side))
     both = likely(odds, "repulsed, both lose")
     gain = float(chance) * prize + float(both * men_lost(board, target, 1))
     costly = 1 - likely(odds, "captured, no loss")

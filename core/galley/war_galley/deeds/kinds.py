@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
-GRAPPLE, SHOOT, REFLOAT, COME_FREE = "grapple", "shoot", "refloat", "come free"
+GRAPPLE, BOARD, SHOOT = "grapple", "board", "shoot"
+REFLOAT, COME_FREE = "refloat", "come free"
 CLOSE_IN, DRAW_OFF, HOLD, GO = "close in", "draw off", "hold", "go"
 
 VERBS: Mapping[str, str] = {

@@ -11,7 +11,7 @@ from galley.geometry.hexes import Hex, distance, spread
 from galley.war_galley.analysis.threat_map import ThreatMap
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
 from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch6_movement.refloating import (
     FREED,
@@ -19,7 +19,9 @@ from galley.war_galley.ch6_movement.refloating import (
     refloat_check,
     why_not_refloat,
 )
+from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.ch8_combat.disengaging import disengage_choices, disengage_odds
+from galley.war_galley.deeds.boardings import boardings, next_boardings
 from galley.war_galley.deeds.kinds import CLOSE_IN, COME_FREE, DRAW_OFF, GO, HOLD, REFLOAT
 from galley.war_galley.deeds.making import Maker
 from galley.war_galley.deeds.reaches import Reaches
@@ -39,6 +41,11 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     `about`: a ship of the side, whose deeds alone are wanted, or an enemy, for all that is done
     to it; "" for everything.
     """
+    if isinstance(ask, AskBoarding):
+        return boardings(state, ask, about)
+    if isinstance(ask, AskBoardingOrder):
+        found = next_boardings(state, ask)
+        return [deed for deed in found if about in ("", deed.ship, deed.target)]
     found = [
         deed
         for maker in makers(state, ask, about)
@@ -70,9 +77,10 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
     threats = ThreatMap(board, near)
     apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, lambda _: True)
+    active = _active(state)
     for ship in ships:
         reaches = Reaches(board, ship, _straight(state, ask), foes)
-        yield Maker(board, ask, reaches, threats, apart)
+        yield Maker(board, ask, reaches, threats, apart, active)
 
 
 def acting(ask: Ask) -> Sequence[str]:
@@ -80,6 +88,12 @@ def acting(ask: Ask) -> Sequence[str]:
     if isinstance(ask, AskShip):
         return ask.ships
     return (ask.ship,) if isinstance(ask, AskAnnounce | AskAction) else ()
+
+
+def _active(state: State) -> tuple[str, ...]:
+    """The ships of the activation that is going on."""
+    frame = next((f for f in reversed(state.stack) if isinstance(f, Activation)), None)
+    return frame.ships if frame is not None else ()
 
 
 def _straight(state: State, ask: Ask) -> bool:

@@ -20,11 +20,13 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.ramming import HIT
-from galley.war_galley.ch8_combat.grappling import grapple_targets
+from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
-from galley.war_galley.deeds.kinds import ANASTROPHE, HOLD, RAKE, VERBS
+from galley.war_galley.deeds.boardings import Prospect, prospect
+from galley.war_galley.deeds.kinds import ANASTROPHE, GRAPPLE, HOLD, RAKE, VERBS
 from galley.war_galley.deeds.passage import Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches
+from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hull
 
@@ -35,10 +37,13 @@ class Maker:
     """Makes the deeds of one ship, for one question."""
 
     def __init__(
-        self, board: Board, ask: Ask, reaches: Reaches, threats: ThreatMap, apart: dict[Hex, int]
-    ) -> None:
+        self, board: Board, ask: Ask, reaches: Reaches, threats: ThreatMap,
+        apart: dict[Hex, int], active: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.board, self.ask, self.reaches, self.threats = board, ask, reaches, threats
         self.apart = apart  # hex -> how far it is from the nearest enemy
+        self.active = (*active, reaches.start.id)  # those that may board together afterwards
+        self.holding = prospect(board, self.active, reaches.start.id)
 
     def attack(self, attack: Attack) -> Deed:
         """An attack with the course to it."""
@@ -58,14 +63,20 @@ class Maker:
         if raking and self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         also = passage.raked[:-1] if raking else passage.raked
+        held, sequel = self._held(), None
+        if attack.kind == GRAPPLE:
+            sequel = self._boarding(passage, attack.target)
+            counted = sum(part * one.gain for part, one in weights)
+            held = max(held, float(success(odds)) * sequel.gain - counted if sequel else 0.0)
+        boards = f" to {sequel.what}" if sequel else ""
         return Deed(
-            text=f"{passage.id} {VERBS[attack.kind]} {attack.target}{_raking(also)}",
+            text=f"{passage.id} {VERBS[attack.kind]} {attack.target}{boards}{_raking(also)}",
             steps=tuple(steps), patient=True, reasons=(*_against(weights), *reasons),
             ship=passage.id, kind=attack.kind, target=attack.target,
             points=attack.end.used + attack.more, chance=success(odds), odds=odds,
-            worth=sum(part * one.net for part, one in weights) + _gained(also) - cost,
+            worth=sum(part * one.net for part, one in weights) + _gained(also) + held - cost,
             hindrances=tuple(passage.hindrances), way=tuple(passage.way),
-            aim=hull(self.board.ships[attack.target]),
+            aim=hull(self.board.ships[attack.target]), sequel=sequel,
         )  # fmt: skip
 
     def move(self, kind: str, end: End, words: str, target: str = "", gain: float = 0) -> Deed:
@@ -75,11 +86,13 @@ class Maker:
         cost, reasons = self._afterwards(passage, rows=True)
         if kind == HOLD or self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
+        boards = f", to {self.holding.what} {self.holding.target}" if self.holding else ""
         return Deed(
-            text=f"{passage.id} {words}{_raking(passage.raked)}", steps=tuple(steps), patient=True,
-            reasons=reasons, ship=passage.id, kind=kind, target=target, points=end.used,
-            worth=gain + _gained(passage.raked) - cost,
-            hindrances=tuple(passage.hindrances), way=tuple(passage.way),
+            text=f"{passage.id} {words}{boards}{_raking(passage.raked)}",
+            steps=tuple(steps), patient=True, reasons=reasons, ship=passage.id,
+            kind=kind, target=target, points=end.used,
+            worth=gain + _gained(passage.raked) + self._held() - cost,
+            hindrances=tuple(passage.hindrances), way=tuple(passage.way), sequel=self.holding,
         )  # fmt: skip
 
     def at_once(self, kind: str, command: Command, words: str, odds: Odds | None, hope: Fraction,
@@ -91,6 +104,18 @@ class Maker:
             text=f"{ship.id} {words}", steps=tuple(steps), patient=True, ship=ship.id, kind=kind,
             chance=hope, odds=odds, worth=float(hope) * gain,
         )  # fmt: skip
+
+    # -- boarding, which comes when all have moved
+
+    def _held(self) -> float:
+        """What it is worth to board a ship that is held already."""
+        return self.holding.gain if self.holding is not None else 0.0
+
+    def _boarding(self, passage: Passage, target: str) -> Prospect | None:
+        """The boarding that a grapple leads to."""
+        sea, ship = passage.sea.copy(), passage.ship
+        Grappled(ship.id, target, link_gear(sea, ship)).apply(sea)
+        return prospect(sea, self.active, ship.id, target)
 
     # -- the answers
 

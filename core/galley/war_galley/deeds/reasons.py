@@ -1,5 +1,6 @@
 """Why nothing can be done to an enemy: the one reason that matters."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from galley.engine.loop import State
@@ -9,6 +10,7 @@ from galley.war_galley.analysis.attack_places import ram_places
 from galley.war_galley.ch6_movement.ends import End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.ramming import why_not_ram
+from galley.war_galley.ch8_combat.boarding import AskBoarding, why_not_commit
 from galley.war_galley.deeds.listing import acting, deeds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship, separation
@@ -31,7 +33,7 @@ def no_deed(state: State, ask: Ask, target: str) -> Refusal | None:
     """
     board = board_of(state)
     foe = board.ships.get(target)
-    ships = [board.ships[id_] for id_ in acting(ask) if id_ in board.ships]
+    ships = [board.ships[id_] for id_ in _concerned(ask) if id_ in board.ships]
     if foe is None or not ships or foe.owner == ask.side:
         return Refusal("3.1g", f"{target or 'that'} is no enemy on the map")
     found = [deed for deed in deeds(state, ask, target) if deed.chance is not None]
@@ -39,7 +41,19 @@ def no_deed(state: State, ask: Ask, target: str) -> Refusal | None:
         return None
     if found:
         return Refusal("7.14", f"no dice let {found[0].ship} harm {foe.id}")
+    if isinstance(ask, AskBoarding):
+        return _held_by_none(board, ships[0], foe)
     return min((_lack(board, ship, foe) for ship in ships), key=lambda one: one[:2]).reason
+
+
+def _concerned(ask: Ask) -> Sequence[str]:
+    return ask.ships if isinstance(ask, AskBoarding) else acting(ask)
+
+
+def _held_by_none(board: Board, ship: Ship, foe: Ship) -> Refusal | None:
+    """Why a ship cannot be boarded in the segment for that."""
+    shares = ((foe.id, board.manpower(ship)),)
+    return why_not_commit(board, ship, shares, active=True)
 
 
 def _lack(board: Board, ship: Ship, foe: Ship) -> Lack:
