@@ -9,7 +9,7 @@ from galley.engine.deed import Deed, Sequel
 from galley.engine.loop import State
 from galley.engine.proposal import Answering
 from galley.engine.records import Side
-from galley.engine.text import joined
+from galley.engine.text import joined, percent
 from galley.war_galley.advice.evaluation import Worth, fight_worth
 from galley.war_galley.advice.odds import pooled_odds
 from galley.war_galley.advice.outcomes import success
@@ -152,9 +152,14 @@ def _fought(
     board, first = fights.board, every[0]
     odds = _together([_odds(board, shares) for shares in every])
     worths = [fights.of(shares) for shares in every]
-    reasons = tuple(why for worth in worths for why in worth.against)
+    reasons, text = worths[0].against, _who(first)
+    if len(every) > 1:
+        number = len({ship for shares in every for ship, _, _ in shares})
+        text = f"{number} ship{'s' * (number > 1)} board{'s' * (number == 1)} {len(every)}"
+        reasons = tuple(f"{_who(shares)}: {percent(success(_odds(board, shares)))}"
+                        for shares in every)  # fmt: skip
     return Deed(
-        text=joined([_who(shares) for shares in every]), steps=tuple(steps), patient=True,
+        text=text, steps=tuple(steps), patient=True,
         reasons=(*reasons, *left), ship=first[0][0], kind=BOARD, target=first[0][1],
         chance=success(odds), odds=odds, worth=sum(worth.net for worth in worths),
         aim=hull(board.ships[first[0][1]]),
