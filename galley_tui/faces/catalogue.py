@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from galley.game.scenario_list import Listing
     from galley_tui.client.rule_book import RuleBook
     from galley_tui.config.keymap import GameKeys
     from galley_tui.faces.face import Face
@@ -28,6 +29,11 @@ def face_of(rule_set: str) -> Face:
 def rule_book(rule_set: str) -> RuleBook:
     """The rules of a game in plain words.  KeyError when it has none."""
     return _FACES[rule_set].rules()
+
+
+def teaching(listed: Iterable[Listing]) -> Listing | None:
+    """The first of these battles that has lessons; None where none has."""
+    return next((one for one in listed if face_of(one.rules).guide(one.id) is not None), None)
 
 
 def game_keys() -> dict[str, GameKeys]:

@@ -39,3 +39,15 @@ async def test_the_menu_asks_whether_the_evening_is_guided(tmp_path: Path) -> No
         await player.press("n", "enter", "n")
         assert "Ramming, and coming free" not in player.screen()
         assert player.asked
+
+
+async def test_the_first_key_of_a_newcomer_begins_a_guided_battle(tmp_path: Path) -> None:
+    """Nothing has been kept: the first battle stands first, later it is a letter."""
+    async with playing(tmp_path) as player:
+        assert "> f  First battle   guided" in player.screen()
+        await player.press("enter")
+        assert "Ramming, and coming free (0 of 5)" in player.screen()
+        await player.press("q", "down", "enter")
+        assert "> c  Continue" in player.screen()
+        await player.press("f")
+        assert "Ramming, and coming free (0 of 5)" in player.screen()

@@ -65,6 +65,8 @@ def test_a_battle_with_lessons_is_begun_so_from_the_shell_and_the_menu(
     assert "Lesson: Ramming" in told
     later = shell(saves, typed="1\n", **config)
     assert "Lesson: Ramming" in later
+    first = shell(tmp_path / "none", typed="1\n")
+    assert "1. First battle: guided by five lessons" in first and "Lesson: Ramming" in first
     nowhere = shell(
         saves, "play", "training", "--guided", "--seed", "7", GALLEY_CONFIG="/dev/null/nowhere"
     )

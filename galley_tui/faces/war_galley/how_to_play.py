@@ -3,6 +3,9 @@
 from galley_tui.faces.war_galley.marks import marks_legend
 
 HOW_TO_PLAY = """\
+For a first battle take the entry of that name in the first menu: five lessons come up as you play,
+each with a goal, and with one key that leads on. {lesson} closes the lesson, or opens it again.
+
 Two players share the keyboard. Below the top line stands who decides what, and which rule
 asks for it. The list at the right holds everything that is legal: Tab, arrows or a number
 light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other

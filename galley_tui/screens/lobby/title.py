@@ -5,7 +5,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 
 from galley.game.port import GamePort
-from galley_tui.client.library import Saved, saved
+from galley_tui.client.library import Saved, saved, scenarios
 from galley_tui.config import keymap
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.charset import reduce
@@ -24,7 +24,10 @@ ART = """\
 
 
 class TitleScreen(ListPage[None]):
-    """New battle, continue, load, replay, account, rules, settings, help, quit."""
+    """First battle, new battle, continue, load, replay, account, rules, settings, help, quit.
+
+    The guided battle stands first until something has been kept.
+    """
 
     heading = "Galley"
 
@@ -52,12 +55,16 @@ class TitleScreen(ListPage[None]):
         """Coming back: what can be continued may have changed."""
         super().on_screen_resume()
         self._draw_art()
-        self.newest = next((s for s in saved(self.galley.saves) if not s.fault), None)
-        found = self.newest
+        found = next((s for s in saved(self.galley.saves) if not s.fault), None)
+        if (found is None) != (self.newest is None):
+            self.at = 0
+        self.newest = found
         about = f"{self.text(found.title)}, turn {found.turn}" if found is not None else ""
+        guided = ("first", "f", "First battle", "guided: five lessons come up as you play")
         self.entries = [
-            *([("resume", "c", "Continue", about)] if found is not None else []),
+            guided if found is None else ("resume", "c", "Continue", about),
             ("new", "n", "New battle", "choose a scenario"),
+            *([guided] if found is not None else []),
             ("load", "l", "Load", "go on with a saved battle; rename or delete saves"),
             ("replay", "r", "Replay", "watch a saved battle step by step"),
             ("report", "a", "Account", "of a saved battle: losses, turning points, luck"),
@@ -91,6 +98,14 @@ class TitleScreen(ListPage[None]):
     def do_resume(self) -> None:
         if self.newest is not None:
             self.galley.resume(self.newest.path)
+
+    def do_first(self) -> None:
+        from galley_tui.faces.catalogue import teaching
+
+        one = teaching(scenarios()[0])
+        if one is not None:
+            self.galley.settle("lessons", True)
+            self.galley.start(one.id)
 
     def do_new(self) -> None:
         from galley_tui.screens.lobby.scenarios import ScenarioScreen

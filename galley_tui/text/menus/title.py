@@ -150,11 +150,25 @@ class Desk:
             ("Settings", self.settings),
             ("Quit", self.quit),
         ]
+        first: Entry = ("First battle: guided by five lessons", self.first_battle)
         if newest is not None:
             about = f"Continue: {newest.title}, turn {newest.turn}"
-            entries.insert(0, (about, self._continue(newest)))
+            entries[:1] = [(about, self._continue(newest)), entries[0], first]
+        else:
+            entries.insert(0, first)
         self.menu(entries, "Galley>")
         self.console.read_on()
+
+    def first_battle(self) -> None:
+        """The battle that has lessons, with them."""
+        from galley_tui.faces.catalogue import teaching
+
+        found = teaching(scenarios()[0])
+        if found is None:
+            self.console.say("No battle with lessons is installed.")
+        else:
+            self.preferences.keep("lessons", True)
+            self.begin(found.id, None)
 
     def help(self) -> None:
         """Tell how to play."""

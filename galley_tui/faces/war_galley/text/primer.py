@@ -1,6 +1,8 @@
 """How to play, in short, for who has never seen the map; and what help begins with."""
 
 PRIMER = (
+    "For a first battle choose First battle in the first menu: five lessons come up as you play, "
+    "each with a goal and a line to type. lesson tells it again, lesson off ends them.",
     "Two players share the keyboard: whose name stands before the >, decides. Above it stands "
     "the question with the number of its rule; rule tells that rule, list the choices, odds the "
     "dice before they are thrown. What is proposed is taken by typing =.",
