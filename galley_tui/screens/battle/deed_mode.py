@@ -51,7 +51,6 @@ class DeedMode:
         self.once = OnceOnly(stage)
         self.steering = Steering(stage, choosing)
         self.panel = DeedPanel(stage)
-        self.every: Sequence[Deed] = ()
         self.found: Sequence[Deed] = ()  # those in the list
         self.at = 0  # the lit one of them
         self.aimed = ""  # the enemy whose deeds alone are listed
@@ -71,9 +70,15 @@ class DeedMode:
         }
 
     @property
+    def every(self) -> Sequence[Deed]:
+        """All that can be done now; worked out where somebody looks."""
+        pending = self.context.pending
+        return self.book.every(pending) if pending is not None else ()
+
+    @property
     def is_open(self) -> bool:
         """Deeds are listed."""
-        return bool(self.every) and not self.steering.on
+        return not self.steering.on and bool(self.every)
 
     @property
     def lit(self) -> Deed:
@@ -84,10 +89,8 @@ class DeedMode:
 
     def follow(self) -> None:
         """Another question may be put: what can be done now."""
-        pending = self.context.pending
-        self.every = self.book.every(pending) if pending is not None else ()
-        self.steering.follow(bool(self.every))
-        self._list(self.every)
+        self.steering.follow(lambda: bool(self.every))
+        self._list(() if self.steering.on else self.every)
 
     def _list(self, deeds: Sequence[Deed], at: int = 0, aimed: str = "", place: Hex = 0) -> None:
         self.found, self.at, self.aimed, self.place = deeds, at, aimed, place
@@ -194,7 +197,8 @@ class DeedMode:
         return at == lit
 
     def _by_hand(self, name: str) -> bool:
-        if name == "escape" and not self.context.note and self.steering.unmoved():
+        unmoved = self.steering.unmoved()
+        if name == "escape" and not self.context.note and unmoved and self.every:
             self._put_aside(steer=False)
             return True
         return self.steering.take(name)
@@ -208,9 +212,9 @@ class DeedMode:
 
     def _put_aside(self, steer: bool) -> None:
         """Choices stand there instead of deeds, or deeds again."""
-        ship = self.lit.ship
         self.context.note = ""
         if steer:
+            ship = self.lit.ship
             self.steering.begin(ship)
             self.stage.sea.go_to(self.context.position.ships[ship].bow)
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from galley.engine.loop import State
 from galley.geometry.hexes import NE, NW, SE, SW, Facing, N, S, toward
 from galley.geometry.hulls import Hull
@@ -43,10 +45,10 @@ class Steering:
     def leave(self) -> None:
         self.on = False
 
-    def follow(self, may_act: bool) -> None:
+    def follow(self, may_act: Callable[[], bool]) -> None:
         """Another question may be put; `may_act`: to a side whose ships may act."""
         actor = self.context.actor
-        if not self.on or not may_act:
+        if not self.on or (actor != self._ship and not may_act()):
             return
         if not self._ship and actor and not self.context.is_enemy(actor, self.context.side):
             self._ship, self._hull = actor, self._lies(actor)
