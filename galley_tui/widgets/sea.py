@@ -265,10 +265,10 @@ class SeaView(SeaWindow, can_focus=True):
         wide = width(rose(self.model, self.zoom, self.look))
         right, foot = max(0, self.size.width - wide), self._clear_rows() - 1
         corners = [Region(x, y, wide, 1) for y in (0, foot) for x in (right, 0)]
-        _, y0, *_ = self.in_window((0, 0, 1, 1))
+        x0, y0, *_ = self.in_window((0, 0, 1, 1))
         boxes = [self._drawer.box(hex_) for hex_ in (*self.model.covered(), self.cursor) if hex_]
-        near = [box for box in boxes if box[1] + y0 <= 0 or box[1] + box[3] + y0 > foot]
-        hulls = [self.in_window(box) for box in near]
+        hulls = [Region(x + x0, y + y0, columns, rows) for x, y, columns, rows in boxes
+                 if y + y0 <= 0 < y + y0 + rows or y + y0 <= foot < y + y0 + rows]  # fmt: skip
         free = [one for one in corners if not any(one.overlaps(hull) for hull in hulls)]
         return (free or corners)[0]
 
