@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import Look, Run, fit, fit_all, width, wrap
+from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
 
 Row = list[Run]
 LONG = 34  # columns from which on boxes have long names
@@ -119,6 +119,8 @@ def rows(
         for column in kept:
             row += [(" ", "text")] * (column is not kept[0])
             row += fit(column.fields[n], column.wide)
+        if sum(len(text.rstrip()) for text, _ in row[-1:]) + width(row[:-1]) > columns:
+            row[-1] = clip(row[-1][0].rstrip(), columns - width(row[:-1])), row[-1][1]
         if name and columns - width(row) > NAME_ROOM:
             row.append((f" {name}", "mute"))
         found.append(row)

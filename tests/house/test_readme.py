@@ -35,9 +35,9 @@ def test_every_variable_of_the_environment_is_named_and_read() -> None:
 
 
 def test_every_picture_and_file_is_there() -> None:
-    pictures = [unquote(path) for path in re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)]
+    pictures = [unquote(path) for path in re.findall(r"\[[^]]+\]\((tests/[^)]+)\)", README)]
     files = re.findall(r"((?:tests|core|scenarios|\.ci)/[a-z_/]*(?:\.py)?)(?=[`\s])", README)
-    assert len(pictures) == 4
+    assert sum(path.endswith(".svg") for path in pictures) == 5
     assert [path for path in (*pictures, *files) if not (ROOT / path).exists()] == []
 
 

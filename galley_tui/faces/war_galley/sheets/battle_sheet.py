@@ -59,7 +59,10 @@ def _gear(line: FleetLine) -> str:
 
 def _held(ship: Ship) -> str:
     """Whom it is held by: & grappled, % fouled."""
-    return " ".join([*[f"&{id_}" for id_ in ship.grapples], *[f"%{id_}" for id_ in ship.fouls]])
+    signs = dict.fromkeys(ship.grapples, "&")
+    for id_ in ship.fouls:
+        signs[id_] = signs.get(id_, "") + "%"
+    return " ".join([sign + id_ for id_, sign in signs.items()])
 
 
 def _may(line: FleetLine, box: str) -> bool:
