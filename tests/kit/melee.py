@@ -79,7 +79,7 @@ def allowed(start: Board, points: int) -> set[Spot]:
                 RAM: ask.why_not(here, Ram(target.id)) is None,
                 RAKE: came_from and rake.why_not(here, Rake(target.id)) is None,
                 GRAPPLE: ask.why_not(here, Grapple(target.id)) is None,
-                FIRE: ask.why_not(here, Fire(target.id)) is None,
+                FIRE: any(ask.why_not(here, Fire(target.id, f)) is None for f in (False, True)),
             }
             for kind, may in legal.items():
                 if may:

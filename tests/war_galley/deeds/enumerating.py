@@ -99,15 +99,16 @@ def and_boards(now: State, deed: Deed, plan: Plan) -> tuple[State, list[Event]]:
 
 def every_end(
     now: State, deed: Deed, plan: Plan = (), play: Play = carried_out
-) -> Iterator[tuple[Fraction, list[Event]]]:
-    """What comes of a deed by all the dice, each sum once, with its chance."""
+) -> Iterator[tuple[Fraction, list[Event], State]]:
+    """What comes of a deed by all the dice, each sum once: chance, events, position."""
     try:
-        yield Fraction(1), play(now, deed, plan)[1]
+        after, events = play(now, deed, plan)
+        yield Fraction(1), events, after
     except MoreDice as wanted:
         number = wanted.args[0]
         for faces, ways in all_sums(number):
-            for chance, events in every_end(now, deed, (*plan, faces), play):
-                yield chance * ways / 6**number, events
+            for chance, events, after in every_end(now, deed, (*plan, faces), play):
+                yield chance * ways / 6**number, events, after
 
 
 def hit(deed: Deed, events: list[Event]) -> bool:

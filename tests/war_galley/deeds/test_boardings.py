@@ -68,11 +68,13 @@ def test_every_boarding_is_done_as_it_is_shown_with_the_odds_that_it_tells(seed:
     now = segment(held(seed))
     for deed in listed(now):
         ends = list(every_end(now, deed))
-        assert sum(part for part, _ in ends) == 1
+        assert sum(part for part, _, _ in ends) == 1
         if deed.kind == HOLD:
-            assert not any(isinstance(event, Captured) for _, events in ends for event in events)
+            assert not any(
+                isinstance(event, Captured) for _, events, _ in ends for event in events
+            )
             continue
-        taken = [(part, sum(isinstance(e, Captured) for e in events)) for part, events in ends]
+        taken = [(part, sum(isinstance(e, Captured) for e in events)) for part, events, _ in ends]
         assert deed.chance == sum(part for part, number in taken if number), deed.text
         odds = dict(deed.odds.outcomes) if deed.odds else {}
         for number in range(2, 4):
@@ -119,7 +121,7 @@ def test_what_a_deed_leads_to_is_as_likely_as_it_says() -> None:
         assert deed.sequel is not None
         kinds[deed.kind] += 1
         begun, taken = Fraction(0), Fraction(0)
-        for part, events in every_end(now, deed, play=and_boards):
+        for part, events, _ in every_end(now, deed, play=and_boards):
             begun += part * (deed.kind == HOLD or hit(deed, events))
             taken += part * any(e.ship == deed.sequel.target for e in events
                                 if isinstance(e, Captured))  # fmt: skip
@@ -187,5 +189,5 @@ def test_the_boardings_that_were_decided_on_are_deeds_too() -> None:
     assert {first.text, second.text} == {"A1 boards B1", "A2 boards B3"}
     assert first.chance and second.chance and first.chance >= second.chance
     for deed in (first, second):
-        chance = sum(part for part, events in every_end(now, deed) if hit(deed, events))
+        chance = sum(part for part, events, _ in every_end(now, deed) if hit(deed, events))
         assert chance == deed.chance

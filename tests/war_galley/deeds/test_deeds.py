@@ -14,7 +14,7 @@ from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.deeds.kinds import SHOOT
+from galley.war_galley.deeds.kinds import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
 from galley.war_galley.deeds.listing import deeds, going
 from galley.war_galley.deeds.reasons import no_deed
 from galley.war_galley.state.board import Board
@@ -24,7 +24,10 @@ from tests.kit.war_galley import board
 from tests.war_galley.deeds.enumerating import carried_out, every_end, hit
 
 SAME = {RAM: RAM, RAKE: RAKE, GRAPPLE: GRAPPLE, FIRE: SHOOT}
-MORE = ((), ("option defensive_ram",), ("gear firepots A1 B1",), ("option reaction_any_adjacent",))
+MORE = (
+    (), ("option defensive_ram",), ("gear firepots A1 B1",), ("option reaction_any_adjacent",),
+    ("gear flame A1 A2",),
+)  # fmt: skip
 
 
 def asked(made: Board) -> tuple[State, AskAnnounce | AskAction]:
@@ -55,9 +58,23 @@ def test_every_deed_can_be_done_with_the_odds_that_it_tells(seed: int) -> None:
     now, _ = question = asked(made)
     for deed in deeds(*question):
         chance = Fraction(0)
-        for part, events in every_end(now, deed):
+        for part, events, _ in every_end(now, deed):
             chance += part * (deed.chance is not None and hit(deed, events))
         assert deed.chance is None or chance == deed.chance, deed.text
+
+
+def test_a_ship_that_has_only_moved_is_done_or_has_more_to_do_than_hold() -> None:
+    told = 0
+    for seed in range(80):
+        now, question = asked(melee(seed, *MORE[seed % len(MORE)]))
+        for deed in deeds(now, question):
+            if deed.kind in (CLOSE_IN, DRAW_OFF):
+                for _, _, after in every_end(now, deed):
+                    ask = after.ask_of("A")
+                    if isinstance(ask, AskAction):
+                        told += 1
+                        assert any(one.kind != HOLD for one in deeds(after, ask)), deed.text
+    assert told > 10
 
 
 @pytest.mark.parametrize("seed", range(20))

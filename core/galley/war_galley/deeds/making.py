@@ -21,11 +21,11 @@ from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
-from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
+from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.deeds.boardings import Prospect, prospect
 from galley.war_galley.deeds.kinds import ANASTROPHE, GRAPPLE, HOLD, RAKE, VERBS
 from galley.war_galley.deeds.passage import Passage, Raked
-from galley.war_galley.deeds.reaches import Attack, Reaches
+from galley.war_galley.deeds.reaches import Attack, Reaches, telling
 from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hull
@@ -70,7 +70,7 @@ class Maker:
             held = max(held, float(success(odds)) * sequel.gain - counted if sequel else 0.0)
         boards = f" to {sequel.what}" if sequel else ""
         return Deed(
-            text=f"{passage.id} {VERBS[attack.kind]} {attack.target}{boards}{_raking(also)}",
+            text=f"{passage.id} {_verb(attack)} {attack.target}{boards}{_raking(also)}",
             steps=tuple(steps), patient=True, reasons=(*_against(weights), *reasons),
             ship=passage.id, kind=attack.kind, target=attack.target,
             points=attack.end.used + attack.more, chance=success(odds), odds=odds,
@@ -137,11 +137,12 @@ class Maker:
         return Passage(self.board, ship, every.course(end), rakes)
 
     def _nothing_left(self, passage: Passage) -> bool:
-        """The ship can neither go on, nor shoot, nor grapple: it is done."""
+        """The ship can neither go on, nor grapple, nor shoot with any hope: it is done."""
         ship, sea = passage.ship, passage.sea
         if ship.turn.mp_announced > ship.turn.mp_used:
             return False
-        shoots = fired_already(ship) is None and shot_targets(sea, ship)
+        foes = shot_targets(sea, ship) if fired_already(ship) is None else ()
+        shoots = any(telling(sea, ship, sea.ships[id_]) for id_ in foes)
         return not shoots and not grapple_targets(sea, ship)
 
     # -- the dice
@@ -187,6 +188,11 @@ def _exposure(sea: Board, ship: Ship, threats: Iterable[Threat]) -> tuple[float,
         if threat.now and hits:
             who.append(f"{threat.ship} ({percent(hits)})")
     return worst, [f"then {joined(who[:3], 'or')} may ram it"] if who else []
+
+
+def _verb(attack: Attack) -> str:
+    flame = isinstance(attack.command, Fire) and attack.command.flame
+    return "throws flame at" if flame else VERBS[attack.kind]
 
 
 def _against(weights: list[tuple[float, Worth]]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from galley.war_galley.ch7_ramming.anastrophe import anastrophe_choices
 from galley.war_galley.ch7_ramming.pass_through import pass_choices, pass_cost
 from galley.war_galley.ch7_ramming.raking import Rake, why_not_rake
 from galley.war_galley.ch7_ramming.ramming import Ram, why_not_ram
-from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
+from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.deeds.kinds import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
@@ -179,26 +179,35 @@ def _grapples(here: Reaches) -> Iterator[Attack]:
 
 def _shots(here: Reaches) -> Iterator[Attack]:
     """The shots from the cheapest place beside a target or two hexes away (8.4)."""
-    if fired_already(here.start) is not None or not here.board.manpower(here.start):
+    if fired_already(here.start) is not None:
         return
-    foes = [foe for foe in here.foes if here.board.manpower(foe)]
-    near = _within_range(foes)
-    found: dict[tuple[str, int], End] = {}
+    near = _within_range(here.foes)
+    hot = (False, True) if carries(here.board, here.start, FLAME) else (False,)
+    found: dict[tuple[str, bool, int], End] = {}
     for end in sorted(here.ends.found, key=_cheap):
         bow, stern = near.get(end.bow, {}), near.get(end.stern, {})
         for target in {**bow, **stern}:
-            key = target, min(bow.get(target, 2), stern.get(target, 2))
-            if key in found or here.owed(end):
+            far = min(bow.get(target, 2), stern.get(target, 2))
+            if here.owed(end) or all((target, flame, far) in found for flame in hot):
                 continue
-            if ways_to_shoot(here.board, here.ends.ship_at(end), here.board.ships[target]):
-                found[key] = end
-    best: dict[str, tuple[Ranked, End]] = {}
-    for (target, _), end in found.items():
+            for flame in telling(here.board, here.ends.ship_at(end), here.board.ships[target]):
+                found.setdefault((target, flame, far), end)
+    best: dict[tuple[str, bool], tuple[Ranked, End]] = {}
+    for (target, flame, _), end in found.items():
         rank = -depletes(here.board, here.ends.ship_at(end), target), end.risk, end.used
-        if rank[0] and (target not in best or rank < best[target][0]):
-            best[target] = rank, end
-    for target, (_, end) in best.items():
-        yield Attack(SHOOT, target, end, Fire(target))
+        if (target, flame) not in best or rank < best[target, flame][0]:
+            best[target, flame] = rank, end
+    for (target, flame), (_, end) in best.items():
+        yield Attack(SHOOT, target, end, Fire(target, flame))
+
+
+def telling(board: Board, ship: Ship, target: Ship) -> list[bool]:
+    """Ordinary (False) and flame (True), whichever may do anything to a target: only flame
+    does to one that has no manpower left."""
+    return [
+        flame for flame in ways_to_shoot(board, ship, target)
+        if (flame or board.manpower(target)) and depletes(board, ship, target.id)
+    ]  # fmt: skip
 
 
 def _within_range(foes: Iterable[Ship]) -> dict[Hex, dict[str, int]]:
