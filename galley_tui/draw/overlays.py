@@ -19,7 +19,8 @@ class OverlayKind(NamedTuple):
     `level`: the highest lies on top; 0 for one that marks no hexes.  `about`: "sea", "ship" for
     the ship under the cursor, "aim" for that ship and the one it aims at, "hex" for the ship
     that acts and the hex under the cursor.  What is lit below turns faint under every overlay
-    but a `slight` one, and goes under one that is `full` of signs.
+    but a `slight` one, and goes under one that is `full` of signs.  `stages`: the names of the
+    layers that its key turns on one after the other, where there are several.
     """
 
     name: str
@@ -30,6 +31,7 @@ class OverlayKind(NamedTuple):
     about: str = "ship"
     slight: bool = False
     full: bool = False
+    stages: tuple[str, ...] = ()
 
 
 class Layer(NamedTuple):

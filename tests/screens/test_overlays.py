@@ -109,6 +109,28 @@ async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) 
         assert flagged == {"A1": "!"}
 
 
+async def test_who_can_hit_a_ship_in_the_next_turn_and_the_side_come_next(
+    saves: Path, close: str
+) -> None:
+    """The same key goes on: at maximum in the next turn, then the whole side, then nothing."""
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
+        await at_ship(player, "B2")
+        told = []
+        for _ in range(4):
+            await player.press("E")
+            told.append(player.battle.overlays.lying["threat"].words)
+            assert " ".join(told[-1].split()[:4]) in " ".join(sea_text(player).split())
+        assert told[0].startswith("B2 can be rammed by A1")
+        assert told[1].startswith("next turn at maximum B2 can be rammed by A1")
+        assert told[2].startswith("2 ships of Carthage, 2 in danger: B1 R")
+        assert told[3].startswith("next turn at maximum 2 ships of Carthage")
+        flagged = {s.id: s.marks[:1] for s in player.battle.sea.model.ships if s.marks}
+        assert flagged == {"A1": "!", "B1": "R", "B2": "R"}
+        await player.press("E")
+        assert not player.battle.overlays.lying
+
+
 async def test_reach_of_an_enemy_replaces_that_of_the_own_ship(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.by_hand()

@@ -175,7 +175,7 @@ def test_help_has_parts_and_knows_every_word() -> None:
     replies = said(in_memory(), "help", "help looking", "help salvo", "help all", "codes")
     assert "looking: look, where" in replies[1]
     assert len(replies[1].splitlines()) < 24
-    assert "threats [A1]" in replies[2] and "undo:" not in replies[2]
+    assert "threats [A1 or all] [next]" in replies[2] and "undo:" not in replies[2]
     assert replies[3].count(":") == 1
     assert "settings: " in replies[4] and "reach [A1]" in replies[4]
     assert "cat3 covered trireme" in flat(replies[5])

@@ -52,6 +52,18 @@ def test_a_bow_on_a_flank_is_told_before_all_else() -> None:
     assert contact(NORTH, athwart) == "bow to its starboard flank amidships"
 
 
+def test_threats_of_this_turn_and_of_the_next_to_a_ship_and_to_a_side() -> None:
+    """The one enemy may ram; all that may be at maximum in the next turn, when nobody grapples."""
+    typed = ["threats B2", "threats B2 next", "threats all", "threats A1 next", "threats all next"]
+    replies = [" ".join(reply.split()) for reply in said(in_memory(CLOSE), *typed)[1:6]]
+    now, later, both, back, every = replies
+    assert re.search(r"A1 may .*ram \(\d MP\).*grapple", now)
+    assert re.search(r"In the next turn.*A1 may .*ram \(\d MP\)", later) and "grapple" not in later
+    assert "A1: B1 and B2 may ram it" in both and "B2: A1 may ram it" in both
+    assert "B2 may shoot" in back
+    assert every.startswith("In the next turn") and "grapple" not in every
+
+
 def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     """The course that is told is the course that is typed; odds before, the dice after."""
     typed = ["a1", "targets", "2", "ahead 2", "decline", "odds ram b1", "ram b1", "1"]

@@ -85,7 +85,7 @@ ATTACKS = tuple(order for order in ORDERS if order.kind in (Ram, Rake, Grapple, 
 OVERLAYS: Keys = (
     key("R", "overlay_reach", "", "reach of the ship under the cursor"),
     key("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
-    key("E", "overlay_threat", "", "who can hit that ship, from where"),
+    key("E", "overlay_threat", "", "who can hit that ship; next turn; its side"),
     key("Y", "overlay_fire", "", "its fields of fire"),
     key("K", "overlay_command", "", "its commander's range, and who is out of it"),
     key("Z", "overlay_tracks", "", "where ships came from in their last move"),

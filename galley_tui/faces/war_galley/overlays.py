@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+from galley.engine.records import OTHER
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
 from galley.war_galley.analysis.attack_positions import (
@@ -14,6 +15,8 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
+from galley.war_galley.analysis.next_turn import next_turn
+from galley.war_galley.analysis.threat_map import ThreatMap
 from galley.war_galley.analysis.tracks import tracks
 from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
@@ -45,7 +48,9 @@ KINDS = (
     OverlayKind(
         "threat", "danger", "who can hit me",
         "enemies that may still hit the ship under the cursor (! beside them), and the hexes "
-        "they do it from: R ram, K rake, G grapple, F fire", level=7,
+        "they do it from: R ram, K rake, G grapple, F fire; again: in the next turn, at maximum; "
+        "then all ships of its side, now and in the next turn", level=7,
+        stages=("threat", "threat.next", "threat.side", "threat.side.next"),
     ),
     OverlayKind(
         "fire", "range", "fields of fire",
@@ -85,6 +90,10 @@ def layer(
         return Layer("put the cursor on a ship")
     if name == "attack":
         return attack_layer(board, board.ships[ship], target)
+    if name in THREATS:
+        make, later = THREATS[name]
+        then = next_turn(board) if later else board
+        return make(then, then.ships[ship], NEXT_TURN if later else "")
     return _ABOUT_A_SHIP[name](board, board.ships[ship])
 
 
@@ -138,15 +147,16 @@ def _for(id_: str, points: int) -> str:
     return f"{id_} ({points} MP)"
 
 
-def threat_layer(board: Board, ship: Ship) -> Layer:
-    """7.12, 7.21, 8.11, 8.41 The enemies that may still hit a ship this turn."""
+def threat_layer(board: Board, ship: Ship, when: str = "") -> Layer:
+    """7.12, 7.21, 8.11, 8.41 The enemies that may still hit a ship this turn, or `when`."""
     every = threats(board, ship)
     parts = [
         f"{DID[kind]} {', '.join(ids)}"
         for kind in LETTERS
         if (ids := sorted({enemy for enemy, spot in every if spot.kind == kind}))
     ]
-    words = f"{ship.id} can be {'; '.join(parts)}" if parts else f"nobody can hit {ship.id} now"
+    nobody = f"nobody can hit {ship.id}{'' if when else ' now'}"
+    words = when + (f"{ship.id} can be {'; '.join(parts)}" if parts else nobody)
     close = [spot for _, spot in every if spot.kind != FIRE]
     far = [spot for _, spot in every if spot.kind == FIRE]
     marks = _lettered(far, "range") | _lettered(close, "danger")
@@ -154,12 +164,48 @@ def threat_layer(board: Board, ship: Ship) -> Layer:
     return Layer(words, marks, {enemy: THREAT for enemy, _ in every}, said)
 
 
+def side_threat_layer(board: Board, ship: Ship, when: str = "") -> Layer:
+    """7.12, 7.21, 8.11 The ships of a side that enemies may still ram, rake or grapple."""
+    every = ThreatMap(board, board.fleet(OTHER[ship.owner]))
+    fleet = board.fleet(ship.owner)
+    found = {mine.id: [t for t in every.on(mine) if t.now] for mine in fleet}
+    hurt = {id_: _letters(threat.kind for threat in some) for id_, some in found.items() if some}
+    marks: dict[Hex, set[str]] = {}
+    said: dict[Hex, dict[str, None]] = {}
+    for id_, some in found.items():
+        for one in some:
+            marks.setdefault(one.lying.bow, set()).add(one.kind)
+            said.setdefault(one.lying.bow, {})[f"{one.ship}: {one.kind} {id_}"] = None
+    name = safe(board.theatre.sides[ship.owner].name)
+    told = ", ".join(f"{id_} {letters}" for id_, letters in sorted(hurt.items()))
+    words = f"{count(len(fleet), 'ship')} of {name}, {len(hurt)} in danger: {told}"
+    nobody = f"nobody can ram, rake or grapple a ship of {name}{'' if when else ' now'}"
+    beside = {one.ship: THREAT for some in found.values() for one in some} | hurt
+    lettered = {hex_: ("danger", _letters(kinds)) for hex_, kinds in marks.items()}
+    return Layer(when + (words if hurt else nobody), lettered, beside,
+                 {hex_: tuple(words) for hex_, words in said.items()})  # fmt: skip
+
+
+def _letters(kinds: Iterable[str]) -> str:
+    """`RKG`, in the order of harm."""
+    some = set(kinds)
+    return "".join(letter for kind, letter in LETTERS.items() if kind in some)
+
+
+NEXT_TURN = "next turn at maximum "
+THREATS: Mapping[str, tuple[Callable[[Board, Ship, str], Layer], bool]] = {
+    "threat": (threat_layer, False), "threat.next": (threat_layer, True),
+    "threat.side": (side_threat_layer, False), "threat.side.next": (side_threat_layer, True),
+}  # fmt: skip
+"""Stage of the overlay of threats -> what makes it, and whether it is of the next turn."""
+
+
 def _lettered(every: Iterable[Spot], kind: str) -> dict[Hex, tuple[str, str]]:
     """Hexes with the letters of what can be done from there."""
     found: dict[Hex, set[str]] = {}
     for spot in every:
-        found.setdefault(spot.bow, set()).add(LETTERS[spot.kind])
-    return {h: (kind, "".join(x for x in "RKGF" if x in them)) for h, them in found.items()}
+        found.setdefault(spot.bow, set()).add(spot.kind)
+    return {h: (kind, _letters(them)) for h, them in found.items()}
 
 
 def fire_layer(board: Board, ship: Ship) -> Layer:
@@ -231,7 +277,7 @@ def _arrow(direction: Facing, look: Look) -> str:
 
 
 _ABOUT_A_SHIP: Mapping[str, Callable[[Board, Ship], Layer]] = {
-    "reach": reach_layer, "threat": threat_layer, "fire": fire_layer, "command": command_layer,
+    "reach": reach_layer, "fire": fire_layer, "command": command_layer,
 }  # fmt: skip
 
 

@@ -43,7 +43,7 @@ class Overlays:
     ) -> None:
         self.context, self.cursor, self.look = context, cursor, look
         self.chosen, self.told = chosen, told
-        self.on: dict[str, None] = {}  # names
+        self.on: dict[str, int] = {}  # name -> its stage
         self.lying: Mapping[str, Layer] = {}
         self._known: dict[tuple[str, About], Layer] = {}
         self._known_of: Board | None = None  # the board they belong to
@@ -96,7 +96,8 @@ class Overlays:
         board = self.context.board
         if self._known_of is not board or len(self._known) > MOST_KEPT:
             self._known, self._known_of = {}, board
-        key = kind.name, self._about(kind)
+        stage = kind.stages[self.on[kind.name]] if kind.stages else kind.name
+        key = stage, self._about(kind)
         if key not in self._known:
             make = self.context.face.overlays.layer
             self._known[key] = make(board, *key, self.told, self.look())
@@ -130,11 +131,14 @@ class Overlays:
     # -- keys
 
     def toggle(self, name: str) -> None:
-        """Turn an overlay on or off."""
-        if name in self.on:
-            del self.on[name]
+        """Turn an overlay on; its next stage; off."""
+        stages = next((len(kind.stages) for kind in self.kinds if kind.name == name), 0)
+        if name not in self.on:
+            self.on[name] = 0
+        elif self.on[name] + 1 < stages:
+            self.on[name] += 1
         else:
-            self.on[name] = None
+            del self.on[name]
 
     def clear(self) -> None:
         """Turn all off."""

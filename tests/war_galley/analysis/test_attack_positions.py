@@ -6,12 +6,15 @@ from galley.geometry.hexes import distance
 from galley.war_galley.analysis.attack_positions import (
     CLOSE,
     FIRE,
+    RAM,
     command_of,
     commander_of,
     fire_arcs,
     spots,
     threats,
 )
+from galley.war_galley.analysis.next_turn import next_turn
+from galley.war_galley.analysis.threat_map import threat_map
 from galley.war_galley.analysis.tracks import tracks
 from galley.war_galley.ch6_movement.movement import Step, moved
 from galley.war_galley.ch6_movement.speed import cap
@@ -42,6 +45,45 @@ def test_who_can_hit_a_ship_are_all_enemies_with_a_position_against_it(seed: int
         if spot.target == "A1"
     }
     assert set(threats(made, victim)) == expected
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_threats_of_a_side_are_those_to_each_of_its_victims(seed: int) -> None:
+    """The map of all threats tells the same of each ship as the search for that ship alone."""
+    made = melee(seed)
+    made.change_turn("B2", done=True)
+    every = threat_map(made, "B")
+    for victim in made.fleet("A"):
+        close = {(enemy, s.kind) for enemy, s in threats(made, victim) if s.kind != FIRE}
+        assert {(one.ship, one.kind) for one in every.on(victim) if one.now} == close
+
+
+def test_next_turn_every_ship_that_may_is_at_maximum_and_rested() -> None:
+    made = board(
+        "A1 tri 0110 N\nB1 five 1010 N done\nB2 five 2010 N fatigue=1\n"
+        "B3 five 3010 N fatigue=2\nB4 five 1015 N half half_speed_fresh=1\n"
+        "B5 five 2015 N half\nB6 five 3015 N\ngrapple A1 B6"
+    )
+    after = next_turn(made)
+    assert {ship.id: ship.level for ship in after.fleet("B")} == {
+        "B1": "max", "B2": "max", "B3": "cruise", "B4": "cruise", "B5": "max", "B6": "cruise",
+    }  # fmt: skip
+    assert [after.ships[id_].fatigue for id_ in ("B2", "B3")] == [0, 1]
+    assert cap(after, after.ships["B1"]) == 7 and not after.ships["B1"].turn.done
+    assert made.ships["B1"].level == "cruise" and made.ships["B1"].turn.done
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_threatens_now_threatens_at_maximum_too_but_for_grapples(seed: int) -> None:
+    """A ship that has not moved comes at least as far at maximum, and does not grapple there."""
+    made = melee(seed)
+    for ship in made.fleet("B"):
+        made.change(ship.id, half_speed=False)
+    later = next_turn(made)
+    for victim in made.fleet("A"):
+        now = {(enemy, spot.kind) for enemy, spot in threats(made, victim)}
+        then = {(enemy, s.kind) for enemy, s in threats(later, later.ships[victim.id])}
+        assert {one for one in now if one[1] == RAM} <= then
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -33,30 +33,48 @@ Way = tuple[Ends, End]
 
 
 class ThreatMap:
-    """Who may come where, of the ships of a side that it was made for."""
+    """Who may come where, of the ships of a side that it was made for, to attack in some ways."""
 
-    def __init__(self, board: Board, ships: Iterable[Ship]) -> None:
-        self.board, ships = board, list(ships)
+    def __init__(
+        self, board: Board, ships: Iterable[Ship], kinds: Collection[str] = KINDS
+    ) -> None:
+        self.board, self.kinds, ships = board, kinds, list(ships)
         self.rams: dict[Aim, list[Way]] = {}
-        self.bows: dict[Hex, list[Way]] = {}
+        self.hulls: dict[Hex, list[Way]] = {}
         self.steps: dict[BowStep, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
-        steps = {step for foe in foes for step in rake_steps(foe)}
+        steps = {step for foe in foes for step in rake_steps(foe)} if RAKE in kinds else ()
         for ship in ships:
             self._add(ends(board, *to_move(board, ship), steps=steps))
 
     def _add(self, every: Ends) -> None:
         """Of several ways to lie in a place the cheapest counts."""
-        slow = every.ship.level != MAX
-        aims, bows, steps = set[Aim](), set[Hex](), set[BowStep]()
+        if RAM in self.kinds:
+            self._add_rams(every)
+        if GRAPPLE in self.kinds and every.ship.level != MAX:
+            self._add_hulls(every)
+        if RAKE in self.kinds:
+            self._add_steps(every)
+
+    def _add_rams(self, every: Ends) -> None:
+        aims = set[Aim]()
         for end in every.found:
             aim = end.bow, end.facing
             if aim not in aims and not (end.pivoted or end.back):
                 aims.add(aim)
                 self.rams.setdefault(aim, []).append((every, end))
-            if slow and end.bow not in bows:
-                bows.add(end.bow)
-                self.bows.setdefault(end.bow, []).append((every, end))
+
+    def _add_hulls(self, every: Ends) -> None:
+        poses = set[tuple[Hex, Aim]]()
+        for end in every.found:
+            for hex_ in {end.bow, end.stern}:
+                pose = hex_, (end.bow, end.facing)
+                if pose not in poses:
+                    poses.add(pose)
+                    self.hulls.setdefault(hex_, []).append((every, end))
+
+    def _add_steps(self, every: Ends) -> None:
+        steps = set[BowStep]()
         for end in (*every.steps, *every.found):
             step = end.came_from, end.bow
             if end.came_from and step not in steps:
@@ -74,7 +92,7 @@ class ThreatMap:
         for step in rake_steps(victim) if RAKE in kinds else ():
             self._look(found, RAKE, self.steps.get(step, ()), victim, step[0])
         for hex_ in around(victim) if GRAPPLE in kinds else ():
-            self._look(found, GRAPPLE, self.bows.get(hex_, ()), victim)
+            self._look(found, GRAPPLE, self.hulls.get(hex_, ()), victim)
         return list(found.values())
 
     def _look(

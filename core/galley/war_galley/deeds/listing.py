@@ -8,7 +8,7 @@ from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask
 from galley.geometry.hexes import Hex, distance, spread
-from galley.war_galley.analysis.threat_map import ThreatMap
+from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
@@ -75,7 +75,7 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
         ships = [ship for ship in ships if ship.id == about]
     foes = board.fleet(OTHER[ask.side])
     near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
-    threats = ThreatMap(board, near)
+    threats = ThreatMap(board, near, (RAM,))
     apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, lambda _: True)
     active = _active(state)
     for ship in ships:

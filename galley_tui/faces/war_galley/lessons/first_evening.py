@@ -44,7 +44,7 @@ def _coming_free(past: Evening) -> Sequence[str]:
 
 
 def _grappling(past: Evening) -> Sequence[str]:
-    return (kinds.GRAPPLE, *PATIENT)
+    return (kinds.BOARD, kinds.GRAPPLE, *PATIENT)
 
 
 def _asked(now: Moment) -> bool:

@@ -19,7 +19,6 @@ from galley.war_galley.analysis.attack_positions import (
     RAM,
     Spot,
     spots,
-    threats,
 )
 from galley.war_galley.ch6_movement.ends import ends
 from galley.war_galley.ch6_movement.movement import Pose, Step, Turn, TurnAround
@@ -238,22 +237,3 @@ def reach_lines(board: Board, ship: Ship) -> list[str]:
         return [f"{ship.id} stays where it is."]
     lines = [f"  With {cost} MP: {', '.join(found[cost])}." for cost in sorted(found)]
     return [f"The bow of {ship.id} may come to:", *lines]
-
-
-def dangers(board: Board, ship: Ship) -> list[str]:
-    """Who may still attack a ship in this turn, how, and with how many points."""
-    found: dict[str, dict[str, int]] = {}  # enemy -> kind of attack -> fewest points
-    for enemy, spot in threats(board, ship):
-        kinds = found.setdefault(enemy, {})
-        kinds[spot.kind] = min(spot.points, kinds.get(spot.kind, spot.points))
-    if not found:
-        return [f"No enemy that has still to move can attack {ship.id} this turn."]
-    return [
-        f"  {enemy} may {joined([_threat(*one) for one in kinds.items()])}."
-        for enemy, kinds in found.items()
-    ]
-
-
-def _threat(kind: str, points: int) -> str:
-    kind = "shoot" if kind == FIRE else kind
-    return f"{kind} ({points} MP)" if points else f"{kind} (from where it lies)"

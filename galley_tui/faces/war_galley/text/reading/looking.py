@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex, parse
+from galley.war_galley.analysis.next_turn import next_turn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
-from galley_tui.faces.war_galley.text.reading import attacks, places, sheets
+from galley_tui.faces.war_galley.text.reading import attacks, dangers, places, sheets
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of, id_in, ship_named
 
 
@@ -37,8 +38,9 @@ class Looking:
             handler("targets", self.targets, "targets [A1 or A] [B2]",
                     "whom a ship may attack in its move, and by which course; of a squadron, for "
                     "each ship; B2: that target alone"),
-            handler("threats", self.threats, "threats [A1]",
-                    "who may still attack a ship this turn"),
+            handler("threats", self.threats, "threats [A1 or all] [next]",
+                    "who may still attack a ship this turn, or any of a side; next: in the next "
+                    "turn, when all that may are at maximum"),
             handler("reach", self.reach, "reach [A1]",
                     "the hexes to which a ship may come, and what that takes"),
             handler("course", self.course, "course [A1] 1009",
@@ -161,9 +163,21 @@ class Looking:
         return [ship for ship in ships.values() if ship.squadron == id_in(letter) != ship.id]
 
     def threats(self, rest: str) -> None:
-        """Who may still attack a ship."""
-        if (ship := self._ship_or_eye(rest, "threats A1")) is not None:
-            self.talk.console.page(attacks.dangers(self.board, ship))
+        """Who may still attack a ship, or ships of a side; now or in the next turn."""
+        words = rest.casefold().split()
+        later, every = "next" in words, "all" in words
+        board, can = (next_turn(self.board), dangers.LATER) if later else (self.board, dangers.NOW)
+        name = " ".join(word for word in rest.split() if word.casefold() not in ("next", "all"))
+        eye = eye_of(self.talk)
+        if every and not name:
+            sides = (eye.owner,) if eye is not None else SIDES
+            told = [line for side in sides for line in dangers.to_side(board, side, can)]
+        elif (ship := self._ship_or_eye(name, "threats A1")) is not None:
+            told = dangers.to_ship(board, board.ships[ship.id], can)
+        else:
+            return
+        head = ["In the next turn, all that may be at maximum, from where they lie:"]
+        self.talk.console.page([*head * later, *told])
 
     def reach(self, rest: str) -> None:
         """Where a ship may come."""
