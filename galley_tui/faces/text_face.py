@@ -228,10 +228,12 @@ class BattleFace(Protocol):
 
 
 class Samples(NamedTuple):
-    """What a player may type, to show how it is done: wishes, and a word of a standing order."""
+    """What a player may type, to show how it is done: wishes, a word of a standing order, and
+    a short form that is explained."""
 
     wishes: Sequence[str]
     order: str = ""
+    short_form: str = ""
 
 
 class TextFace(Protocol):

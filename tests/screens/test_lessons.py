@@ -21,7 +21,7 @@ async def test_a_lesson_comes_up_closes_and_opens_again(tmp_path: Path) -> None:
         await player.press("=", "%")
         assert "Command, fatigue (0 of 5): [ ] set a speed" in player.screen()
         assert "Now: M  the whole squadron at full speed" in player.screen()
-        assert "keep A: a squadron's letter" in player.screen()
+        assert "/: all such words" in player.screen()
 
 
 async def test_a_battle_is_not_guided_unless_it_is_asked_for(tmp_path: Path) -> None:
@@ -51,3 +51,17 @@ async def test_the_first_key_of_a_newcomer_begins_a_guided_battle(tmp_path: Path
         assert "> c  Continue" in player.screen()
         await player.press("f")
         assert "Ramming, and coming free (0 of 5)" in player.screen()
+
+
+async def test_one_key_explains_what_the_sheet_and_the_log_are_short_for(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.press("slash")
+        for words in (
+            "The sheet of B3", "cat3", "def. ", "tired ----", "agr.[ ]", "a box: aground",
+            "The question", "[3.2]", "T1/12",
+        ):  # fmt: skip
+            assert words in player.panel(), words
+        rows = player.screen().splitlines()
+        assert all(len(row) <= 80 for row in rows)
+        await player.press("escape")
+        assert player.asked == "AskFirst"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from galley.game.port import GamePort
 from galley_tui.config.settings import Settings
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.war_galley.lessons.first_evening import FIRST_EVENING
-from galley_tui.terminal.look import wrap
+from galley_tui.terminal.look import Look, wrap
 from tests.kit.text import in_memory, said, shell
 
 
@@ -83,8 +84,36 @@ def test_texts_have_room_in_two_lines_of_the_screen() -> None:
 
 def test_short_forms_are_explained_in_a_line() -> None:
     face = face_of(in_memory().rules.id)
-    shown = "keep A  cat3  def. 8  tired ----  [6] 7  5/6*  HpsRAC  agr."
+    shown = "keep A  cat3  def. 8  tired ----  ram [5] 6*  HpsRAC  agr.[ ]  (M3)  T1/12"
     found = dict(face.forms(shown))
-    assert {"keep A", "cat3", "def.", "tired ----", "5/6*", "HpsRAC", "agr."} <= found.keys()
-    assert all(len(f"{word}: {means}") <= 78 for word, means in found.items())
+    words = {"keep A", "cat3", "def. 8", "tired ----", "ram [5] 6*", "HpsRAC", "agr.[ ]", "(M3)"}
+    assert words <= found.keys()
+    assert all(len(means) <= 62 for means in found.values()), found
+    assert found["keep A"].startswith("the ships of squadron A")
+    assert "at cruise 5, at maximum 6" in found["ram [5] 6*"]
     assert face.rules.meaning("cat3") == found["cat3"]
+
+
+def test_every_word_on_a_sheet_is_explained() -> None:
+    """What is left of a sheet, without all that is explained, is names and figures."""
+    battle = in_memory()
+    face = face_of(battle.rules.id)
+    look = Look("truecolor", "unicode")
+    for ship in ("A3", "B1"):
+        sheet = face.record_sheet(battle.seen().board, ship)
+        assert sheet is not None
+        rows = sheet.rows(26, look, False)
+        text = "\n".join("".join(text for text, *_ in row).rstrip() for row in rows)
+        left = re.sub(r"\s+", " ", text)
+        for word, _ in sorted(face.forms(text), key=lambda one: -len(one[0])):
+            left = left.replace(word, " ", 1)
+        names = {"Rome", "Carthage", "C.", "Laelius", "Adherbal"}
+        assert set(re.findall(r"[A-Za-z]\S*", left)) <= names, left
+
+
+def test_a_short_form_is_explained_in_lines() -> None:
+    lines = ("explain HpsRAC", "explain cat3", "explain zork", "explain", "explain B1 (M2) [8.2]")
+    _, boxes, type_, none, bare, line, *_ = said(in_memory(), *lines)
+    assert boxes.startswith("HpsRAC: Half speed") and "covered trireme" in type_
+    assert '"zork" is no short form' in none and bare.startswith("Explain cat3 explains one")
+    assert "(M2): manpower" in line and "[8.2]: the number of a rule" in line

@@ -22,10 +22,12 @@ class LessonKey:
     def next(self, now: Open) -> tuple[str, str]:
         """(key, what it does); the key as the key line writes it."""
         key, does = self._leads_on(now)
-        guard = self.guard
+        guard, spent = self.guard, self.deeds.once.spent
+        seat = self._shown(menu_keys.seated(menu_keys.CURTAIN))
         if guard.passer and key in (self._shown(guard.passer), self._shown("enter")):
-            side = guard.shown_name().removeprefix("Now ")
-            return self._shown(menu_keys.seated(menu_keys.CURTAIN)), f"{side} decides now"
+            return seat, f"{guard.shown_name().removeprefix('Now ')} decides now"
+        if spent and key == self._shown(spent):
+            return seat, f"then {key} works again"
         return key, does
 
     def _leads_on(self, now: Open) -> tuple[str, str]:
@@ -51,8 +53,10 @@ class LessonKey:
         if deeds.at == now.place:
             return self._key(battle_keys.DEEDS, "do_deed"), f"does it: {wanted.text}"
         if (now.place - deeds.at) % len(deeds.every) == 1:
-            return self._key(battle_keys.DEEDS, "deed_after"), f"lights another: {wanted.text}"
-        return str(now.place + 1), f"lights another: {wanted.text}"
+            return self._key(
+                battle_keys.DEEDS, "deed_after"
+            ), f"lights another deed: {wanted.text}"
+        return str(now.place + 1), f"lights another deed: {wanted.text}"
 
     def _advised(self, advice: Advice | None) -> tuple[str, str] | None:
         """The key of a kind of choice, where there is such a choice; once it is lit, Enter."""

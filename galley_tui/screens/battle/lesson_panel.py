@@ -73,26 +73,30 @@ class LessonPanel:
         key, does = self.key.next(now)
         press = fit([(" Now: ", "strong"), (key, "key"), (f"  {text(does)}", "text")], wide)
         lesson = wrap(text(now.lesson.text), wide - 2, "text", " ")
-        return [*rows, *lesson, press, *self._form(wide)]
+        return [*rows, *lesson, press, *self._form(wide, names["explain"])]
 
-    def _form(self, wide: int) -> list[Row]:
-        """A short form of the lit choice or the question, else of the sheet, explained; of
-        several another one after each command."""
+    def _form(self, wide: int, key: str) -> list[Row]:
+        """A short form of the lit choice, the question or the sheet, explained, and the key that
+        explains all; after each command another one."""
         found = self._forms()
         if not found:
             return []
         word, means = found[len(self.context.game.history.live) % len(found)]
-        return [fit([(f" {word}: ", "key"), (self.stage.text(means), "mute")], wide)]
+        said = [(f" {word}: ", "key"), (self.stage.text(means), "mute")]
+        more = f"{key}: all such words"
+        return [[*fit(said, wide - len(more) - 2), (f" {more} ", "mute")]]
 
     def _forms(self) -> Sequence[tuple[str, str]]:
+        """Those that a newcomer cannot guess: of the lit choice and the question, else of the
+        sheet."""
         face, option, pending = self.context.face, self.stage.choices.option, self.context.pending
         lit = [option.brief or option.label] if option is not None else []
-        found = face.forms(" ".join([*lit, pending.text if pending else ""]))
         sheet = face.record_sheet(self.context.board, self.sheet_ship())
-        if found or sheet is None:
-            return found
-        rows = sheet.rows(26, self.stage.look, False)
-        return face.forms(" ".join("".join(text for text, *_ in row) for row in rows))
+        rows = sheet.rows(26, self.stage.look, False) if sheet is not None else ()
+        asked = face.forms(" ".join([*lit, pending.text if pending else ""]))
+        drawn = "\n".join("".join(text for text, *_ in row).rstrip() for row in rows)
+        known = self.context.position.ships
+        return [(word, means) for word, means in (*asked, *face.forms(drawn)) if word not in known]
 
 
 def _goal(now: Open) -> str:

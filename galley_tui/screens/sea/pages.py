@@ -58,6 +58,14 @@ class SeaPages:
         rows = context.face.this_battle(context.board, wide - 2, self.page.look)
         self.page.app.push_screen(Reader("This battle", rows))
 
+    def do_explain(self) -> None:
+        """What the short forms on the screen mean, those of the open sheet first."""
+        from galley_tui.screens.sea.explained import explained_rows
+
+        page, ship = self.page, self.sheet_ship()
+        rows = explained_rows(page, self.context, ship, page.look, page.text)
+        page.app.push_screen(Reader("What the words and figures on the screen mean", rows))
+
     def do_tally(self) -> None:
         """Points, squadrons and losses of both sides."""
         from galley_tui.screens.sea.tally import tally_rows

@@ -31,6 +31,9 @@ class Books:
         charts = handler(
             "charts chart", self.charts, "charts [name]", "the printed tables in words"
         )
+        short = self.face.text.samples.short_form
+        explain = handler("explain", self.explain, f"explain {short}",
+                          "what a short form means, or those of a whole line")  # fmt: skip
         return (
             handler("score", self.score, "score", "victory points, hull by hull"),
             *(account if self.talk.game.rules.account is not None else ()),
@@ -41,6 +44,7 @@ class Books:
             handler("cites", self.cites, "cites [off]",
                     "leave the numbers of rules out, or with on tell them again"),
             *((charts,) if self.face.dice.tables else ()),
+            *((explain,) if short else ()),
             handler("codes", self.codes, "codes",
                     "what the letters and numbers mean that stand for ships and places"),
             handler("more m", self.more, "more, or Enter", "go on with what was too long"),
@@ -103,6 +107,15 @@ class Books:
     def codes(self, rest: str) -> None:
         """What the codes of the counters mean."""
         self.console.page(self.face.text.codes)
+
+    def explain(self, rest: str) -> None:
+        """What a word, or each short form of a line, means."""
+        means = self.face.rules.meaning(rest) if rest else ""
+        told = [(rest, means)] if means else self.face.forms(rest)
+        none = f'"{rest[:40]}" is no short form; ' if rest else ""
+        lines = [f"{word}: {said.rstrip('.')}." for word, said in told]
+        tail = f"{none}explain {self.face.text.samples.short_form} explains one, codes all signs."
+        self.console.page(lines or [tail[:1].upper() + tail[1:]])
 
     def more(self, rest: str) -> None:
         """The next page of what was too long."""

@@ -10,7 +10,7 @@ from galley.war_galley.ch6_movement.speed import AskLevels, Rested, Tired
 from galley.war_galley.ch7_ramming.raking import RakeMade
 from galley.war_galley.ch7_ramming.ramming import Fouled, RamMade
 from galley.war_galley.ch7_ramming.retraction import Retracted
-from galley.war_galley.ch8_combat.boarding import AskBoarding, Captured
+from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.deeds import kinds
@@ -44,6 +44,10 @@ def _coming_free(past: Evening) -> Sequence[str]:
 
 
 def _grappling(past: Evening) -> Sequence[str]:
+    return (kinds.GRAPPLE, kinds.BOARD, *PATIENT)
+
+
+def _capturing(past: Evening) -> Sequence[str]:
     return (kinds.BOARD, kinds.GRAPPLE, *PATIENT)
 
 
@@ -60,7 +64,7 @@ def _raking(now: Moment) -> bool:
 
 
 def _boarding(now: Moment) -> bool:
-    return isinstance(now.pending.ask, AskBoarding) or kinds.GRAPPLE in now.deeds
+    return not {kinds.GRAPPLE, kinds.BOARD}.isdisjoint(now.deeds)
 
 
 def _levels(now: Moment) -> bool:
@@ -138,7 +142,7 @@ BOARDING = Lesson(
     "ships that have fewer men than yours.",
     _boarding,
     (Step("grapple a ship", lambda past: past.happened(Grappled), _grappling),
-     Step("capture one", lambda past: past.happened(Captured), _grappling)),
+     Step("capture one", lambda past: past.happened(Captured), _capturing)),
     "Captured: she is yours, with no crew and no men aboard.",
 )  # fmt: skip
 RAKING = Lesson(

@@ -32,7 +32,7 @@ class WarGalleyText:
     introduction = INTRODUCTION
     primer: Sequence[str] = PRIMER
     codes: Sequence[str] = CODES
-    samples = Samples(("ram B3", "turn port", "move A2"), "shoot")
+    samples = Samples(("ram B3", "turn port", "move A2"), "shoot", "cat3")
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
         return Looking(talk).handlers
