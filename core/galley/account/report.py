@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
 from galley.engine.log_line import LogLine
@@ -153,7 +155,9 @@ class _Teller:
 
     def _suffer(self, told: LogLine) -> None:
         for blow in self.account.blows(self.board, told.event, self.attackers):
-            self.blows.setdefault(blow.ship, []).append((told.turn, blow.word, blow.by))
+            known = self.blows.setdefault(blow.ship, [])
+            if not (blow.once and blow.word in {word for _, word, _ in known}):
+                known.append((told.turn, blow.word, blow.by))
             if blow.blood and not self.bloody:
                 self.bloody = True
                 self._mark(told, "First blood")
@@ -161,9 +165,22 @@ class _Teller:
                 self._mark(told, blow.moment)
 
     def _mark(self, told: LogLine, why: str) -> None:
+        """A line is remembered; if it only tells more of what scored just before, with that."""
         lead = self.points[0] - self.points[1]
         a, b = self._score()
-        self.marked.append(Moment(told.turn, told.entry, why, told.text, lead, a - b))
+        text, before, scored = told.text, lead, self.swings[-1:]
+        if lead == a - b and scored and scored[0].entry == told.entry:
+            swing = self.swings.pop()
+            text, before = f"{swing.text}; {told.text}", swing.before
+            for known in self._unmarked(swing):
+                why = f"{known}, {why[:1].lower()}{why[1:]}"
+        self.marked.append(Moment(told.turn, told.entry, why, text, before, a - b))
+
+    def _unmarked(self, swing: Moment) -> list[str]:
+        """Why the same was remembered until now."""
+        same = [m for m in self.marked if (m.entry, m.text) == (swing.entry, swing.text)]
+        self.marked = [m for m in self.marked if m not in same]
+        return [m.why for m in same]
 
     def _count(self, told: LogLine) -> None:
         """The points may have changed; at the end of a turn they are written down."""
@@ -171,10 +188,19 @@ class _Teller:
         self.points = now
         if now != before:
             lead, was = now[0] - now[1], before[0] - before[1]
-            self.swings.append(Moment(told.turn, told.entry, "", told.text, was, lead))
+            self._swing(Moment(told.turn, told.entry, "", told.text, was, lead))
         if self.board.turn != self.turn:
             self.by_turn.append((self.turn, *now))
             self.turn = self.board.turn
+
+    def _swing(self, swing: Moment) -> None:
+        """The lead has changed; what was remembered just before and had no points led to it."""
+        last = self.marked[-1] if self.marked else None
+        if last is not None and last.entry == swing.entry and last.before == last.after:
+            text = f"{last.text}; {swing.text}"
+            self.marked[-1] = replace(swing, why=last.why, text=text)
+        else:
+            self.swings.append(swing)
 
     def _score(self) -> tuple[int, int]:
         points = self.account.score(self.board)

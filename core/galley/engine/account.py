@@ -35,7 +35,7 @@ class Blow(Record, frozen=True):
     """Something that befell a ship, and by whom ("" for nobody).
 
     `blood` is one with which a fight begins; `moment` is why the log remembers it, "" where
-    it is like any other.
+    it is like any other.  One that counts `once` is not told again of the same ship.
     """
 
     ship: str
@@ -43,6 +43,7 @@ class Blow(Record, frozen=True):
     by: str = ""
     blood: bool = False
     moment: str = ""
+    once: bool = False
 
 
 class Hull(Record, frozen=True):

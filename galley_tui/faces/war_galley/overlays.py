@@ -168,7 +168,7 @@ def side_threat_layer(board: Board, ship: Ship, when: str = "") -> Layer:
     """7.12, 7.21, 8.11 The ships of a side that enemies may still ram, rake or grapple."""
     every = ThreatMap(board, board.fleet(OTHER[ship.owner]))
     fleet = board.fleet(ship.owner)
-    found = {mine.id: [t for t in every.on(mine) if t.now] for mine in fleet}
+    found = {mine.id: [t for t in every.places(mine) if t.now] for mine in fleet}
     hurt = {id_: _letters(threat.kind for threat in some) for id_, some in found.items() if some}
     marks: dict[Hex, set[str]] = {}
     said: dict[Hex, dict[str, None]] = {}

@@ -12,7 +12,9 @@ from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
+from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.state.common_answers import Decline
 from tests.kit.close_quarters import CLOSE
 from tests.kit.random_play import play_on
 
@@ -155,3 +157,40 @@ def test_what_both_sides_agreed_to_take_back_is_told(tmp_path: Path) -> None:
     first, second = report(LocalGame(session)).taken_back
     assert (first.side, first.again, second.side, second.again) == ("B", False, "A", True)
     assert first.commands == back and first.throws == second.throws > 0
+
+
+def boarded(tmp_path: Path, dice: list[int]) -> Report:
+    """A1 boards the ship of the other side's admiral, which it holds."""
+    path = tmp_path / "held.toml"
+    text = (
+        CLOSE.replace("rows = [", "ships = [")
+        .replace(", first =", ", bow =")
+        .replace("0811", "0809")
+    )
+    for mine, other in (('"N"', "B1"), ('"NE"', "A1")):
+        text = text.replace(f"facing = {mine}", f'facing = {mine}, grapples = ["{other}"]')
+    path.write_text(text)
+    game = LocalGame(Session.new(library.load(str(path)), 7, dice=dice))
+    while not any(isinstance(line.event, Captured) for line in game.log()):
+        if game.pending()[0].side == "B":
+            game.play("B", Decline())  # the admiral stays aboard
+        else:
+            game.accept("A", next(deed for deed in game.deeds("A") if "board" in deed.text))
+    return report(game)
+
+
+def test_a_turning_point_is_told_once_with_why_the_points_came(tmp_path: Path) -> None:
+    """First blood, the capture and the admiral who loses his ship by it are one line."""
+    account = boarded(tmp_path, [4, 4])
+    (moment,) = account.moments
+    assert moment.why == "First blood, an admiral without a ship"
+    assert moment.text == "B1 (cat3) is captured by Rome; Adherbal loses his ship"
+    assert (moment.before, moment.after) == (0, 7)
+
+
+def test_a_fleet_that_withdraws_is_why_points_are_gained(tmp_path: Path) -> None:
+    account = boarded(tmp_path, [4, 4, 6])
+    last = account.moments[-1]
+    assert "Rome: 25 points gained, Carthage withdraws" in last.text
+    assert (last.before, last.after) == (7, 32)
+    assert sum("25 points" in moment.text for moment in account.moments) == 1

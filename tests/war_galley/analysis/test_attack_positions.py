@@ -54,8 +54,12 @@ def test_the_threats_of_a_side_are_those_to_each_of_its_victims(seed: int) -> No
     made.change_turn("B2", done=True)
     every = threat_map(made, "B")
     for victim in made.fleet("A"):
-        close = {(enemy, s.kind) for enemy, s in threats(made, victim) if s.kind != FIRE}
-        assert {(one.ship, one.kind) for one in every.on(victim) if one.now} == close
+        close = [(enemy, spot) for enemy, spot in threats(made, victim) if spot.kind != FIRE]
+        kinds = {(enemy, spot.kind) for enemy, spot in close}
+        assert {(one.ship, one.kind) for one in every.on(victim) if one.now} == kinds
+        places = {(t.ship, t.kind, t.lying.bow, t.lying.facing)
+                  for t in every.places(victim) if t.now}  # fmt: skip
+        assert places == {(enemy, s.kind, s.bow, s.facing) for enemy, s in close}
 
 
 def test_next_turn_every_ship_that_may_is_at_maximum_and_rested() -> None:

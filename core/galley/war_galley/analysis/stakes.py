@@ -195,7 +195,7 @@ def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, 
             return (Blow(event.ship, "dragged down", event.with_),)
         return (Blow(event.ship, "sunk", blood=True),)
     if isinstance(event, raking.Crippled):
-        return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost"),)
+        return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost", once=True),)
     if isinstance(event, defection.ChangedSides):
         return tuple(Blow(ship, "changed sides") for ship in event.ships)
     word = _PLAIN.get(type(event))

@@ -4,9 +4,10 @@ Ships that still act may come this turn; those that are done begin their next tu
 in the way but who lies there now.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from galley.engine.records import Refusal
 from galley.geometry.hexes import NOWHERE, Hex
 from galley.war_galley.analysis.attack_places import Aim, rake_steps, ram_places
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
@@ -86,34 +87,39 @@ class ThreatMap:
 
         The ship may lie elsewhere than on the board.
         """
-        found: dict[tuple[str, str], Threat] = {}
-        for aim in ram_places(victim) if RAM in kinds else ():
-            self._look(found, RAM, self.rams.get(aim, ()), victim)
-        for step in rake_steps(victim) if RAKE in kinds else ():
-            self._look(found, RAKE, self.steps.get(step, ()), victim, step[0])
-        for hex_ in around(victim) if GRAPPLE in kinds else ():
-            self._look(found, GRAPPLE, self.hulls.get(hex_, ()), victim)
-        return list(found.values())
+        return list(self.places(victim, kinds, once=True))
 
-    def _look(
-        self, found: dict[tuple[str, str], Threat], kind: str, ways: Iterable[Way], victim: Ship,
-        came_from: Hex = NOWHERE,
-    ) -> None:  # fmt: skip
-        """Of those that come to a place, the ones that may attack from there."""
-        for every, end in ways:
-            key = every.ship.id, kind
-            if key in found:
-                continue
-            lying = every.ship_at(end)
-            if kind == RAM:
-                refused = why_not_ram(self.board, lying, victim)
-            elif kind == RAKE:
-                refused = why_not_rake(self.board, lying, victim, came_from)
-            else:
-                refused = why_not_grapple(self.board, lying, victim)
-            if refused is None:
-                now = not self.board.ships[lying.id].turn.done
-                found[key] = Threat(lying.id, kind, lying, now)
+    def places(
+        self, victim: Ship, kinds: Collection[str] = KINDS, once: bool = False
+    ) -> Iterator[Threat]:
+        """The same from each place that an attacker can come to; `once`: from the first."""
+        known = set[tuple[str, str]]()
+        for kind, ways, came_from in self._ways(victim, kinds):
+            for every, end in ways:
+                if once and (every.ship.id, kind) in known:
+                    continue
+                lying = every.ship_at(end)
+                if self._refused(kind, lying, victim, came_from) is None:
+                    known.add((lying.id, kind))
+                    yield Threat(lying.id, kind, lying, not self.board.ships[lying.id].turn.done)
+
+    def _ways(
+        self, victim: Ship, kinds: Collection[str]
+    ) -> Iterator[tuple[str, Sequence[Way], Hex]]:
+        """Kind of attack, who comes to a place for it, and from which hex a rake is begun."""
+        for aim in ram_places(victim) if RAM in kinds else ():
+            yield RAM, self.rams.get(aim, ()), NOWHERE
+        for step in rake_steps(victim) if RAKE in kinds else ():
+            yield RAKE, self.steps.get(step, ()), step[0]
+        for hex_ in around(victim) if GRAPPLE in kinds else ():
+            yield GRAPPLE, self.hulls.get(hex_, ()), NOWHERE
+
+    def _refused(self, kind: str, lying: Ship, victim: Ship, came_from: Hex) -> Refusal | None:
+        if kind == RAM:
+            return why_not_ram(self.board, lying, victim)
+        if kind == RAKE:
+            return why_not_rake(self.board, lying, victim, came_from)
+        return why_not_grapple(self.board, lying, victim)
 
 
 def threat_map(board: Board, side: str) -> ThreatMap:

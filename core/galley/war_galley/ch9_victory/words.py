@@ -1,6 +1,7 @@
 """9. Exits, points and the end of the battle: choices and events in words."""
 
 from galley.engine.command_card import CommandCard, verbs
+from galley.engine.records import OTHER
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
 from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven
@@ -25,7 +26,8 @@ def _got_away(board: Board, event: ExitScored) -> LogLine:
 
 
 def _points(board: Board, event: PointsGiven) -> LogLine:
-    return f"{side_name(board, event.side)}: {gained(event.points)}", "9.2b"
+    enemy = side_name(board, OTHER[event.side])
+    return f"{side_name(board, event.side)}: {gained(event.points)}, {enemy} withdraws", "9.2b"
 
 
 def _game_ended(board: Board, event: GameEnded) -> LogLine:
