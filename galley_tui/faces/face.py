@@ -164,6 +164,9 @@ class SquadronOrders(Protocol):
     def look(self, pending: Pending | None, option: Option | None) -> str:
         """Open the orders for the squadron that moves, or the lit one; else why there are none."""
 
+    def first(self, pending: Pending) -> str:
+        """The order that would be lit for the squadron that moves; "" where there is none."""
+
     @property
     def open(self) -> object | None:
         """Not None while orders are looked at; all that follows is about these."""

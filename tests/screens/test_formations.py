@@ -58,6 +58,16 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
         assert len(player.battle.game.history.entries) == entries
 
 
+async def test_the_list_of_deeds_names_the_order_that_would_be_lit(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await player.until("AskShip")
+        await player.press("s")
+        row = next(line for line in player.screen().splitlines() if " O all " in line)
+        named = row.partition(" O all ")[2].partition("  ")[0].strip("│| ")
+        await player.press("O")
+        assert player.screen().splitlines()[2].strip() == f"> {named}"
+
+
 async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
     saves: Path, sail: str
 ) -> None:

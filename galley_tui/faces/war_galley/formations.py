@@ -80,10 +80,22 @@ class SquadronOrders:
         squadron = squadron_of(self.game, pending, option)
         if pending is None or not squadron:
             return NOBODY
-        last = self.given.get(pending.side)
-        found = OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
+        found = self._of(pending, squadron)
         self.open = found if found.orders else None
         return ""
+
+    def _of(self, pending: Pending, squadron: str) -> OpenOrders:
+        last = self.given.get(pending.side)
+        return OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
+
+    def first(self, pending: Pending) -> str:
+        """The order that would be lit for the squadron that moves; "" where there is none."""
+        squadron = squadron_of(self.game, pending, None)
+        found = self._of(pending, squadron) if squadron else None
+        if found is None or not found.orders:
+            return ""
+        (words,) = [words for _, words, lit in found.rows() if lit]
+        return words if len(found.ships) == 1 or found.resumes else f"all {words}"
 
     @property
     def choice(self) -> OpenOrders:

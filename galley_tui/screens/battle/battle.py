@@ -63,7 +63,7 @@ class BattleScreen(SeaPage):
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
-        self.deeds = DeedMode(self, self.choosing, self.cursor)
+        self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.modes = (

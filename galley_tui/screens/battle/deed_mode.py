@@ -44,13 +44,15 @@ class DeedMode:
     The cursor aims: at a hex that is lit, for the courses into it, or at an enemy.
     """
 
-    def __init__(self, stage: BattleStage, choosing: Choosing, cursor: Cursor) -> None:
+    def __init__(
+        self, stage: BattleStage, choosing: Choosing, cursor: Cursor, order: Callable[[], str]
+    ) -> None:
         self.stage, self.context = stage, stage.context
         self.choosing, self.cursor = choosing, cursor
         self.book = DeedBook(stage.context.game)
         self.once = OnceOnly(stage)
         self.steering = Steering(stage, choosing)
-        self.panel = DeedPanel(stage)
+        self.panel = DeedPanel(stage, order)
         self.found: Sequence[Deed] = ()  # those in the list
         self.at = 0  # the lit one of them
         self.aimed = ""  # the enemy whose deeds alone are listed

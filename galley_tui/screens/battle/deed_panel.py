@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from galley.engine.deed import Deed
+from galley.engine.loop import State
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.widgets.deed_rows import DeedList, panel_rows
@@ -18,8 +19,9 @@ UNDER, LISTED = "aiming", "low"  # style classes of the column
 class DeedPanel:
     """Shows deeds below the sheets; where there is no room for both, in their place."""
 
-    def __init__(self, stage: BattleStage) -> None:
-        self.stage, self.rows = stage, Rows(id="deeds")
+    def __init__(self, stage: BattleStage, order: Callable[[], str]) -> None:
+        self.stage, self.order, self.rows = stage, order, Rows(id="deeds")
+        self._known: tuple[State | None, str] = None, ""  # the order of a position
 
     def show(self, head: str, deeds: Sequence[Deed], lit: int) -> None:
         """Show these deeds."""
@@ -38,11 +40,17 @@ class DeedPanel:
     def hide(self) -> None:
         self.stage.column().remove_class(UNDER, LISTED)
 
+    def _order(self) -> str:
+        """The first order for the squadron; worked out once for a position."""
+        if self._known[0] is not self.stage.context.state:
+            self._known = self.stage.context.state, self.order()
+        return self._known[1]
+
     def _others(self) -> list[tuple[str, str]]:
         """Keys of what else can be chosen."""
         plain = self.stage.look.charset != "unicode"
         found = [("steer", "by hand"), ("all", "other choices")]
-        if self.stage.context.face.awaits_orders(self.stage.context.pending):
-            found.insert(0, ("orders", "orders"))
+        if order := self._order():
+            found.insert(0, ("orders", self.stage.text(order)))
         keys = battle_keys.BATTLE
         return [(keymap.shown(keymap.key_of(keys, name), plain), words) for name, words in found]

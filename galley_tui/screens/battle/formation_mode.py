@@ -61,6 +61,15 @@ class FormationMode:
             self.before = self.stage.sea.cursor
             self._show(centre=True)
 
+    def first(self) -> str:
+        """The order that the key would light; "" while no squadron waits for one."""
+        pending = self.context.pending
+        if pending is None or not self.context.face.awaits_orders(pending):
+            return ""
+        if self._orders is None:
+            self._orders = self.context.face.squadron_orders(self.context.game)
+        return self._orders.first(pending) if self._orders is not None else ""
+
     def label(self) -> list[tuple[str, str]]:
         """The key of the orders, while a squadron waits for some."""
         return [("O", "orders")] if self.context.face.awaits_orders(self.context.pending) else []
