@@ -1,6 +1,6 @@
 """What happened since a side last had the keyboard."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
@@ -8,6 +8,7 @@ from galley.engine.records import Side
 from galley.game.history import Past
 from galley.game.port import GamePort
 
+TURNS = 5_000  # lines of the log in which a turn is looked for
 Groups = list[tuple[str, list[str]]]
 Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
 """(before, now, what happened, side) -> groups of sentences, as a face makes them."""
@@ -21,6 +22,13 @@ def missed(game: GamePort, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     before = history.state_at(last).board
     from_ = next((line.turn for line in told), 0)
     return from_, sorting(before, game.seen().board, told, side)
+
+
+def their_turn(
+    game: GamePort, side: Side, telling: Callable[[Board, Sequence[LogLine], Side], Groups]
+) -> Groups:
+    """The last turn of the other side in groups of sentences, as a face makes them."""
+    return telling(game.seen().board, game.lately(TURNS), side)
 
 
 def task(game: GamePort, side: Side) -> str:

@@ -145,7 +145,7 @@ BATTLE: Keys = (
     LISTING,
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
     key("L", "log", "log", "the whole log: scroll, search, filter"),
-    key("_", "since", "", "what happened since your side last decided"),
+    key("_", "since", "", "since your side last decided; the other side's last turn"),
     key("%", "lesson", "", "the lesson of a guided evening: closed, or open again"),
     HELP,
     key("q escape", "menu", "menu", "save and leave, or concede"),

@@ -320,6 +320,12 @@ class Face(Protocol):
     ) -> list[tuple[str, list[str]]]:
         """(heading, sentences) of what happened between two positions, the weightiest first."""
 
+    def other_turn(
+        self, board: Board, told: Sequence[LogLine], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        """(heading, sentences) of the last turn of the other side, as the end of the log tells
+        it: ship by ship, or as turns are made in this game."""
+
     def why_not_queries(
         self, board: Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:

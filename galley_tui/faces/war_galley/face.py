@@ -210,6 +210,13 @@ class WarGalleyFace:
 
         return missed_events.since(own(before), own(now), told, side)
 
+    def other_turn(
+        self, board: loop.Board, told: Sequence[LogLine], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        from galley.war_galley.analysis import turn_story
+
+        return turn_story.other_turn(own(board), told, side)
+
     def why_not_queries(
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:

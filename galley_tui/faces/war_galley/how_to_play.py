@@ -11,7 +11,8 @@ asks for it. The list at the right holds everything that is legal: Tab, arrows o
 light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other
 side's answers (avoiding, shooting back, retreating) are asked for in its own name and colour:
 hand over the keyboard. An Enter pressed too often answers nothing for it: such a question waits
-until a choice has been picked. {since} tells what happened since your side last decided.
+until a choice has been picked. {since} tells what happened since your side last decided,
+and the other side's last turn ship by ship.
 
 A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
 squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H

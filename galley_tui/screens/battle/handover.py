@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from galley.engine.records import Side
 from galley.game.port import GamePort
-from galley_tui.client.missed import missed, task
+from galley_tui.client.missed import Groups, missed, task, their_turn
 from galley_tui.config import keymap, menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.base.input_page import TypingPage
@@ -33,19 +33,35 @@ def since_rows(
     """What happened since a side last decided, in `wide` cells; `text` puts words in the
     terminal's characters."""
     turn, groups = missed(context.game, side, context.face.missed)
-    rows: list[Row] = []
-    for head, lines in groups:
-        rows += [[], [(f"  {head}", "title")]]
-        for line in lines[:most]:
-            rows += wrap(text(line), wide, "text", "    ")
-        if len(lines) > most:
-            rows.append([(f"    and {len(lines) - most} more", "mute")])
+    rows = _group_rows(groups, wide, text, most)
     name = text(context.game.names()[side])
     if not rows:
         none = task(context.game, side) or f"Nothing of note since {name} last looked."
         return [[], *wrap(text(none), wide, "text", "  ")]
     from_ = f", from turn {turn} on" if turn else ""
     return [[], [(f"  Since {name} last looked{from_}:", "strong")], *rows]
+
+
+def _group_rows(
+    groups: Groups, wide: int, text: Callable[[str], str], most: int = 1000
+) -> list[Row]:
+    rows: list[Row] = []
+    for head, lines in groups:
+        rows += [[], [(f"  {text(head)}", "title")]]
+        for line in lines[:most]:
+            rows += wrap(text(line), wide, "text", "    ")
+        if len(lines) > most:
+            rows.append([(f"    and {len(lines) - most} more", "mute")])
+    return rows
+
+
+def their_turn_rows(
+    context: BattleContext, side: Side, wide: int, text: Callable[[str], str]
+) -> list[Row]:
+    """The last turn of the other side, ship by ship, with all dice; nothing before its first."""
+    groups = their_turn(context.game, side, context.face.other_turn)
+    head: list[Row] = [[], [("  Their last turn, ship by ship:", "strong")]]
+    return [*head, *_group_rows(groups, wide, text)] if groups else []
 
 
 class HandOver(TypingPage[bool], Curtain):

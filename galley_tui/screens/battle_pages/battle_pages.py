@@ -10,7 +10,7 @@ from galley_tui.faces.shop import Shop
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.handover import since_rows
+from galley_tui.screens.battle.handover import since_rows, their_turn_rows
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.standing_panels import numbers_of
 from galley_tui.screens.sea.context import BattleContext
@@ -135,8 +135,9 @@ class BattlePages:
     def do_since(self) -> None:
         """What happened since the side that decides last did."""
         wide, text = self.stage.app.size.width, self.stage.text
-        rows = since_rows(self.context, self.context.side or "A", wide - 4, text)
-        self.stage.app.push_screen(Reader("Since you last looked", rows))
+        about = self.context, self.context.side or "A", wide - 4, text
+        rows = [*since_rows(*about), *their_turn_rows(*about)]
+        self.stage.app.push_screen(Reader("Since you last decided, and their last turn", rows))
 
     def help(self) -> None:
         """The keys, what can be done now, how to play."""

@@ -87,7 +87,12 @@ class Battle:
             *self.battle.handlers,
             *StandingOrders(self, self.text).handlers,
             *self.lessons.handlers,
-            handler("since", self.since, "since", "what happened since you last decided"),
+            handler(
+                "since",
+                self.since,
+                "since",
+                "what happened since you last decided; the other side's last turn",
+            ),
             *self.undoing.handlers,
         )
         books = (*self.text.standing(self), *self.books.handlers, self.vocabulary.handler)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.missed import missed, task
+from galley_tui.client.missed import missed, task, their_turn
 from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
@@ -89,7 +89,15 @@ class HandOver:
         """The same for who asks: at the beginning what the side is to do."""
         name = self.game.names()[side]
         none = task(self.game, side) or f"Nothing of note since {name} last decided."
-        return self.missed(side) or [none]
+        return [*(self.missed(side) or [none]), *self._their_turn(side)]
+
+    def _their_turn(self, side: str) -> list[str]:
+        """The last turn of the other side, ship by ship, with all dice."""
+        groups = their_turn(self.game, side, self.face.other_turn)
+        lines = ["Their last turn, ship by ship:"] * bool(groups)
+        for head, said in groups:
+            lines += [f"{head}:", *(f"  {self.face.text.spell_out(line)}." for line in said)]
+        return lines
 
     def change_phrase(self, side: str) -> None:
         """A pass-phrase for a side, typed twice; an empty one takes it away."""

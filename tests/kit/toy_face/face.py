@@ -178,6 +178,11 @@ class ToyFace:
         said = [line.text for line in told if not isinstance(line.event, Passed)]
         return [("What happened", said)] if said else []
 
+    def other_turn(
+        self, board: loop.Board, told: Sequence[LogLine], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        return []
+
     def why_not_queries(
         self, board: loop.Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
