@@ -1,5 +1,6 @@
 """The fleets in a list, and the log line by line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen
 from galley_tui.terminal.look import bare_text
 from tests.kit.screen import SEATED, playing
+from tests.kit.text import in_memory, said
 from tests.kit.war_galley import board
 
 
@@ -32,6 +34,32 @@ def test_a_line_says_who_holds_a_ship_and_who_rammed_it() -> None:
     assert line.endswith("grappled with B1")
     assert "rammed" in bare_text([table_row(made, made.ships["A2"], 505, False, 79)])
     assert [s.id for s in in_order(made, "A", "state", 505)] == ["A1", "A2", "A3"]
+
+
+async def test_the_list_has_engines_towers_and_marines_in_80_columns(saves: Path) -> None:
+    async with playing(saves, scenario="engines-and-towers", seed=7) as player:
+        await player.press("G")
+        rows = player.screen().splitlines()
+        assert all(len(row) <= 80 for row in rows)
+        line = next(row for row in rows if " A2 " in row)
+        assert line.split()[3:7] == ["6", "ET", "2", "5/5"], line
+        none = next(row for row in rows if " B1 " in row)
+        assert none.split()[3:6] == ["4", "4", "2/2"], none
+
+
+def test_the_list_in_lines_has_them_by_type_and_each_ship_once() -> None:
+    battle = in_memory("engines-and-towers", 7)
+    told = said(battle, "fleet")[1]
+    assert "5, manpower 3, engines and towers: A3, A4." in told
+    assert "A2 (6), manpower 5, engines and towers, Demochares aboard." in told
+    for ship in battle.seen().board.ships:
+        assert len(re.findall(rf"\b{ship}\b", told)) == 1, ship
+    assert all(len(line) <= 79 for line in told.splitlines())
+
+
+def test_the_largest_fleets_fill_few_lines() -> None:
+    told = said(in_memory("aegates", 7), "ready", "fleet", "more", "more", "more", "more")
+    assert sum(len(one.splitlines()) for one in told[2:]) < 40
 
 
 def test_the_ships_that_are_gone_have_a_list_of_their_own() -> None:

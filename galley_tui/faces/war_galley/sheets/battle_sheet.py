@@ -36,7 +36,7 @@ def _columns(lines: Sequence[FleetLine], most: int) -> list[Column]:
         text_column("cr", [f"{x.crew:>2}" for x in lines], inks, 2),
         text_column("ram", [_ram(x.printed) for x in lines], inks, 4),
         text_column("df", [f"{x.printed.ram_defense:>2}" for x in lines], inks, 2),
-        text_column("ET", [_gear(x) for x in lines], inks),
+        text_column("ET", [gear_of(x) for x in lines], inks),
         text_column("sp", ["/".join(map(str, x.printed.speed)) for x in lines], inks, 3),
         text_column("mp", [x.points for x in lines], inks, 2),
         Column("men", men, [ticks(x.manpower, x.printed.manpower, most) for x in lines]),
@@ -51,7 +51,7 @@ def _ram(printed: ShipClass) -> str:
     return f"{printed.ram[0]}/{printed.ram[1]}{'*' if printed.asterisk else ''}"
 
 
-def _gear(line: FleetLine) -> str:
+def gear_of(line: FleetLine) -> str:
     """Engines and towers."""
     towers = line.printed.towers and not line.ship.jettisoned
     return "E" * line.printed.engines + "T" * towers

@@ -6,6 +6,7 @@ from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.sea import states
+from galley_tui.faces.war_galley.sheets.battle_sheet import gear_of
 from galley_tui.faces.war_galley.sheets.fleet import ORDERS, ordered, ship_lines
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
@@ -27,12 +28,14 @@ def in_order(board: Board, side: str, order: str, near: Hex) -> list[Ship]:
 
 
 def table_head(columns: int) -> Row:
-    text = f"   {'id':<3}{'at':<5}{'to':<3}{'type':<6}{'crew':>4}{'men':>6}{'mp':>4}{'off':>4}  "
-    return fit([(text + "squadron, state, who holds it", "mute")], columns, "mute")
+    ship, values = f"{'id':<3}{'at':<5}{'to':<3}{'type':<5}", f"{'ET':<3}{'crew':>4}{'men':>5}"
+    text = f"   {ship}{values}{'mp':>4}{'off':>4}  squadron, state, who holds it"
+    return fit([(text, "mute")], columns, "mute")
 
 
 def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> Row:
-    """One ship in `columns` cells; `off` is its distance from the hex `near`."""
+    """One ship in `columns` cells: ET are engines and towers, `off` is its distance from the hex
+    `near`."""
     line = ship_lines(board, [ship])[0] if ship.id in board.ships else None
     style = "choice" if lit else "text" if line is not None and line.able else "mute"
     mark = ">" if lit else " " if line is None or line.able else "."
@@ -46,8 +49,9 @@ def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> R
         return fit(row, columns, style)
     type_, men = line.printed.type, f"{line.manpower}/{line.printed.manpower}"
     off = str(distance(ship.bow, near)) if near else ""
-    facts = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}{type_:<6}{line.crew:>4}{men:>6}"
-    row += [(f"{facts}{line.points:>4}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
+    place = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}"
+    values = f"{type_:<5}{gear_of(line):<3}{line.crew:>4}{men:>5}{line.points:>4}"
+    row += [(f"{place}{values}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
     if said := states(ship):
         row.append((f"  {', '.join(said)}", "choice" if lit else "bad"))
     return fit(row, columns, style)

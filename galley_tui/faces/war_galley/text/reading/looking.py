@@ -12,6 +12,7 @@ from galley.war_galley.state.ship import Ship
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 from galley_tui.faces.war_galley.text.reading import attacks, dangers, places, sheets
 from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of, id_in, ship_named
+from galley_tui.faces.war_galley.text.reading.roster import roster
 
 
 class Looking:
@@ -29,7 +30,7 @@ class Looking:
                     "one ship and what is nearest; or how two ships lie"),
             handler("ship", self.ship, "ship A1", "the record sheet of a ship"),
             handler("fleet ships", self.fleet, "fleet [side]",
-                    "every ship of a side, and those that are gone"),
+                    "both fleets by type: marines, engines, towers; who is hurt or gone"),
             handler("squadron", self.squadron, "squadron A",
                     "a squadron, its commander, who is where"),
             handler("holds", self.holds, "holds",
@@ -63,7 +64,8 @@ class Looking:
         name = name if whole else rest
         eye = ship_named(self.talk, name) if name else eye_of(self.talk)
         if whole and eye is None and not name:
-            self.fleet("")
+            lines = [line for side in SIDES for line in places.fleet(self.board, side)]
+            self.talk.console.page(lines)
         elif eye is not None or not name:
             self.talk.console.page(places.look(self.board, self.talk.side, eye, whole))
 
@@ -99,7 +101,7 @@ class Looking:
         self.talk.console.page(lines or [unknown])
 
     def fleet(self, rest: str) -> None:
-        """Every ship of a side, or of both."""
+        """The ships of a side, or of both, by squadron and type."""
         names = {s: self.talk.game.names()[s] for s in SIDES}
         wanted = rest.casefold()
         sides = [s for s, name in names.items() if name.casefold().startswith(wanted)
@@ -107,7 +109,7 @@ class Looking:
         if not sides:
             self.talk.console.say(f"The sides are {names['A']} and {names['B']}.")
             return
-        lines = [line for side in sides for line in places.fleet(self.board, side)]
+        lines = [line for side in sides for line in roster(self.board, side)]
         self.talk.console.page(lines)
 
     def squadron(self, rest: str) -> None:
