@@ -47,7 +47,7 @@ REPLAY: Keys = (
     key("g", "goto", "", "cursor to a hex: type its four digits"),
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
     key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
-    key("v", "tally", "", "points and losses"),
+    key("#", "tally", "", "points and losses"),
     key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     LISTING,
     key("G", "fleet", "", "both fleets in a list"),
@@ -113,8 +113,8 @@ AGREE: Keys = (
     *EVERYWHERE,
 )
 BATTLE: Keys = (
-    key("enter", "accept", "accept", "accept the lit choice"),
-    key("tab", "next", "next", "light the next choice: the next ship, target or number"),
+    key("enter", "accept", "accept", "do the lit deed, or accept the lit choice"),
+    key("tab", "next", "next", "light the next deed or choice: a ship, a target, a number"),
     key("shift+tab", "previous", "", "light the choice before"),
     key("]", "next_squadron", "", "cursor to the next group of ships: the ship that leads it"),
     key("[", "previous_squadron", "", "cursor to the group before"),
@@ -140,7 +140,7 @@ BATTLE: Keys = (
     key("c", "charts", "", "the printed tables"),
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
     key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
-    key("v", "tally", "", "points and losses"),
+    key("#", "tally", "", "points and losses"),
     key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
     LISTING,
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
@@ -161,6 +161,24 @@ DEEDS: Keys = (
     key("left", "west", "", "cursor west"), key("right", "east", "", "cursor east"),
 )  # fmt: skip
 """While deeds are listed; all other keys of the battle work as well."""
+FIRST = (
+    "accept", "next", "aim", "steer", "orders", "propose", "all", "odds", "why_not", "undo",
+    "zoom", "menu",
+)  # fmt: skip
+"""Actions of the keys that a newcomer needs, as the help tells them."""
+GROUPS = {
+    "The cursor and the sea": (
+        "cursor_n", "cursor_ne", "cursor_se", "cursor_s", "cursor_sw", "cursor_nw", "next_ship",
+        "next_squadron", "previous_squadron", "goto", "center",
+    ),
+    "To read": (
+        "fleet", "log", "since", "tally", "rule", "charts", "values", "this_battle", "lesson",
+        "explain", "help",
+    ),
+    "Answers": ("previous", "standing", "redo"),
+    "The program": ("save", "repaint", "suspend", "leave"),
+}  # fmt: skip
+"""Headings of the help -> actions of the other keys; overlays have one of their own."""
 FORMATION: Keys = (
     key("enter", "carry_out", "carry out", "carry the order out, ship by ship"),
     key("up", "order_before", "", "the order before"),

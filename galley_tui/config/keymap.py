@@ -70,15 +70,13 @@ Keys = tuple[Key, ...]
 class GameKeys(NamedTuple):
     """The keys of a game: for its kinds of choice, and for its overlays.
 
-    `letters` call orders for a whole squadron, and stay as they are.  `shared`: a key of the
-    battle screen that an order takes while it is legal -> what that order does.  `own_help`: the
-    action of a key of every game -> its help in the words of this one.
+    `letters` call orders for a whole squadron, and stay as they are.  `own_help`: the action of a
+    key of every game -> its help in the words of this one.
     """
 
     orders: Sequence[Order] = ()
     overlays: Keys = ()
     letters: Sequence[str] = ()
-    shared: Mapping[str, str] = {}
     own_help: Mapping[str, str] = {}
 
     def among(self, keys: Keys) -> Keys:
@@ -91,13 +89,10 @@ class GameKeys(NamedTuple):
         return self.own_help.get(key.action, key.help)
 
     def help(self, key: Key) -> str:
-        """What a key of the battle screen does, unless an order takes it; "" for nothing."""
+        """What a key of the battle screen does; "" for nothing."""
         if key.action == "orders" and not self.letters:
             return ""
-        orders = (self.shared[name] for name in key.given if name in self.shared)
-        order = next(orders, "")
-        said = self.words(key)
-        return f"{said} (unless that key {order})" if order else said
+        return self.words(key)
 
 
 def key(keys: str, action: str, label: str = "", help: str = "") -> Key:

@@ -48,12 +48,12 @@ def test_no_row_is_wider_than_its_window():
         assert all(width(row) <= columns for row in tally_rows(stood(), "A", columns))
 
 
-async def test_v_opens_it_and_the_sides_stand_beside_each_other_where_there_is_room(tmp_path):
+async def test_a_key_opens_it_and_the_sides_stand_beside_each_other_where_there_is_room(tmp_path):
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
     for size, beside in (((80, 24), False), ((200, 60), True)):
         async with playing(tmp_path / "saves", size, scenario=str(path), seed=7) as player:
-            await player.press("v")
+            await player.press("#")
             lines = player.screen().splitlines()
             assert "turn 1 of 3" in lines[0]
             (rome,) = [line for line in lines if " Rome " in line]

@@ -203,7 +203,7 @@ async def test_pages_of_the_battle_open_on_a_game_that_leaves_parts_out(tmp_path
         await player.press(SEATED)
         for key, text in (
             ("G", "A1 Arrow  0203    3   4 van"),
-            ("v", "Red: 0 taken or sunk"),
+            ("#", "Red: 0 taken or sunk"),
             ("+", "hull"),
             ("r", "T3 Each seat writes the orders of its ships"),
             ("c", "Charts"),

@@ -144,4 +144,5 @@ async def test_the_help_begins_with_what_can_be_done_now(tmp_path: Path, close: 
         await player.press("?")
         assert "What you can do now Rome: A1 (5) moves" in said(player)
         assert "ahead (1 MP)" in said(player)
-        assert "6.13 Announcing movement points" in said(player)
+        assert "The keys that matter Enter do the lit deed" in said(player)
+        assert "6.13  Announcing movement points" in player.panel()

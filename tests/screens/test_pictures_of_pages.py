@@ -16,7 +16,7 @@ SEED = 31  # Rome goes first
 PAGES = {
     "the fleets": ("G", "s"),
     "the log": ("L", "f"),
-    "in numbers": ("v",),
+    "in numbers": ("#",),
     "the values of a ship": ("+",),
     "charts": ("c",),
     "standing orders": ("Q",),

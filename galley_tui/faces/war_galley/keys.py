@@ -56,18 +56,18 @@ ORDERS = (
     order("a", Rake, "rake", "rake: whom"),
     order("v", Avoid, "avoid", "try to slip away: with which ship"),
     order("p", PullBack, "pull back", "pull free after a ram: which way"),
-    order("p", Commit, "board", "boarding: which ship with what share"),
+    order("B", Commit, "board", "boarding: which ship with what share"),
     order("H", ThrowHarpax, "harpax", "throw the harpax: at whom"),
     order("H", DropCorvus, "corvus", "drop the corvus"),
-    order("E", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
+    order(">", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
     order("D", Disengage, "cut loose", "try to cut grapples"),
-    order("R", Refloat, "refloat", "try to get off the land"),
+    order("D", Refloat, "refloat", "try to get off the land"),
     order("l", RaiseSail, "sail", "raise the sail"),
     order("l", LowerSail, "sail", "lower the sail"),
-    order("l", LineAstern, "line", "squadrons: a line astern behind the commander"),
-    order("l", ByRange, "by range", "squadrons: back to those within range"),
+    order("|", LineAstern, "line", "squadrons: a line astern behind the commander"),
+    order("|", ByRange, "by range", "squadrons: back to those within range"),
     order("J", Jettison, "jettison", "throw the towers overboard"),
-    order("B", DoubleActivate, "double", "try to move two squadrons together"),
+    order("&", DoubleActivate, "double", "try to move two squadrons together"),
     order("T", Transfer, "transfer", "a commander changes ships: who, to which"),
     order("M", SetLevels, "all max", "the whole squadron at maximum", True, level="max"),
     order("C", SetLevels, "all cruise", "the whole squadron at cruise", True, level="cruise"),
@@ -94,7 +94,6 @@ OVERLAYS: Keys = (
 )
 LETTERS = tuple("gawcbsfpth")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
-SHARED = {"v": "avoids", "R": "refloats", "E": "enters a harbour"}
 OWN_HELP = {
     "tally": "points by hull, squadrons, losses",
     "sort": "by squadron, by state, by range, or the ships that are gone",
@@ -103,4 +102,4 @@ OWN_HELP = {
     "steer": "steer the lit ship by hand, step by step; again: back to the deeds",
     "orders": "orders for a squadron: ahead, wheel, line, follow, hold",
 }
-KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, SHARED, OWN_HELP)
+KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP)

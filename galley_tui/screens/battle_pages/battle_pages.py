@@ -141,13 +141,18 @@ class BattlePages:
 
     def help(self) -> None:
         """The keys, what can be done now, how to play."""
-        from galley_tui.screens.battle_pages.what_now import now_rows
+        from galley_tui.screens.battle_pages.what_now import now_rows, rule_rows
         from galley_tui.screens.reference.help import help_page
 
-        look, wide = self.stage.look, self.stage.app.size.width
-        now = now_rows(self.context, self.choosing.lit, wide - 2, look)
-        page = help_page(battle_keys.BATTLE, look, wide, self.context.face, now)
-        self.stage.app.push_screen(page)
+        context, look, wide = self.context, self.stage.look, self.stage.app.size.width
+        lit, chosen = self.stage.lit_dice(), self.choosing.lit
+        label = lit[0] if lit is not None else ""
+        deeds = bool(label) and (chosen is None or label != chosen.label)
+        now = now_rows(context, label, deeds, wide - 2, look)
+        rule = rule_rows(context, wide - 2, look)
+        self.stage.app.push_screen(
+            help_page(battle_keys.BATTLE, look, wide, context.face, now, rule)
+        )
 
     def result(self) -> None:
         """Who won and why, and the account of the battle."""

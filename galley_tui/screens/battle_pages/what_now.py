@@ -17,8 +17,11 @@ INDENT = " " * 18
 MOST = 3  # labels that are named of a kind of answer
 
 
-def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) -> list[Row]:
-    """Rows for the top of the help, in `wide` cells; [] when nothing is asked."""
+def now_rows(context: BattleContext, lit: str, deeds: bool, wide: int, look: Look) -> list[Row]:
+    """Rows for the top of the help, in `wide` cells; [] when nothing is asked.
+
+    `lit`: the deed or choice that is lit, "" for none; `deeds`: deeds are listed.
+    """
     pending = context.pending
     if pending is None:
         return []
@@ -30,21 +33,33 @@ def now_rows(context: BattleContext, lit: Option | None, wide: int, look: Look) 
     rows: list[Row] = [[], [(" What you can do now", "title")]]
     said = pending.text if pending.text.startswith(name) else f"{name}: {pending.text}"
     rows += wrap(text(said), wide, "text", "  ")
-    kinds = _kinds(context.face.keys.orders, context.options)
-    if lit is not None:
-        kinds = [("enter", f"what is lit now: {lit.label}"), *kinds]
+    kinds = _kinds(context.face.keys.orders, context.options, "space" if deeds else "tab")
+    if deeds:
+        kinds = [("tab", "another deed of the list, or its number"), *kinds]
+    if lit:
+        kinds = [("enter", f"what is lit now: {lit}"), *kinds]
     if how := how_typed(context.game, pending):
         kinds.append((TYPED, f"type an answer: {how}"))
     for key, words in kinds:
         rows += _answer(keymap.shown(key, plain), text(words), wide)
-    rows.append([])
-    for i, line in enumerate(context.face.rules.text_of(pending.rule)):
-        rows += wrap(text(line), wide, "text" if i else "strong", "  ") if line else [[]]
     return rows
 
 
-def _kinds(orders: Sequence[keymap.Order], options: Sequence[Option]) -> list[tuple[str, str]]:
-    """(key, words) of each kind of answer that is legal now; without a key the rest."""
+def rule_rows(context: BattleContext, wide: int, look: Look) -> list[Row]:
+    """The rule behind the question."""
+    if context.pending is None:
+        return []
+    rows: list[Row] = [[], [(" The rule behind the question", "title")]]
+    for i, line in enumerate(context.face.rules.text_of(context.pending.rule)):
+        said = shown(line, look.charset)
+        rows += wrap(said, wide, "text" if i else "strong", "  ") if line else [[]]
+    return rows
+
+
+def _kinds(
+    orders: Sequence[keymap.Order], options: Sequence[Option], others: str
+) -> list[tuple[str, str]]:
+    """(key, words) of each kind of answer that is legal now; `others`: the key for the rest."""
     found: list[tuple[str, str]] = []
     left = list(options)
     for order in orders:
@@ -55,7 +70,8 @@ def _kinds(orders: Sequence[keymap.Order], options: Sequence[Option]) -> list[tu
         elif labels:
             found.append((order.keys[0], f"{order.help}: {_few(labels)}"))
     if left:
-        found.append(("tab", f"one of the list, or its number: {_few([o.label for o in left])}"))
+        words = "other choices" if others == "space" else "one of the list, or its number"
+        found.append((others, f"{words}: {_few([o.label for o in left])}"))
     return found
 
 
