@@ -68,7 +68,7 @@ class Plan(Overview):
         model = self.model
         if hex_ in model.overlay:
             kind, text = model.overlay[hex_]
-            shown = (text or SIGNS.get(kind, ""))[:2].rjust(2)
+            shown = _short(text or SIGNS.get(kind, "")).rjust(2)
             return shown[half], f"{kind} on {self._paper(hex_)}"
         if self.model.numbers and (digit := self._digit(hex_, half)):
             return digit, f"number on {self._paper(hex_)}"
@@ -97,10 +97,20 @@ class Plan(Overview):
 
     def _ship(self, ship: SeaShip) -> dict[int, Pair]:
         ink = label_of(ship)
-        char = {"A": "=", "B": "-"}.get(ship.side, "=")
-        body: Run = (char, f"{ship.side}.stern on sea")
-        port, starboard, *_ = *((mark, mark_ink(mark)) for mark in all_marks(ship)[:2]), body, body
-        return _laid(ship.hull, ship.id, ink, body, (port, starboard))
+        if ship.hull.bow // 100 % 2 and ink in (f"{ship.side}.id", f"{ship.side}.dim.id"):
+            ink = f"{ink.removesuffix('id')}text on sea"  # apart from its neighbours
+        char, stern = {"A": "=", "B": "-"}.get(ship.side, "="), f"{ship.side}.stern on sea"
+        marks = [(mark, mark_ink(mark)) for mark in all_marks(ship)[:2]]
+        bare: list[Run] = [(char, stern), (" ", stern)]  # apart from its neighbours too
+        if ship.hull.bow // 100 > ship.hull.stern // 100:
+            bare.reverse()
+        port, starboard = (*marks, *bare[len(marks) :])[:2]
+        return _laid(ship.hull, ship.id, ink, (char, stern), (port, starboard))
+
+
+def _short(text: str) -> str:
+    """Two characters; what says more ends with a +."""
+    return text if len(text) <= 2 else f"{text[0]}+"
 
 
 def _ghost(ghost: Ghost) -> dict[int, Pair]:

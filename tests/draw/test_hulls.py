@@ -95,7 +95,7 @@ aa .Bbb.
     assert (
         drawn(Plan(ROADS, Look(charset="ascii")))
         == """
-======  == .       .
+ =====  == .       .
       ==  ======A2
    .       .       .
   A1   .       .

@@ -66,13 +66,28 @@ def test_small_hexes_have_names():
         text
         == """
    .    ^^ .
-+ A1-- .       .
++ A1-  .       .
   RGB1     .
        .       .
    .   3   .
        .       .
 """[:-1]
     )
+
+
+def test_in_letters_every_ship_stands_by_itself():
+    """In a line abreast a stern has open sea beside it, and names take turns in their colours."""
+    line = [ship(f"A{n}", 102 + 100 * n, 0) for n in range(1, 5)]
+    drawer, text = seen_through(Plan, sea(*line, columns=9, rows=6, cursor=101), (40, 16), "ascii")
+    assert text.splitlines()[2:4] == ["  A1A2A3A4     .", "  = = = =  ."]
+    names = [ink for said, ink in drawer.row(1) if said.startswith("A")]
+    assert len(names) == 4 and names[0] == names[2] != names[1] == names[3]
+
+
+def test_overlays_of_many_letters_say_that_there_is_more():
+    model = sea(columns=9, rows=6, overlay={405: ("reach", "RKG"), 505: ("reach", "12")})
+    _, text = seen_through(Plan, model, (40, 16), "ascii")
+    assert "R+12" in text
 
 
 def test_in_blocks_every_ship_stands_by_itself_and_its_ram_is_seen():
