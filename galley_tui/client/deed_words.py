@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from galley.engine.deed import Deed
 from galley.engine.proposal import Proposal
-from galley.engine.text import joined, percent
+from galley.engine.text import count, joined, percent
 
 
 def chance_words(deed: Deed) -> str:
@@ -104,3 +104,10 @@ def chain_words(deed: Deed) -> list[str]:
     ends = (told + past, told + short, told, brief)
     every = [head + end for end in ends]
     return [*dict.fromkeys(every), deed_line(deed)]
+
+
+def together_words(deeds: Sequence[Deed], besides: str) -> str:
+    """What several ships will do: `5 ships as listed, 3 with dice, then each shoots`."""
+    thrown = sum(deed.chance is not None for deed in deeds)
+    words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
+    return ", ".join(filter(None, words))

@@ -153,7 +153,8 @@ BATTLE: Keys = (
     *EVERYWHERE,
 )  # fmt: skip
 DEEDS: Keys = (
-    key("enter =", "do_deed", "do it", "do the lit deed; the key that did it waits for another"),
+    key("enter =", "do_deed", "do it", "do the lit deed"),
+    key(">", "do_rest", "all ships", "the best deed of each ship, to be done together by Enter"),
     key("tab", "deed_after", "next", "light the next deed, or the next heading of a course"),
     key("shift+tab", "deed_before", "", "light the deed before"),
     key("m", "aim", "aim at", "deeds against the enemy under the cursor, or of a name typed now"),

@@ -25,9 +25,11 @@ class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
     when it falls between the players; `bell` rings when the other side has to decide; `stage` says
     how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
-    new battles begin with standing orders; `steering` says whether arrows move a ship as seen
-    from its bow, or from the map; `mouse` whether a mouse is used, "auto" where
-    the line is no slow one; `lessons` whether battles that have lessons show them."""
+    new battles begin with standing orders; `asked`: what was declined is not asked again while
+    nothing is new, such as avoiding an enemy that comes nearer, or it is asked each time;
+    `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
+    whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
+    have lessons show them."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -37,6 +39,7 @@ class Settings(Record, frozen=True):
     steering: str = "bow"
     stage: str | int = "key"
     orders: bool = True
+    asked: str = "once"
     mouse: str = "auto"
     lessons: bool = False
 
@@ -56,6 +59,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "mouse": ("auto", "on", "off"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
+    "asked": ("once", "each time"),
     "lessons": (False, True),
 }
 

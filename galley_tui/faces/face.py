@@ -19,6 +19,7 @@ from galley_tui.client.choices import Option
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.client.repeating import Repeated
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
@@ -300,6 +301,9 @@ class Face(Protocol):
 
     def order_groups(self, board: Board, side: Side) -> Sequence[str]:
         """The parts of a side's ships to which a standing order may be given alone."""
+
+    def repeated(self, board: Board, ask: Ask) -> Repeated | None:
+        """The answer that, once given, is given again while nothing is new; None for most."""
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""

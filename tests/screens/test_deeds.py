@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from galley.engine.loop import Rolled
 from galley_tui.terminal.look import Look
@@ -208,16 +209,33 @@ async def test_a_ship_is_steered_by_hand_and_escape_leads_back(saves: Path) -> N
         assert player.battle.deeds.is_open, "what can be done with the points that are left"
 
 
-async def test_one_key_does_one_deed(saves: Path) -> None:
+async def test_a_key_that_is_held_does_one_deed(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
         await player.until("AskShip")
-        await player.press("s", "enter")
+        await player.press("s")
+        before = player.battle.deeds.lit.ship
+        for _ in range(20):
+            player.battle.post_message(events.Key("enter", None))
+        await player.pilot.pause()
+        await player.pilot.pause()
+        assert player.battle.deeds.lit.ship != before
         done = len(player.battle.game.history.entries)
-        await player.press(*["enter"] * 20)
-        assert len(player.battle.game.history.entries) == done
-        assert "has done its deed" in player.screen()
-        await player.press("=")
-        assert len(player.battle.game.history.entries) > done, "another key does the next"
+        assert "is held down" in player.screen()
+        await player.press("enter")
+        assert len(player.battle.game.history.entries) == done, "it may still be held"
+        await player.press("tab", "shift+tab", "enter")
+        assert len(player.battle.game.history.entries) > done
+
+
+async def test_the_same_key_does_deed_after_deed_as_each_is_shown(saves: Path) -> None:
+    async with playing(saves, scenario="lilybaeum", seed=3) as player:
+        await player.until("AskShip")
+        await player.press("s")
+        ships = set[str]()
+        for _ in range(3):
+            ships.add(player.battle.deeds.lit.ship)
+            await player.press("enter")
+        assert len(ships) == 3, "three ships have acted"
 
 
 def played_by(player: Player, side: str) -> list[str]:

@@ -1,6 +1,7 @@
 """The standing orders that nearly every player gives."""
 
 from galley.engine.standing import Order
+from galley.war_galley.deeds.kinds import SHOOT
 from galley_tui.client.first_orders import Defaults
 
 DEFAULTS = Defaults(
@@ -11,6 +12,9 @@ DEFAULTS = Defaults(
         Order("no-transfer", "danger"),
         Order("work-free"),
         Order("only-keep-levels"),
+        Order("all-in-command"),
     ),
     "shoot back, work free, commanders stay while safe",
+    (SHOOT,),
+    "then each shoots if it can",
 )

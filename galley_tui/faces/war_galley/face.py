@@ -18,6 +18,7 @@ from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.commanders import AskHeir
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
 from galley.war_galley.ch6_movement.reach import reach
@@ -27,6 +28,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
 from galley_tui.client.first_orders import Defaults
+from galley_tui.client.repeating import Repeated
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
 from galley_tui.faces.shop import Shop
@@ -182,6 +184,13 @@ class WarGalleyFace:
 
     def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
         return sorted({ship.id[0] for ship in own(board).fleet(side)})
+
+    def repeated(self, board: loop.Board, ask: Ask) -> Repeated | None:
+        if not isinstance(ask, AskAvoidance | AskTransfer):
+            return None
+        from galley_tui.faces.war_galley import short_questions
+
+        return short_questions.repeated(own(board), ask)
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)

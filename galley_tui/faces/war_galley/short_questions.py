@@ -1,9 +1,15 @@
-"""A question in fewer words, where there is room for one row only."""
+"""A question in fewer words, where there is room for one row only; or not put once more."""
 
 import re
 
+from galley.engine.records import Ask
+from galley.war_galley.advice.standing_answers import outnumbered
+from galley.war_galley.ch5_command.transfer import AskTransfer, Transfer
+from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.display_names import squadron_name
+from galley_tui.client.repeating import Repeated
 
 _TYPED = re.compile(
     r"\b([A-Z][1-9a-z])(?: [^()]{1,40})? \((?!needs)[^)]*\)"
@@ -25,3 +31,21 @@ def shorter(board: Board, text: str) -> list[str]:
     found.append(text)
     found += [_NEEDS.sub(needs, text) for needs in (r"(needs \1)", r"(\1)")]
     return list(dict.fromkeys(found))
+
+
+def repeated(board: Board, ask: Ask) -> Repeated | None:
+    """To decline holds for a whole approach, and while a commander's ship is in the same
+    straits."""
+    if isinstance(ask, AskAvoidance):
+        comes = (board.turn, ask.mover)
+        return Repeated(Decline(), frozenset((*comes, ship) for ship in ask.ships))
+    if isinstance(ask, AskTransfer):
+        return Repeated(Decline(), frozenset(_straits(board, one) for one in ask.options))
+    return None
+
+
+def _straits(board: Board, transfer: Transfer) -> tuple[object, ...]:
+    """Whom a commander may leave his ship for, and what troubles it."""
+    aboard = board.ships[board.commanders[transfer.commander].ship]
+    troubles = aboard.grapples, aboard.fouls, aboard.rammed, aboard.aground, aboard.on_fire
+    return (transfer.commander, aboard.id, *troubles, outnumbered(board, aboard))

@@ -38,6 +38,7 @@ class Page(Screen[Answer]):
     heading: str = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
+    typed_at = 0.0  # when the key that is being taken was pressed
     _shown_keys: Sequence[tuple[range, str]] = ()  # columns of the key line -> the key there
 
     @property
@@ -142,6 +143,7 @@ class Page(Screen[Answer]):
         if self.app.screen is not self:  # typed ahead, when this screen was still on top
             self.app.screen.post_message(events.Key(event.key, event.character))
             return
+        self.typed_at = event.time
         name = event.character if event.is_printable and event.character else event.key
         await self.press({" ": "space"}.get(name, name))
 

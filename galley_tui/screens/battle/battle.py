@@ -22,11 +22,13 @@ from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
 from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
+from galley_tui.screens.battle.going import going_on
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.lesson_panel import LessonPanel
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
+from galley_tui.screens.battle.second_row import second_row
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
@@ -66,8 +68,9 @@ class BattleScreen(SeaPage):
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
+        self.going_on = going_on(self, game)
         self.modes = (
-            self.climax, self.deeds.once, self.guard, self.typed_answer, self.formation,
+            self.climax, self.deeds.ahead, self.guard, self.typed_answer, self.formation,
             self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
@@ -163,6 +166,7 @@ class BattleScreen(SeaPage):
         pending = waiting[0] if waiting else None
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
+        self.going_on.repeating.begin()
         self.climax.follow()
         self.deeds.follow()
         if pending is None:
@@ -212,22 +216,7 @@ class BattleScreen(SeaPage):
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
-        prompt.ask(pending.side, who, texts, pending.rule, *self._second_row())
-
-    def _second_row(self) -> tuple[str, str]:
-        """What stands below the question, and its style."""
-        if self.context.note:
-            return self.text(self.context.note), "warn"
-        if self.own_pages.shop() is not None:
-            return "Space: all ships with their values in a table; fleets that are ready", "key"
-        if self.guard.unpicked and self.proposals.proposal() is None:
-            keys = [f"{key} {label}" for key, label in order_labels(self.context, True)]
-            return self.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
-        if self.formation.is_open:
-            return self.formation.second_row()
-        if self.deeds.is_open:
-            return self.deeds.second_row()
-        return self.proposals.second_row()
+        prompt.ask(pending.side, who, texts, pending.rule, *second_row(self))
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""
@@ -325,6 +314,7 @@ class BattleScreen(SeaPage):
         if isinstance(came, Refused):
             self.say(f"{came.text} [{came.rule}]")
             return
+        came = self.going_on.follow(came)
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))
         self.climax.take_in(self.context.side)
@@ -332,6 +322,8 @@ class BattleScreen(SeaPage):
         self.climax.staging.show()
         if isinstance(came, Ended):
             self.own_pages.result()
+        elif said := self.going_on.take_said():
+            self.say(self.text(said))
 
     # -- the cursor
 

@@ -6,36 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.deed import Deed
 from galley.geometry.hexes import Hex
-from galley_tui.client.deed_words import chain_words
+from galley_tui.client.deed_words import chain_words, together_words
 from galley_tui.client.deeds import DeedBook
-from galley_tui.client.playing import accept
+from galley_tui.client.going_on import together
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Lit
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deed_panel import DeedPanel
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.steering import Steering
+from galley_tui.screens.battle.typed_ahead import TypedAhead
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import ghosts, places, track
 from galley_tui.widgets.rows import entry_of
 
 MAY_INTERRUPT = "!"  # beside a ship that may come between
-
-
-class OnceOnly:
-    """A key that has carried out a deed does nothing more until another key is pressed."""
-
-    def __init__(self, stage: BattleStage) -> None:
-        self.stage, self.spent = stage, ""
-
-    async def take(self, name: str) -> bool:
-        if name != self.spent:
-            self.spent = ""
-            return False
-        plain = self.stage.look.charset != "unicode"
-        self.stage.say(f"{keymap.shown(name, plain)} has done its deed: any other key first")
-        return True
 
 
 class DeedMode:
@@ -50,11 +36,12 @@ class DeedMode:
         self.stage, self.context = stage, stage.context
         self.choosing, self.cursor = choosing, cursor
         self.book = DeedBook(stage.context.game)
-        self.once = OnceOnly(stage)
+        self.ahead = TypedAhead(stage)
         self.steering = Steering(stage, choosing)
         self.panel = DeedPanel(stage, order)
         self.found: Sequence[Deed] = ()  # those in the list
         self.at = 0  # the lit one of them
+        self.planned = False  # those listed are to be done together
         self.aimed = ""  # the enemy whose deeds alone are listed
         self.place: Hex = 0  # the hex whose courses are listed
         self.enemy = ""  # the enemy that the player has put the cursor on
@@ -62,6 +49,7 @@ class DeedMode:
         self.typed: str | None = None  # letters of an enemy's name
         self.actions: Mapping[str, Callable[[], None]] = {
             "do_deed": self._do,
+            "do_rest": self._rest,
             "deed_after": lambda: self._step(+1),
             "deed_before": lambda: self._step(-1),
             "aim": self._aim,
@@ -96,6 +84,7 @@ class DeedMode:
 
     def _list(self, deeds: Sequence[Deed], at: int = 0, aimed: str = "", place: Hex = 0) -> None:
         self.found, self.at, self.aimed, self.place = deeds, at, aimed, place
+        self.planned = False
         self.enemy = self.astray = ""
         self.typed = None
 
@@ -115,6 +104,8 @@ class DeedMode:
             self.panel.hide()
 
     def _head(self) -> str:
+        if self.planned:
+            return "Together"
         if self.place:
             return f"To {self.place:04d}"
         return f"Against {self.aimed}" if self.aimed else "Deeds"
@@ -137,20 +128,19 @@ class DeedMode:
             return
         end = deed.way[-1].bow if deed.way else hexes[0]
         sea.go_to(deed.aim.bow if deed.aim is not None else end)
-        self.stage.bring([*hexes, *self._interrupters(deed)])
-
-    def _interrupters(self, deed: Deed) -> list[Hex]:
         ships = self.context.position.ships
-        ids = {one.ship for one in deed.hindrances if one.ship in ships}
-        return [hex_ for id_ in ids for hex_ in ships[id_].hull.hexes]
+        between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
+        self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
     def on_sea(self, lit: Lit, flags: Mapping[str, str]) -> Lit:
         """What stands out on the sea while deeds are listed: ship, target, who may interrupt."""
         deed = self.lit
         beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
+        others = [one for one in self.found if one is not deed] if self.planned else []
+        hulls = tuple(one for other in others for one in ghosts(other))
         return lit._replace(
             selected=deed.ship, targets=[deed.target] if deed.target else [], squadron=(),
-            ghosts=ghosts(deed), flags=beside,
+            ghosts=(*hulls, *ghosts(deed)), flags=beside,
         )  # fmt: skip
 
     def below(self) -> Mapping[Hex, tuple[str, str]]:
@@ -160,7 +150,10 @@ class DeedMode:
         return track(self.lit, {hex_: (kind, cost) for hex_, cost in reach.items()})
 
     def second_row(self) -> tuple[str, str]:
-        """The lit deed with its odds, in as many words as fit."""
+        """The lit deed with its odds, in as many words as fit; of several what will be done."""
+        if self.planned:
+            said = together_words(self.found, self.context.face.defaults.besides_words)
+            return self.stage.text(f"> {said}: Enter. Space leaves one out"), "key"
         room = self.stage.app.size.width - 4
         every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
         fits = (said for said in every if len(said) <= room)
@@ -180,8 +173,14 @@ class DeedMode:
         if self.typed is not None and self._type(name):
             return True
         self.typed = None
+        if name == "escape" and self.stage.going_on.give_up():
+            self.stage.say("the other ships wait for you")
+            return True
         if name == "escape":
             return self._back()
+        if self.planned and name in ("space", "x"):
+            self._leave_out()
+            return True
         if name.isdecimal():
             self._number(name)
         elif (key := keymap.find(battle_keys.DEEDS, name)) is not None:
@@ -217,6 +216,7 @@ class DeedMode:
         self.context.note = ""
         if steer:
             ship = self.lit.ship
+            self.stage.going_on.give_up()
             self.steering.begin(ship)
             self.stage.sea.go_to(self.context.position.ships[ship].bow)
         else:
@@ -243,7 +243,8 @@ class DeedMode:
 
     def _back(self) -> bool:
         """Back to the whole list; False when it stands there already, with no note."""
-        changed = self.aimed or self.place or self.enemy or self.astray or self.context.note
+        listed = self.planned or self.aimed or self.place
+        changed = listed or self.enemy or self.astray or self.context.note
         self.context.note = ""
         if not changed:
             return False
@@ -281,10 +282,31 @@ class DeedMode:
         elif self.astray:
             self.stage.say(self.astray)
         else:
-            self.once.spent = self.stage.pressed
-            self.stage.after(accept(self.context.game, pending, self.lit))
-            if why := self.context.game.stopped():
-                self.stage.say(self.stage.text(f"It stopped: {why}"))
+            deeds = self.found if self.planned else [self.lit]
+            self.stage.after(self.stage.going_on.begin(pending, deeds))
+            self.ahead.done(self.stage.pressed)
+
+    # -- several ships
+
+    def _rest(self) -> None:
+        """The best deed of each ship that is left, shown together; again: they are done."""
+        if self.planned:
+            self._do()
+            return
+        if not self.context.face.awaits_orders(self.context.pending):
+            self.stage.say("no other ships are to act now")
+            return
+        self._list(together(self.every))
+        self.planned = True
+        self._shown()
+
+    def _leave_out(self) -> None:
+        """The lit deed is not among those that are done together."""
+        found = [deed for deed in self.found if deed is not self.lit]
+        if found:
+            self._list(found, min(self.at, len(found) - 1))
+            self.planned = True
+            self._shown()
 
     # -- aiming at an enemy
 

@@ -39,9 +39,9 @@ class LessonKey:
         return keymap.shown(name, self.stage.look.charset != "unicode")
 
     def _key(self, keys: keymap.Keys, action: str) -> str:
-        """A key for an action that has not just done a deed."""
+        """A key for an action that is not held down."""
         names = next(key.keys for key in keys if key.action == action)
-        return self._shown(next((n for n in names if n != self.deeds.once.spent), names[0]))
+        return self._shown(next((n for n in names if n != self.deeds.ahead.spent), names[0]))
 
     def _deed(self, now: Open) -> tuple[str, str]:
         deeds, wanted = self.deeds, now.deed

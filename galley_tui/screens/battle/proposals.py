@@ -72,8 +72,8 @@ class Proposals:
         return clip(text, self.stage.app.size.width - 2, MORE)
 
     def do_propose(self) -> None:
-        """Accept the proposal; a page shows first what throws dice, is long, or is not the
-        choice that is lit."""
+        """Accept the proposal; a page shows first what is too long for a line, or what is
+        hidden by another choice that was lit meanwhile."""
         found = self.offered()
         if found is None:
             self.stage.say("which way the ship goes is yours to say: nothing is proposed")
@@ -90,10 +90,14 @@ class Proposals:
         self.stage.app.push_screen(Accept("Accept this proposal?", lines), decided)
 
     def accepts(self, found: Proposal) -> bool:
-        """The key accepts it at once, in a window of any size."""
-        short = len(proposal_line(found)) <= READ
-        seen = short and self.stage.choices.lit_option == self.lit_first
-        return seen and not any(self.choosing.weighty(option) for option in self._chosen(found))
+        """The key accepts it at once: all of it stands there, in a window of any size, or it is
+        what is lit, with its dice."""
+        chosen, lit = self._chosen(found), self.choosing.lit
+        seen = (
+            len(proposal_line(found)) <= READ and self.stage.choices.lit_option == self.lit_first
+        )
+        told = self.proposal() is found or chosen == [lit]
+        return seen and (told or not any(self.choosing.weighty(option) for option in chosen))
 
     def _chosen(self, found: Proposal) -> list[Option]:
         """The choices of now that it makes."""
@@ -116,8 +120,6 @@ class Proposals:
         game, pending = self.context.game, self.context.pending
         assert pending is not None
         self.stage.after(accept(game, pending, found))
-        if why := game.stopped():
-            self.stage.say(f"The proposal stopped: {why}")
 
     def do_standing(self) -> None:
         """The standing orders of the side that decides."""

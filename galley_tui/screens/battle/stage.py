@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from galley.engine.checks import Odds
 from galley.geometry.hexes import Hex
+from galley_tui.client.going_on import GoingOn
 from galley_tui.client.messages import Came
 from galley_tui.screens.base.program import Program
 from galley_tui.screens.sea.context import BattleContext
@@ -68,6 +69,14 @@ class BattleStage(Protocol):
     @property
     def pressed(self) -> str:
         """The key that is being taken."""
+
+    @property
+    def typed_at(self) -> float:
+        """When it was pressed, as messages count time."""
+
+    @property
+    def going_on(self) -> GoingOn:
+        """What goes on by itself after a command."""
 
     def column(self) -> Widget:
         """What stands beside the sea."""

@@ -123,6 +123,7 @@ class Undoing:
         self.stage.app.push_screen(Agree(f"A question to {name}", said), decided)
 
     def _go(self, turn: Turn) -> None:
+        self.stage.going_on.give_up()
         came = go(self.context.game, turn, agreed=bool(turn.agrees))
         if turn.forth or isinstance(came, Refused):
             self.stage.after(came)

@@ -26,6 +26,7 @@ WORDS = {
     "stage": ("Dice", "over the ships until a key, for a while, or never"),
     "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
+    "asked": ("Avoiding", "asked once for an enemy that comes near, or each hex"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 SHOWN = {

@@ -209,3 +209,6 @@ class ToyFace:
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
         return ()
+
+    def repeated(self, board: loop.Board, ask: Ask) -> None:
+        return None

@@ -35,6 +35,7 @@ __all__ = [
 ]  # fmt: skip
 
 NO_ENEMY = 99  # hexes to the nearest enemy where there is none
+LONG = 70  # characters of a proposal that is read in one line
 TIRED_RAM = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 
 

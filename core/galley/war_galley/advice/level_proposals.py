@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import OTHER, Command, Record
 from galley.engine.text import percent
-from galley.war_galley.advice.evaluation import TIRED_RAM, helpless, nearest_enemy, ram_hits
+from galley.war_galley.advice.evaluation import LONG, TIRED_RAM, helpless, nearest_enemy, ram_hits
 from galley.war_galley.analysis.attack_places import places
 from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
 from galley.war_galley.ch6_movement.ends import ends
@@ -28,6 +28,7 @@ from galley.war_galley.state.ship import CRUISE, MAX, Ship, separation
 from galley.war_galley.state.turn_record import FRESH
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
+MOST_NAMED = 10  # ships in such a line
 CHASED = 8  # hexes from which a ship that cannot fight gets away
 
 
@@ -78,7 +79,22 @@ def words(steps: list[Command], best: list[Level], squadrons: list[str]) -> str:
         for one in best
         if one.reason()
     ]
-    return f"max: {', '.join(fast)}; the rest cruise{many}" if fast else f"all to cruise{many}"
+    if not fast:
+        return f"all to cruise{many}"
+    text = f"max: {', '.join(fast)}; the rest cruise{many}"
+    if len(text) <= LONG:
+        return text
+    ram = [one.ship.id for one in best if one.target]
+    flee = [one.ship.id for one in best if one.reason() and not one.target]
+    who = [(ram, "to ram"), (flee, "to flee")]
+    told = [f"{_ships(ids)} {why}" for ids, why in who if ids]
+    slow = len(ram) + len(flee) < len(best)
+    return f"max: {', '.join(told)}{'; the rest cruise' * slow}{many}"
+
+
+def _ships(ids: list[str]) -> str:
+    """Their names, or how many they are."""
+    return " ".join(ids) if len(ids) <= MOST_NAMED else f"{len(ids)} ships"
 
 
 def commands(squadron: str, wanted: list[Level]) -> Iterator[Command]:

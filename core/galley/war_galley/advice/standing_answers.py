@@ -20,6 +20,7 @@ from galley.war_galley.advice.evaluation import (
 )
 from galley.war_galley.ch3_turn.initiative import GoFirst, UseAdmiral
 from galley.war_galley.ch5_command.commanders import best_admiral
+from galley.war_galley.ch5_command.squadrons import assignments
 from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.speed import SetLevel, members
 from galley.war_galley.ch7_ramming.raking import Rake
@@ -159,6 +160,12 @@ def far_off(board: Board, ask: Any, squadron: str, value: str) -> bool:
     """No enemy within so many hexes of any ship of the squadron."""
     mine = members(board, ask.side, squadron)
     return all(nearest_enemy(board, ship) > int(value) for ship in mine)
+
+
+def nobody_alone(board: Board, ask: Any, ship: str, value: str) -> bool:
+    """As the squadrons stand, every ship has a commander."""
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines)
+    return all(ship != squadron for ship, squadron in pairs)
 
 
 def no_other_level(board: Board, ask: Any, squadron: str, value: str) -> bool:

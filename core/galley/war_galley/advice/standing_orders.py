@@ -23,6 +23,7 @@ from galley.war_galley.advice.standing_answers import (
     leave_fouled,
     mover_at_least,
     no_other_level,
+    nobody_alone,
     not_so_sure,
     rake_at,
     rake_under,
@@ -155,6 +156,8 @@ ALL: tuple[Row, ...] = (
     *_about(
         "AskSquadrons", "Start of the turn", "5.24",
         _row("by-range", "squadrons stand as their ranges make them", always, finish),
+        _row("all-in-command", "squadrons stand as their ranges make them while every ship has a "
+             "commander", nobody_alone, finish, because="while every ship has a commander"),
         ships=False,
     ),
     *_about(

@@ -1,0 +1,99 @@
+"""What a player has decided already, or what leaves him nothing to decide, is not asked of him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from galley.engine.loop import Board
+from galley.engine.records import Ask, Command
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
+from galley_tui.client.playing import play
+from galley_tui.client.questions import decisions
+
+MOST = 1_000  # answers after one command
+
+
+class Repeated(NamedTuple):
+    """An answer that holds, once given, as long as a question is `about` nothing else."""
+
+    command: Command
+    about: frozenset[Hashable]
+
+
+Repeats = Callable[[Board, Ask], Repeated | None]
+"""The answer to a question that is given again where it is the same one."""
+
+
+class Repeating:
+    """Gives the answers of one battle that need no player.
+
+    What a side has declined, it declines as long as nothing is new: an enemy comes nearer hex by
+    hex, a commander stays in the same straits.  A ship with nothing left but its end is ended,
+    once dice have been thrown; before them its player may still take its course back.
+    """
+
+    def __init__(self, game: GamePort, repeats: Repeats, once: Callable[[], bool]) -> None:
+        self.game, self.repeats = game, repeats
+        self.once = once  # whether an answer holds at all; else everything is asked each time
+        self.known: dict[str, set[Hashable]] = {}  # side -> what it has declined
+        self.waiting: tuple[Pending, Repeated] | None = None
+        self.at = len(game.history.entries)
+
+    def follow(self, came: Came) -> Came:
+        """Give the answers that need no player after a command: what came of it all."""
+        if isinstance(came, Refused):
+            return came
+        self._note()
+        told = [*came.told]
+        for _ in range(MOST):
+            waiting = decisions(self.game)
+            pending = waiting[0] if len(waiting) == 1 else None
+            command = self._answer(pending) if pending is not None else None
+            if pending is None or command is None:
+                break
+            came = play(self.game, pending.side, command, seat=pending.ask.seat)
+            if isinstance(came, Refused):
+                break
+            told += came.told
+        self.begin()
+        result = self.game.result()
+        return PositionChanged((*told,)) if result is None else Ended(result, (*told,))
+
+    def begin(self) -> None:
+        """Another question is put to a player."""
+        self.at, self.waiting = len(self.game.history.entries), None
+        for pending in decisions(self.game):
+            found = self.repeats(self.game.seen(pending.side).board, pending.ask)
+            self.waiting = (pending, found) if found is not None else self.waiting
+
+    def repeated(self, pending: Pending) -> bool:
+        """A player who declines now is not asked the same again."""
+        return self.once() and self.waiting is not None and self.waiting[0] == pending
+
+    def _note(self) -> None:
+        """What the player has answered."""
+        entries = self.game.history.entries
+        new = [entries[n] for n in range(self.at, len(entries))]
+        if any(entry.kind != "play" for entry in new):
+            self.known.clear()  # something was taken back
+        elif new and self.waiting is not None:
+            pending, found = self.waiting
+            mine = new[0].side == pending.side and new[0].order is None
+            if mine and new[0].command == found.command:
+                self.known.setdefault(pending.side, set()).update(found.about)
+
+    def _answer(self, pending: Pending) -> Command | None:
+        """The answer that needs no player; None when he must give it."""
+        found = self.repeats(self.game.seen(pending.side).board, pending.ask)
+        if found is not None:
+            said = self.known.get(pending.side, set())
+            return found.command if self.once() and found.about <= said else None
+        if not self.game.history.last().rolls:
+            return None
+        choices = self.game.choices(pending.side, pending.ask.seat)
+        cards = self.game.rules.cards
+        ends = [one.command for one in choices if cards[type(one.command)].ends]
+        return ends[0] if len(ends) == len(choices) == 1 else None
