@@ -38,16 +38,20 @@ class LogFilter(NamedTuple):
 
     routine: frozenset[type[Event]]
     deeds: frozenset[type[Event]]
-    alike: Mapping[type[Event | None], Callable[[Any], "Alike"]]
+    alike: Mapping[type[Event | None], Callable[[Any], "Alike | None"]]
 
 
 class Alike(NamedTuple):
-    """A ship, what it shares with others (its side, the deed), and the deed of one and of more."""
+    """A ship with what is told of it alone, what it shares with others (its side, the deed), and
+    the deed of one and of more; `one` is "" where the line of one is told as it stands.
+
+    Without a ship the line is told by another one.
+    """
 
     ship: str
     shared: tuple[str, ...]
-    one: str
-    more: str
+    one: str = ""
+    more: str = ""
 
 
 def thrown(line: Line) -> bool:
@@ -79,9 +83,12 @@ class Gathered(NamedTuple):
     rule: str
     turn: int
     event: Event | None = None
+    alone: str = ""  # the sentence of the last ship
 
     @property
     def text(self) -> str:
+        if len(self.ships) == 1 and not self.alike.one:
+            return self.alone
         many = len(self.ships) > MOST_NAMED
         who = f"{len(self.ships)} ships" if many else ", ".join(reversed(self.ships))
         return f"{who} {self.alike.more if len(self.ships) > 1 else self.alike.one}"
@@ -106,13 +113,20 @@ def telling(lines: Sequence[Line], most: int, left_out: LogFilter) -> list[Line]
             continue
         make, last = alikes.get(type(line.event)), out[-1] if out else None
         alike = make(line.event) if make else None
+        if alike is not None and not alike.ship:
+            continue
         if alike and isinstance(last, Gathered) and last.alike.shared == alike.shared:
-            out[-1] = last._replace(ships=(*last.ships, alike.ship))
+            out[-1] = last._replace(ships=(*last.ships, alike.ship), event=None)
             continue
         if len(out) == most:
             break
-        out.append(Gathered(alike, (alike.ship,), line.rule, line.turn) if alike else line)
+        out.append(_gathered(alike, line) if alike else line)
     return out[::-1]
+
+
+def _gathered(alike: Alike, line: Line) -> Gathered:
+    """The line of one ship; its dice are its own as long as no other stands beside it."""
+    return Gathered(alike, (alike.ship,), line.rule, line.turn, line.event, line.text)
 
 
 def shorter(text: str) -> str:
