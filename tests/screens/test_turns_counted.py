@@ -56,7 +56,7 @@ class Turn:
         if player.asked == "AskAvoidance":
             return ["d"]
         if battle.deeds.is_open:
-            several = len({deed.ship for deed in battle.deeds.every}) > 1
+            several = player.asked == "AskShip" and len(battle.deeds.every) > 1
             return ["greater_than_sign", "enter"] if several else ["enter"]
         row = player.screen().splitlines()[2].strip()
         passed = battle.guard.passer == "enter"  # Enter says no more than who decides

@@ -22,7 +22,7 @@ class LessonKey:
     def next(self, now: Open) -> tuple[str, str]:
         """(key, what it does); the key as the key line writes it."""
         key, does = self._leads_on(now)
-        guard, spent = self.guard, self.deeds.once.spent
+        guard, spent = self.guard, self.deeds.ahead.spent
         seat = self._shown(menu_keys.seated(menu_keys.CURTAIN))
         if guard.passer and key in (self._shown(guard.passer), self._shown("enter")):
             return seat, f"{guard.shown_name().removeprefix('Now ')} decides now"
