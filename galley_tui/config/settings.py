@@ -26,7 +26,7 @@ class Settings(Record, frozen=True):
     when it falls between the players; `bell` rings when the other side has to decide; `stage` says
     how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
     new battles begin with standing orders; `asked`: what was declined is not asked again while
-    nothing is new, such as avoiding an enemy that comes nearer, or it is asked each time;
+    nothing is new, such as avoiding an enemy that comes nearer, or it is asked at each hex;
     `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
     whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
     have lessons show them."""
@@ -57,9 +57,9 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "bell": (False, True),
     "steering": ("bow", "map"),
     "mouse": ("auto", "on", "off"),
+    "asked": ("once", "each"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
-    "asked": ("once", "each time"),
     "lessons": (False, True),
 }
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import clip
 from tests.kit.close_quarters import CLOSE
@@ -96,7 +95,7 @@ async def test_another_key_answers_at_once_after_a_change_of_sides(tmp_path: Pat
 
 async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
-        await player.press("=", "=", "enter", "=", "enter")
+        await player.press("=", "=", SEATED, "=", SEATED)
         assert (player.asked, player.side) == ("AskShip", "B")
         count = len(player.battle.game.history.entries)
         await player.press("e")
@@ -116,7 +115,7 @@ async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
 
 async def test_a_key_that_was_lit_and_left_does_not_end_the_turn(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
-        await player.press("=", "=", "enter", "=", "enter", "e", "tab")
+        await player.press("=", "=", SEATED, "=", SEATED, "e", "tab")
         count = len(player.battle.game.history.entries)
         await player.press("e")
         assert len(player.battle.game.history.entries) == count
@@ -210,11 +209,12 @@ async def test_the_proposal_key_does_the_same_in_every_window(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with playing(tmp_path, size, scenario="training", seed=7) as player:
-        await player.press("enter", "=")
-        assert isinstance(player.app.screen, Accept)
+        await player.press("enter")
+        row = player.screen().splitlines()[2].strip()
+        assert row == "= max: B1 B2 B3 B4 B5 to ram", "all of it stands there"
         await player.press("=")
         assert isinstance(player.app.screen, BattleScreen)
-        assert player.side != "B", "the key that opened the page accepts it"
+        assert player.side != "B", "it is accepted at once"
 
 
 async def test_a_long_question_leaves_the_line_below_it(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ DEFAULTS = Defaults(
         Order("no-transfer", "danger"),
         Order("work-free"),
         Order("only-keep-levels"),
-        Order("all-in-command"),
     ),
     "shoot back, work free, commanders stay while safe",
     (SHOOT,),

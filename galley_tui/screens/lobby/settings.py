@@ -22,11 +22,11 @@ WORDS = {
     "zoom": ("Hexes", "at first; auto: the largest showing both fleets"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
+    "asked": ("Avoiding", "asked once an approach, or at each of its hexes"),
     "bell": ("Bell", "rings when the other side has to decide"),
     "stage": ("Dice", "over the ships until a key, for a while, or never"),
     "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
-    "asked": ("Avoiding", "asked once for an enemy that comes near, or each hex"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 SHOWN = {

@@ -16,7 +16,7 @@ MEANING = {
     "hidden orders",
     "charset": "the characters; ascii suits anything, cp437 old consoles",
     "orders": "new battles begin with standing orders: shots back and the like",
-    "asked": "avoiding an enemy that comes near: asked once, or each time it moves a hex",
+    "asked": "avoiding an enemy that comes near: asked once, or at each hex",
     "bell": "a bell when the other side has to decide",
 }
 
