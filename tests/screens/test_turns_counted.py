@@ -62,6 +62,13 @@ class Turn:
         passed = battle.guard.passer == "enter"  # Enter says no more than who decides
         return ["equals_sign"] if row.startswith("=") or passed else ["enter"]
 
+    async def once(self) -> None:
+        """Press what is wanted now, after taking the keyboard over where that is asked for."""
+        before = self.at()
+        await self.press(*self.wanted())
+        if self.at() == before and self.last != SEATED:
+            await self.press(SEATED)
+
     async def until(self, turn: int) -> int:
         """Play up to the beginning of a turn, or the end: the keys that it took."""
         self.keys.clear()
@@ -70,10 +77,7 @@ class Turn:
             over = not isinstance(screen, BattleScreen | Curtain)
             if over or (self.goes_on() and self.player.battle.context.board.turn >= turn):
                 return self.keys.total()
-            before = self.at()
-            await self.press(*self.wanted())
-            if self.at() == before and self.last != SEATED:
-                await self.press(SEATED)
+            await self.once()
         raise AssertionError(self.player.screen())
 
 

@@ -28,7 +28,7 @@ from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.lesson_panel import LessonPanel
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
-from galley_tui.screens.battle.second_row import second_row
+from galley_tui.screens.battle.second_row import SecondRow
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
@@ -69,6 +69,8 @@ class BattleScreen(SeaPage):
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.going_on = going_on(self, game)
+        row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds)
+        self.second_row = row
         self.modes = (
             self.climax, self.deeds.ahead, self.guard, self.typed_answer, self.formation,
             self.cursor, self.deeds, self.choosing,
@@ -212,11 +214,11 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say("The battle is over. q opens the menu.")
             return
-        name = context.asked
+        name, shop = context.asked, self.own_pages.shop() is not None
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
-        prompt.ask(pending.side, who, texts, pending.rule, *second_row(self))
+        prompt.ask(pending.side, who, texts, pending.rule, *self.second_row.words(shop))
 
     def show_position(self) -> None:
         """Turn bar, sea, sheet, log and keys."""

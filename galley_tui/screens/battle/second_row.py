@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.formation_mode import FormationMode
+from galley_tui.screens.battle.proposals import Proposals
+from galley_tui.screens.battle.seat_guard import SeatGuard
+from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle_pages.battle_pages import order_labels
 
-if TYPE_CHECKING:
-    from galley_tui.screens.battle.battle import BattleScreen
 
+class SecondRow:
+    """The note, or what the keys that decide would do now."""
 
-def second_row(screen: BattleScreen) -> tuple[str, str]:
-    """The note, or what the keys that decide would do now; and its style."""
-    if screen.context.note:
-        return screen.text(screen.context.note), "warn"
-    if screen.own_pages.shop() is not None:
-        return "Space: all ships with their values in a table; fleets that are ready", "key"
-    if screen.guard.unpicked and screen.proposals.proposal() is None:
-        keys = [f"{key} {label}" for key, label in order_labels(screen.context, True)]
-        return screen.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
-    if screen.formation.is_open:
-        return screen.formation.second_row()
-    if screen.deeds.is_open:
-        return screen.deeds.second_row()
-    return screen.proposals.second_row()
+    def __init__(
+        self, stage: BattleStage, guard: SeatGuard, proposals: Proposals,
+        formation: FormationMode, deeds: DeedMode,
+    ) -> None:  # fmt: skip
+        self.stage, self.guard, self.proposals = stage, guard, proposals
+        self.formation, self.deeds = formation, deeds
+
+    def words(self, shop: bool) -> tuple[str, str]:
+        """The words and their style; `shop`: ships are bought."""
+        stage = self.stage
+        if stage.context.note:
+            return stage.text(stage.context.note), "warn"
+        if shop:
+            return "Space: all ships with their values in a table; fleets that are ready", "key"
+        if self.guard.unpicked and self.proposals.proposal() is None:
+            keys = [f"{key} {label}" for key, label in order_labels(stage.context, True)]
+            return stage.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
+        if self.formation.is_open:
+            return self.formation.second_row()
+        if self.deeds.is_open:
+            return self.deeds.second_row()
+        return self.proposals.second_row()
