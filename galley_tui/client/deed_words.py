@@ -107,7 +107,7 @@ def chain_words(deed: Deed) -> list[str]:
 
 
 def together_words(deeds: Sequence[Deed], besides: str) -> str:
-    """What several ships will do: `5 ships as listed, 3 with dice, then each shoots`."""
+    """What several ships will do: `> 5 ships as listed, 3 with dice: Enter ...`."""
     thrown = sum(deed.chance is not None for deed in deeds)
     words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
-    return ", ".join(filter(None, words))
+    return f"> {', '.join(filter(None, words))}: Enter. Space leaves one out"

@@ -71,23 +71,21 @@ async def test_all_ships_never_decide_for_the_other_side(saves: Path) -> None:
         assert played_by(player, "A") == before
 
 
-async def transfers(saves: Path, asked: str) -> tuple[int, int]:
-    """How often commanders may change ships in three turns, all declined, and the throws of all."""
+async def transfers(saves: Path, asked: str) -> int:
+    """How often commanders may change ships in three turns, all declined."""
     config = Config(settings=Settings(asked=asked, orders=False))
     async with playing(saves, scenario="training", seed=7, config=config) as player:
         times, turn = 0, Turn(player)
         while turn.goes_on() and player.battle.context.board.turn < 4:
             times += player.asked == "AskTransfer"
             await turn.once()
-        thrown = [one for one in player.battle.game.log() if isinstance(one.event, Rolled)]
-        return times, len(thrown)
+        return times
 
 
 async def test_what_was_declined_is_asked_once_or_each_time(tmp_path: Path) -> None:
-    once, thrown = await transfers(tmp_path / "once", "once")
-    each, others = await transfers(tmp_path / "each", "each")
+    once = await transfers(tmp_path / "once", "once")
+    each = await transfers(tmp_path / "each", "each")
     assert 0 < once < each
-    assert thrown == others, "the same answers are given"
 
 
 def test_an_approach_is_one_question() -> None:

@@ -152,8 +152,8 @@ class DeedMode:
     def second_row(self) -> tuple[str, str]:
         """The lit deed with its odds, in as many words as fit; of several what will be done."""
         if self.planned:
-            said = together_words(self.found, self.context.face.defaults.besides_words)
-            return self.stage.text(f"> {said}: Enter. Space leaves one out"), "key"
+            besides = self.context.face.defaults.besides_words
+            return self.stage.text(together_words(self.found, besides)), "key"
         room = self.stage.app.size.width - 4
         every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
         fits = (said for said in every if len(said) <= room)
@@ -292,13 +292,12 @@ class DeedMode:
         """The best deed of each ship that is left, shown together; again: they are done."""
         if self.planned:
             self._do()
-            return
-        if not self.context.face.awaits_orders(self.context.pending):
+        elif not self.context.face.awaits_orders(self.context.pending):
             self.stage.say("no other ships are to act now")
-            return
-        self._list(together(self.every))
-        self.planned = True
-        self._shown()
+        else:
+            self._list(together(self.every))
+            self.planned = True
+            self._shown()
 
     def _leave_out(self) -> None:
         """The lit deed is not among those that are done together."""
