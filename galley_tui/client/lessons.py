@@ -181,8 +181,9 @@ class Lessons:
     def all_done(self) -> bool:
         return all(self._done())
 
-    def left_over(self) -> str:
-        """What to say when the battle is over before all are done; else ""."""
+    def left_over(self, undo: str) -> str:
+        """What to say when the battle is over before all are done; else "".  `undo` is what is
+        pressed or typed to go back into it."""
         done = self._done()
         left = [one.title for one, is_done in zip(self.guide.lessons, done, strict=True)
                 if not is_done]  # fmt: skip
@@ -190,7 +191,7 @@ class Lessons:
             return ""
         return (
             f"The battle is over with {sum(done)} of {len(done)} lessons done; left: "
-            f"{'; '.join(left)}. The next guided battle has them again."
+            f"{'; '.join(left)}. {undo} leads back into it; the next guided battle has them again."
         )
 
 

@@ -12,16 +12,17 @@ GUIDED = Config(settings=Settings(lessons=True))
 
 async def test_a_lesson_comes_up_closes_and_opens_again(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7, config=GUIDED) as player:
-        assert (
-            "Ramming, and coming free (0 of 5): [ ] ram a ship  [ ] come free" in player.screen()
-        )
+        assert "Ramming, and coming free 0/5: [ ] ram a ship [ ] come free" in player.screen()
         assert "Now: =  Carthage to go first" in player.screen()
         await player.press("%")
         assert "Ramming, and" not in player.screen()
         await player.press("=", "%")
-        assert "Command, fatigue (0 of 5): [ ] set a speed" in player.screen()
+        assert (
+            "Command, fatigue 0/5: [ ] set a speed [ ] rest a crew [ ] stay close"
+            in player.screen()
+        )
         assert "Now: M  the whole squadron at full speed" in player.screen()
-        assert "/: all such words" in player.screen()
+        assert "/ explains all" in player.screen()
 
 
 async def test_a_battle_is_not_guided_unless_it_is_asked_for(tmp_path: Path) -> None:
@@ -46,11 +47,11 @@ async def test_the_first_key_of_a_newcomer_begins_a_guided_battle(tmp_path: Path
     async with playing(tmp_path) as player:
         assert "> f  First battle   guided" in player.screen()
         await player.press("enter")
-        assert "Ramming, and coming free (0 of 5)" in player.screen()
+        assert "Ramming, and coming free 0/5" in player.screen()
         await player.press("q", "down", "enter")
         assert "> c  Continue" in player.screen()
         await player.press("f")
-        assert "Ramming, and coming free (0 of 5)" in player.screen()
+        assert "Ramming, and coming free 0/5" in player.screen()
 
 
 async def test_one_key_explains_what_the_sheet_and_the_log_are_short_for(tmp_path: Path) -> None:

@@ -24,8 +24,10 @@ class LessonKey:
         key, does = self._leads_on(now)
         guard, spent = self.guard, self.deeds.ahead.spent
         seat = self._shown(menu_keys.seated(menu_keys.CURTAIN))
-        if guard.passer and key in (self._shown(guard.passer), self._shown("enter")):
-            return seat, f"{guard.shown_name().removeprefix('Now ')} decides now"
+        passed_on = [guard.passer] * bool(guard.passer) + ["enter"] * guard.fresh
+        if key in [self._shown(name) for name in passed_on] and not guard.unpicked:
+            side = guard.shown_name().removeprefix("Now ")
+            return seat, f"{side} decides now; who plays alone plays both sides"
         if spent and key == self._shown(spent):
             return seat, f"then {key} works again"
         return key, does

@@ -64,9 +64,9 @@ class LessonPanel:
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
         now = self.lessons.now(self.context.pending)
         if now is None:
-            over = self.lessons.left_over()
+            over = self.lessons.left_over(names["undo"])
             return [*rows, *(wrap(text(over), wide - 2, "text", " ") if over else [])]
-        head = f" {now.lesson.title} ({now.done} of {now.of}): {_goal(now)}"
+        head = f" {now.lesson.title} {now.done}/{now.of}: {_goal(now)}"
         away = f"{names['lesson']} closes"
         title = fit([(text(head), "bar.strong")], wide - len(away) - 2, "bar")
         rows.append([*title, (f" {away} ", "bar")])
@@ -82,9 +82,10 @@ class LessonPanel:
         if not found:
             return []
         word, means = found[len(self.context.game.history.live) % len(found)]
-        said = [(f" {word}: ", "key"), (self.stage.text(means), "mute")]
-        more = f"{key}: all such words"
-        return [[*fit(said, wide - len(more) - 2), (f" {more} ", "mute")]]
+        said, more = self.stage.text(f"{word}: {means}"), f"{key} explains all"
+        row = fit([(f" {said[: len(word) + 1]}", "key"), (said[len(word) + 1 :], "mute")], wide)
+        room = wide - len(said) - len(more) - 4
+        return [row if room < 0 else [*fit(row, wide - len(more) - 1), (f"{more} ", "mute")]]
 
     def _forms(self) -> Sequence[tuple[str, str]]:
         """Those that a newcomer cannot guess: of the lit choice and the question, else of the
@@ -101,4 +102,4 @@ class LessonPanel:
 
 def _goal(now: Open) -> str:
     """What is to be done, what is done ticked."""
-    return "  ".join(f"[{'x' if done else ' '}] {words}" for words, done in now.steps)
+    return " ".join(f"[{'x' if done else ' '}] {words}" for words, done in now.steps)

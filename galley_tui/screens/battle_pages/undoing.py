@@ -15,6 +15,8 @@ from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import clip, wrap
 from galley_tui.widgets.rows import Row
 
+LEAST = 20  # cells of a step's words, of which its size leaves as many or stands below
+
 
 class TakeBack(OverSea[int]):
     """The last steps, the last first; its answer is how many of them are taken back."""
@@ -29,11 +31,15 @@ class TakeBack(OverSea[int]):
 
     def lines(self, columns: int) -> list[Row]:
         game, side, rows = self.context.game, self.context.side or "A", list[Row]()
-        for n, step in enumerate(self.found.found):
+        sizes = [size_words(game, side, step) for step in self.found.found]
+        narrow = columns - max(map(len, sizes), default=0) - 7 < LEAST
+        for n, (step, much) in enumerate(zip(self.found.found, sizes, strict=True)):
             mark, style = (">", "choice") if n == self.at else (" ", "text")
-            much = size_words(game, side, step)
-            words = clip(step.text, columns - len(much) - 7, "...")
-            rows.append([(f"{mark}{n + 1:>2} ", style), (self.text(f"{words} {much}"), style)])
+            words = clip(step.text, columns - 7 - (0 if narrow else len(much)), "...")
+            said = words if narrow else f"{words} {much}"
+            rows.append([(f"{mark}{n + 1:>2} ", style), (self.text(said), style)])
+            if narrow and n == self.at:
+                rows.append([(self.text(f"    {much}"), "mute")])
         if not self.at:
             rows.append([])
             for line in way_words(game, Turn(side, self.found.found[:1]))[1:]:

@@ -55,7 +55,7 @@ class LessonTalk:
     def at_end(self) -> None:
         """The battle is over: what was done last, and which lessons are left."""
         if self.lessons is not None and self.preferences.settings.lessons:
-            over = self.lessons.left_over()
+            over = self.lessons.left_over("undo")
             self.talk.console.say(*self.lessons.news(), *([over] if over else []))
 
     def after_question(self) -> None:

@@ -115,7 +115,7 @@ COMMAND = Lesson(
     "the commander: ships out of his range act alone, and late.",
     _levels,
     (Step("set a speed", _levels_set), Step("rest a crew", _rested),
-     Step("keep together to turn 2", _kept_together)),
+     Step("stay close", _kept_together)),
     "Rested, and still together: they are ready for the next clash.",
     apart=True,
 )  # fmt: skip
