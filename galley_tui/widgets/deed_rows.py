@@ -9,7 +9,7 @@ from galley_tui.client.deed_words import in_the_way, sequel_words
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import shown
-from galley_tui.terminal.look import Look, Run, clip, fit, wrap
+from galley_tui.terminal.look import Look, clip, fit, wrap
 from galley_tui.widgets.rows import Entry, Row
 
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
@@ -42,13 +42,13 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     rows += others
     rows.append(fit([(" In the way, and after", "bar.strong")], columns, "bar"))
     if len(against) > below > 0:
-        against = [*against[: below - 1], [_more(against[below - 1], look)]]
+        against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]
 
 
-def _more(row: Row, look: Look) -> Run:
-    text, ink = row[-1]
-    return text + shown(" \u2026", look.charset), ink
+def _more(row: Row, look: Look) -> Row:
+    *before, (text, ink) = row
+    return [*before, (text + shown(" \u2026", look.charset), ink)]
 
 
 def _head(shown_list: DeedList, more: str, columns: int) -> Row:

@@ -153,11 +153,25 @@ def test_words_are_cut_as_they_are_typed() -> None:
 
 def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     """Buy as the first side, hand over, and try every word that tells something."""
-    nosy = ["undo", "log", "since", "fleet", "look", "report", "score", "squadron A", "proposal"]
+    nosy = [
+        "undo",
+        "log",
+        "since",
+        "fleet",
+        "look",
+        "report",
+        "score",
+        "squadron A",
+        "proposal",
+        "again",
+        "wares",
+    ]
     typed = ["ready", "buy rl.mac", "buy l.mac", "list", "done", "ready", *nosy, "list"]
     replies = said(in_memory("tournament"), *typed, width=200)
     first, handed_over = "".join(replies[:5]), "".join(replies[6:])
-    assert "2 ships bought" in first
+    assert "Your fleet, 2 ships: 1 x RL.mac, 1 x L.mac" in first.replace("\n", " ") or (
+        "Your fleet, 2 ships: 1 x L.mac, 1 x RL.mac" in first
+    )
     assert "give RL.mac back" in first
     assert "the next decision is yours, hidden from the other side" in replies[5]
     assert replies[5].count("\n\n") >= 1

@@ -25,6 +25,7 @@ from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.battle.questions import Questions
 from galley_tui.text.battle.reasons import Reasons
+from galley_tui.text.battle.shop import ShopTalk
 from galley_tui.text.battle.standing_orders import StandingOrders
 from galley_tui.text.battle.typed import Typed, say_over
 from galley_tui.text.battle.undoing import Undoing
@@ -65,6 +66,7 @@ class Battle:
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
         self.proposals = Proposals(self, text, self.battle)
+        self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
         self.undoing = Undoing(self, self.handover, text)
         self.lessons = LessonTalk(self, self.face, preferences, self.proposals)
@@ -82,6 +84,7 @@ class Battle:
         playing = (
             *self.lists.handlers,
             *self.proposals.handlers,
+            *self.shop.handlers,
             *Deeds(self, self.text, self.proposals.carry_out).handlers,
             *self.reasons.handlers,
             *self.battle.handlers,
@@ -218,6 +221,7 @@ class Battle:
             self.console.say(f"It stopped: {why}.")
         self._take(waiting[0])
         self.questions.put()
+        self.shop.after_question()
 
     def put_question(self) -> None:
         self.questions.put()
