@@ -11,7 +11,8 @@ def flat(reply: str) -> str:
 
 def replies(*typed: str) -> list[str]:
     """What is said to each line of a tournament's first buyer."""
-    return [flat(reply) for reply in said(in_memory("tournament"), "ready", *typed)][2 : 2 + len(typed)]
+    found = said(in_memory("tournament"), "ready", *typed)
+    return [flat(reply) for reply in found[2 : 2 + len(typed)]]
 
 
 def test_ships_are_listed_by_words_and_bought_by_number() -> None:

@@ -59,7 +59,7 @@ ORDERS = (
     order("B", Commit, "board", "boarding: which ship with what share"),
     order("H", ThrowHarpax, "harpax", "throw the harpax: at whom"),
     order("H", DropCorvus, "corvus", "drop the corvus"),
-    order(">", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
+    order("~", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
     order("D", Disengage, "cut loose", "try to cut grapples"),
     order("D", Refloat, "refloat", "try to get off the land"),
     order("l", RaiseSail, "sail", "raise the sail"),
