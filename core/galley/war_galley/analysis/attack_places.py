@@ -54,6 +54,16 @@ def _places(
     return ram_places(ship), pass_places(ship), rake_steps(ship), around(ship)
 
 
+def rams_at(target: Ship) -> tuple[Aim, ...]:
+    """Where a ram of a target can be made; looked up."""
+    return _places(target.bow, target.stern, target.facing)[0]
+
+
+def rakes_at(target: Ship) -> tuple[BowStep, ...]:
+    """The steps that rake a target; looked up."""
+    return _places(target.bow, target.stern, target.facing)[2]
+
+
 def ram_places(target: Ship) -> tuple[Aim, ...]:
     """Where a bow lies in a flank hex and points at the target (7.12a, b)."""
     mine = hexes(target)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NOWHERE, Hex
-from galley.war_galley.analysis.attack_places import Aim, rake_steps, ram_places
+from galley.war_galley.analysis.attack_places import Aim, rakes_at, rams_at
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.raking import why_not_rake
@@ -44,9 +44,9 @@ class ThreatMap:
         self.hulls: dict[Hex, list[Way]] = {}
         self.steps: dict[BowStep, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
-        steps = {step for foe in foes for step in rake_steps(foe)} if RAKE in kinds else ()
+        steps = {step for foe in foes for step in rakes_at(foe)} if RAKE in kinds else ()
         for ship in ships:
-            self._add(ends(board, *to_move(board, ship), steps=steps))
+            self._add(ends(board, *to_move(board, ship), steps=steps, ahead={*kinds} == {RAM}))
 
     def _add(self, every: Ends) -> None:
         """Of several ways to lie in a place the cheapest counts."""
@@ -107,9 +107,9 @@ class ThreatMap:
         self, victim: Ship, kinds: Collection[str]
     ) -> Iterator[tuple[str, Sequence[Way], Hex]]:
         """Kind of attack, who comes to a place for it, and from which hex a rake is begun."""
-        for aim in ram_places(victim) if RAM in kinds else ():
+        for aim in rams_at(victim) if RAM in kinds else ():
             yield RAM, self.rams.get(aim, ()), NOWHERE
-        for step in rake_steps(victim) if RAKE in kinds else ():
+        for step in rakes_at(victim) if RAKE in kinds else ():
             yield RAKE, self.steps.get(step, ()), step[0]
         for hex_ in around(victim) if GRAPPLE in kinds else ():
             yield GRAPPLE, self.hulls.get(hex_, ()), NOWHERE

@@ -99,11 +99,13 @@ def ends(
     straight: bool = True,
     steps: Collection[BowStep] = (),
     weights: Mapping[Hex, float] | None = None,
+    ahead: bool = False,
 ) -> Ends:
     """Every position within `points`, those that the ship has used already among them.
 
     `straight`: its last step, if it made one, went straight ahead.  `steps` of the bow are
     told one by one, whichever course they are part of.  `weights` are of hexes to be avoided.
+    `ahead`: by steps ahead alone.
     Ends that differ only in the points spent are kept apart once points are announced, for
     these are owed (6.13b); and above the cruise speed, where they make a difference (7.15a).
     """
@@ -117,7 +119,7 @@ def ends(
         return found
     cruise = board.printed(ship).speed[0] + bonus
     same = -1 if turn.mp_announced >= 0 else cruise
-    _search(found, _Seaway(board, found), steps, weights or {}, same, points > cruise)
+    _search(found, _Seaway(board, found, ahead), steps, weights or {}, same, points > cruise)
     return found
 
 
@@ -133,7 +135,7 @@ def _search(
     A key holds what of an end decides where the ship can go from there, and how it attacks.
     """
     points, listed, kinds, legal = found.points, found.found, seaway.kinds, seaway.legal
-    weight_of, exact = weights.get, same < 0
+    weight_of, exact, watches = weights.get, same < 0, bool(steps)
     here = listed.pop()
     layers: list[dict[int, End]] = [{} for _ in range(points + 1)]
     layers[here.used][-1] = here
@@ -161,7 +163,7 @@ def _search(
                     told = bends if curves_tell else 0
                     over = after - same if after > same and (exact or told < CURVES) else 0
                     key = (((b * 8 + f) * 4 + flags) * 4 + told) * 32 + over
-                    watching = not kind and (bow, b) in steps
+                    watching = watches and not kind and (bow, b) in steps
                     known = (
                         key in seen
                         or (spins and key - _SPUN in seen)
@@ -205,13 +207,14 @@ class _Seaway:
     Kinds of moves: 0 ahead, 1 astern, 2 a turn on the spot, 3 turning around.
     """
 
-    def __init__(self, board: Board, ends: Ends) -> None:
+    def __init__(self, board: Board, ends: Ends, ahead: bool) -> None:
         ship = ends.ship
         self.board, self.ends, self.ship, self.sea = board, ends, ship, without(board, ship)
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.taken, self.area = self.sea.at, board.theatre.area
         self.land, self.shallows = board.theatre.land_for(ship.code), board.theatre.shallows
-        self.fast, self.fixed = ship.level == MAX, ship.level == MAX or ship.sail
+        self.fast = ship.level == MAX or ahead
+        self.fixed = self.fast or ship.sail
         self.crippled = len(ship.crippled) == 1
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()

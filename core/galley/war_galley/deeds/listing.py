@@ -139,16 +139,15 @@ def _courses(maker: Maker) -> Iterator[Deed]:
     if not moved or not apart:
         return
     near = sorted(moved, key=lambda end: (apart.get(end.bow, FAR), end.risk, end.used))
-    yield max((_closing(maker, end) for end in near[:LOOKED_AT]), key=lambda deed: deed.worth)
-    far = sorted(moved, key=lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
-    off = (maker.move(DRAW_OFF, end, "draws off") for end in far[:LOOKED_AT])
-    yield max(off, key=lambda deed: deed.worth)
-
-
-def _closing(maker: Maker, end: End) -> Deed:
-    """Towards the enemy that is nearest there; a hex nearer is worth a little."""
-    reaches = maker.reaches
+    ahead = max(near[:LOOKED_AT], key=lambda end: _nearer(maker, end) - maker.lying(end))
     foes = maker.board.fleet(OTHER[reaches.start.owner])
-    prey = min(foes, key=lambda foe: (distance(end.bow, foe.bow), foe.id)).id
-    gained = maker.apart.get(reaches.start.bow, FAR) - maker.apart.get(end.bow, FAR)
-    return maker.move(CLOSE_IN, end, f"closes in on {prey}", prey, gained * NEARER)
+    prey = min(foes, key=lambda foe: (distance(ahead.bow, foe.bow), foe.id)).id
+    yield maker.move(CLOSE_IN, ahead, f"closes in on {prey}", prey, _nearer(maker, ahead))
+    far = sorted(moved, key=lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
+    yield maker.move(DRAW_OFF, min(far[:LOOKED_AT], key=maker.lying), "draws off")
+
+
+def _nearer(maker: Maker, end: End) -> float:
+    """A hex nearer to the enemy is worth a little."""
+    apart = maker.apart
+    return (apart.get(maker.reaches.start.bow, FAR) - apart.get(end.bow, FAR)) * NEARER

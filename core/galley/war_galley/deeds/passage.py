@@ -1,6 +1,5 @@
 """A ship taken along a course on a copy of the sea: who may come between, what it may rake."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from galley.geometry.hulls import Hull
 from galley.war_galley.advice.evaluation import escape, rake_chance, worth
 from galley.war_galley.ch6_movement.avoidance import met, why_not_avoid
 from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
+from galley.war_galley.ch6_movement.ends import End, Ends
 from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, moved
 from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
 from galley.war_galley.state.board import Board
@@ -27,74 +27,121 @@ class Raked(NamedTuple):
     net: float  # the victory points that it is worth
 
 
+class Leg(NamedTuple):
+    """A move of a course: the ship after it, the answers by which it is made, who may come
+    between, whom it rakes, who had his chance to avoid."""
+
+    ship: Ship
+    lies: Hull
+    steps: tuple[Answering, ...]
+    hindrances: tuple[Hindrance, ...]
+    raked: tuple[Raked, ...]
+    offered: tuple[str, ...]
+
+
+class Legs:
+    """The moves of all courses of a ship, each looked at once."""
+
+    def __init__(self, board: Board, every: Ends) -> None:
+        self.sea, self.every, self.id = board.copy(), every, every.ship.id
+        here = every.found[0]
+        self.start = every.ship_at(here, every.points - here.used)
+        self._known: dict[tuple[int, Move], Leg] = {}
+
+    def along(self, end: End, rakes: str) -> list[Leg]:
+        """The legs of the course to an end, the last of which `rakes` a ship, or "" for any."""
+        way, ship, found = self.every.along(end)[1:], self.start, list[Leg]()
+        for n, one in enumerate(way, 1):
+            assert one.move is not None
+            key, last = (one.parent, one.move), bool(rakes) and n == len(way)
+            leg = None if last else self._known.get(key)
+            if leg is None:
+                leg = self._leg(n, ship, one.move, rakes if last else "")
+                if not last:
+                    self._known[key] = leg
+            found.append(leg)
+            ship = leg.ship
+        return found
+
+    def _leg(self, n: int, before: Ship, move: Move, rakes: str) -> Leg:
+        sea = self.sea
+        put(sea, before)
+        event = moved(sea, before, move)
+        event.apply(sea)
+        hex_, ship = entered(event), sea.ships[self.id]
+        near = met(sea, ship, hex_) if hex_ else ()
+        offered = tuple(id_ for id_ in near if why_not_avoid(sea, sea.ships[id_]) is None)
+        hindrances = [avoiding(sea, id_, n) for id_ in offered]
+        for id_ in defenders(sea, self.id, offered) if hex_ else ():
+            ready = chances(defence_check(sea, sea.ships[id_]))["yes"]
+            hindrances.append(Hindrance(id_, "ram first", ready, "6.7", n))
+        steps, raked = [Answering("AskAction", move)], tuple[Raked, ...]()
+        if hex_ and ship.turn.mode == FORWARD:
+            answer, raked = self._rake(before, rakes)
+            steps += answer
+        ship = sea.ships[self.id]
+        return Leg(ship, hull(ship), tuple(steps), tuple(hindrances), raked, offered)
+
+    def _rake(self, before: Ship, wanted: str) -> tuple[list[Answering], tuple[Raked, ...]]:
+        """The step may be a rake: of the wanted ship, or else of the one that it likeliest
+        cripples."""
+        sea, ship = self.sea, self.sea.ships[self.id]
+        found = rake_targets(sea, ship, before.bow)
+        if not found:
+            return [], ()
+        hopes = {id_: rake_chance(sea, ship, id_) for id_ in found}
+        best = wanted if wanted in hopes else max(found, key=lambda id_: hopes[id_])
+        if not hopes[best] and best != wanted:
+            return [Answering("AskRake", Decline())], ()
+        side = side_raked(ship, sea.ships[best], before.bow)
+        told = worth(sea, ship, Rake(best), tuple(sea.ships))
+        sea.change_turn(self.id, rake_attempted=True)
+        raked = Raked(best, side, hopes[best], told.net if told else 0.0)
+        return [Answering("AskRake", Rake(best))], (raked,)
+
+
+def put(sea: Board, ship: Ship) -> None:
+    """The ship lies there, whatever it did before."""
+    sea.place(ship.id, ship.bow, ship.stern, ship.facing)
+    sea.ships[ship.id] = ship
+
+
+def avoiding(sea: Board, id_: str, after: int) -> Hindrance:
+    """A ship may try to slip away after so many moves."""
+    return Hindrance(id_, "avoid", escape(sea, sea.ships[id_]), "6.5", after)
+
+
 class Passage:
     """Where a ship comes by a course, if nobody comes between.
 
     `sea` is a board on which it has made all its moves; `steps` are the answers by which it
-    makes them; `offered` are those who had their chance to avoid where it ends (C28).
+    makes them; `offered` are those who had their chance to avoid where it ends (C28).  `more`
+    are points that it announces beyond those of the course.
     """
 
-    def __init__(self, board: Board, ship: Ship, course: Sequence[Move], rakes: str = "") -> None:
-        self.sea, self.id = board.copy(), ship.id
-        self.sea.ships[ship.id] = ship
-        self.way: list[Hull] = [hull(ship)]
-        self.steps: list[Answering] = []
-        self.hindrances: list[Hindrance] = []
-        self.raked: list[Raked] = []
-        self.offered: tuple[str, ...] = ()
-        for n, move in enumerate(course, 1):
-            self._make(n, move, last=n == len(course), rakes=rakes)
+    def __init__(self, board: Board, legs: Legs, end: End, more: int = 0, rakes: str = "") -> None:
+        every, way = legs.every, legs.along(end, rakes)
+        here = every.found[0]
+        first = every.ship_at(here, end.used - here.used + more)
+        last = way[-1].ship if way else first
+        self.sea, self.id = board.copy(), first.id
+        put(self.sea, last.with_turn(mp_announced=first.turn.mp_announced))
+        self.way = [hull(first), *(leg.lies for leg in way)]
+        self.steps = [step for leg in way for step in leg.steps]
+        self.hindrances = [one for leg in way for one in leg.hindrances]
+        self.raked = [one for leg in way for one in leg.raked]
+        self.offered = way[-1].offered if way else ()
 
     @property
     def ship(self) -> Ship:
         """The ship as it lies and counts now."""
         return self.sea.ships[self.id]
 
-    def _make(self, n: int, move: Move, last: bool, rakes: str) -> None:
-        before = self.ship
-        event = moved(self.sea, before, move)
-        event.apply(self.sea)
-        self.way.append(hull(self.ship))
-        self.steps.append(Answering("AskAction", move))
-        hex_ = entered(event)
-        near = met(self.sea, self.ship, hex_) if hex_ else ()
-        self.offered = tuple(
-            id_ for id_ in near if why_not_avoid(self.sea, self.sea.ships[id_]) is None
-        )
-        self._avoiding(self.offered, n)
-        for id_ in defenders(self.sea, self.id, self.offered) if hex_ else ():
-            ready = chances(defence_check(self.sea, self.sea.ships[id_]))["yes"]
-            self.hindrances.append(Hindrance(id_, "ram first", ready, "6.7", n))
-        if hex_ and self.ship.turn.mode == FORWARD:
-            self._rake(before, rakes if last else "")
-
-    def _avoiding(self, ids: tuple[str, ...], n: int) -> None:
-        for id_ in ids:
-            chance = escape(self.sea, self.sea.ships[id_])
-            self.hindrances.append(Hindrance(id_, "avoid", chance, "6.5", n))
-
     def faces(self, target: str) -> None:
         """The target that is attacked from here may avoid, if it had no offer yet (C28)."""
         ship = self.sea.ships[target]
         if target not in self.offered and why_not_avoid(self.sea, ship) is None:
-            self._avoiding((target,), len(self.way) - 1)
-
-    def _rake(self, before: Ship, wanted: str) -> None:
-        """The step may be a rake: of the wanted ship, or else of the one that it likeliest
-        cripples."""
-        found = rake_targets(self.sea, self.ship, before.bow)
-        if not found:
-            return
-        hopes = {id_: rake_chance(self.sea, self.ship, id_) for id_ in found}
-        best = wanted if wanted in hopes else max(found, key=lambda id_: hopes[id_])
-        if not hopes[best] and best != wanted:
-            self.steps.append(Answering("AskRake", Decline()))
-            return
-        side = side_raked(self.ship, self.sea.ships[best], before.bow)
-        told = worth(self.sea, self.ship, Rake(best), tuple(self.sea.ships))
-        self.raked.append(Raked(best, side, hopes[best], told.net if told else 0.0))
-        self.steps.append(Answering("AskRake", Rake(best)))
-        self.sea.change_turn(self.id, rake_attempted=True)
+            self.hindrances.append(avoiding(self.sea, target, len(self.way) - 1))
 
     def outcomes(self, target: str) -> list[tuple[Fraction, Board]]:
         """The seas on which an attack on a target is made, each with its chance: the target

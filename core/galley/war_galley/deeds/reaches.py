@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from galley.engine.checks import chances
@@ -22,7 +23,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check, why_n
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.deeds.kinds import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship, around, hexes, separation
+from galley.war_galley.state.ship import MAX, MOST_POSES, Ship, around, hexes, separation
 
 FAR = 3  # no bow attacks anybody farther away
 
@@ -53,6 +54,7 @@ class Reaches:
             board, self.start, self.points, straight=straight,
             steps={*self.places.rakes, *passes}, weights=_weights(board, self.foes),
         )  # fmt: skip
+        self.cheap = sorted(self.ends.found, key=_cheap)
         self.cruise = board.printed(self.start).speed[0] + self.ends.sail_bonus
         self.board = board.copy()  # without the ship, to look at it elsewhere
         for hex_ in hexes(self.start):
@@ -156,7 +158,7 @@ def _grapples(here: Reaches) -> Iterator[Attack]:
     if here.start.level == MAX or here.start.turn.grapple_attempted:
         return
     by_target: dict[str, dict[int, End]] = {}
-    for end in sorted(here.ends.found, key=_cheap):
+    for end in here.cheap:
         if here.owed(end):
             continue
         near = {*here.places.beside.get(end.bow, ()), *here.places.beside.get(end.stern, ())}
@@ -184,7 +186,7 @@ def _shots(here: Reaches) -> Iterator[Attack]:
     near = _within_range(here.foes)
     hot = (False, True) if carries(here.board, here.start, FLAME) else (False,)
     found: dict[tuple[str, bool, int], End] = {}
-    for end in sorted(here.ends.found, key=_cheap):
+    for end in here.cheap:
         bow, stern = near.get(end.bow, {}), near.get(end.stern, {})
         for target in {**bow, **stern}:
             far = min(bow.get(target, 2), stern.get(target, 2))
@@ -214,9 +216,15 @@ def _within_range(foes: Iterable[Ship]) -> dict[Hex, dict[str, int]]:
     """Hex -> the ships that are at most two hexes away, and how far (8.41a)."""
     found: dict[Hex, dict[str, int]] = {}
     for foe in foes:
-        for hex_, far in spread(hexes(foe), 2, lambda _: True).items():
+        for hex_, far in _two_around(foe.bow, foe.stern):
             found.setdefault(hex_, {})[foe.id] = far
     return found
+
+
+@lru_cache(MOST_POSES)
+def _two_around(bow: Hex, stern: Hex) -> tuple[tuple[Hex, int], ...]:
+    """The hexes within two of a hull, and how far each is."""
+    return tuple(spread((bow, stern), 2, lambda _: True).items())
 
 
 def _anastrophes(here: Reaches) -> Iterator[Attack]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from galley.engine.loop import State
 from galley.engine.records import Ask, Refusal
 from galley.engine.text import joined
-from galley.war_galley.analysis.attack_places import ram_places
+from galley.war_galley.analysis.attack_places import rams_at
 from galley.war_galley.ch6_movement.ends import End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.ramming import why_not_ram
@@ -79,7 +79,7 @@ def _lack(board: Board, ship: Ship, foe: Ship) -> Lack:
 
 def _rams(board: Board, every: Ends, foe: Ship) -> list[tuple[int, Refusal | None]]:
     """Points of the ends in a ram's place, and what forbids the ram there."""
-    there = {*ram_places(foe)}
+    there = {*rams_at(foe)}
     return [
         (end.used, why_not_ram(board, every.ship_at(end), foe))
         for end in every.found
@@ -91,7 +91,7 @@ def _in_the_way(board: Board, start: Ship, points: int, foe: Ship) -> list[str]:
     """Ships without which the enemy could be rammed: those on the cheapest course to it."""
     alone = board.copy()
     alone.at = {hex_: id_ for hex_, id_ in board.at.items() if id_ in (start.id, foe.id)}
-    every, there = ends(alone, start, points), {*ram_places(foe)}
+    every, there = ends(alone, start, points), {*rams_at(foe)}
     for end in every.found:
         if (end.bow, end.facing) in there and why_not_ram(alone, every.ship_at(end), foe) is None:
             return _met(board, every, end, start.id)
