@@ -34,8 +34,8 @@ from galley.game.plans import Plans
 from galley.game.questions import Choice, Pending
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
-from galley.game.steps.step import MOST, Steps, steps_back, steps_forth
-from galley.game.steps.taking_back import OpenStep, redo, undo
+from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
+from galley.game.steps.taking_back import redo, undo
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
 from galley.saves.sealed import unknown_luck
@@ -287,7 +287,7 @@ class Session:
         ask = self.state.ask_of(side, seat)
         assert ask is not None
         self.plans.follow((side, ask.seat), proposal, self.state)
-        with self.step():
+        with self.open_step.open(proposal.text):
             return self._go_on()
 
     def give_orders(

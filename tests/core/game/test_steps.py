@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.engine.loop import Illegal, Rolled
+from galley.engine.proposal import Answering, Proposal
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
@@ -322,3 +323,11 @@ def test_a_replay_tells_what_was_taken_back_where_it_was(tmp_path: Path) -> None
     assert [line.text for line in reel.agreed(reel.last + 1)] == [
         "Blue takes back 1 command and 2 throws (Throw); Red agrees"
     ]
+
+
+def test_a_step_is_called_what_was_done() -> None:
+    session = Session.new(scenario(), 7)
+    session.play("A", Hide(1))
+    session.play("B", Hide(2))
+    session.accept("A", Proposal("three at once", (Answering("AskMove", Add(1)),)))
+    assert session.steps_back("A").found[0].text == "three at once"

@@ -9,6 +9,7 @@ both sides must agree.  What was revealed, and what others answered in secret, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal, Protocol
 
 from galley.engine.loop import Rolled, State
@@ -63,8 +64,39 @@ class Steps(Record, frozen=True):
         return Refusal("undo", f"{both}: {UNLESS}") if both and not agreed else None
 
 
+class OpenStep:
+    """Whether what is played belongs to one step: all that is played inside of `open`."""
+
+    def __init__(self) -> None:
+        self.last: int | None = None  # of its entries, -1 before the first; None: no step is open
+        self.name = ""
+        self.names: dict[int, str] = {}  # first entry of a step -> what was done, if it has a name
+
+    @contextmanager
+    def open(self, name: str = "") -> Iterator[None]:
+        """What is played within is one step; within another one it is a part of that."""
+        outer, self.last = self.last, -1 if self.last is None else self.last
+        self.name = name if outer is None else self.name
+        try:
+            yield
+        finally:
+            self.last = None if outer is None else self.last
+
+    def joins(self, stands: int) -> bool:
+        """The next command belongs to the step of entry `stands`, the last that stands."""
+        return self.last == stands
+
+    def played(self, n: int) -> None:
+        """Entry `n` was played."""
+        if self.last == -1 and self.name:
+            self.names[n] = self.name
+        self.last = None if self.last is None else n
+
+
 class Battle(Protocol):
     """What is asked of a battle."""
+
+    open_step: OpenStep
 
     rules: RuleSet
     state: State
@@ -207,6 +239,7 @@ def _step(battle: Battle, some: Sequence[int], befores: Iterable[State], both: s
             told.append([said])
     parts = [f"{one[0]} x{len(one)}" if len(one) > 1 else one[0] for one in told]
     text = ", ".join(parts) + " ..." * (len(some) > MOST_WORDS and not first.remark)
+    text = battle.open_step.names.get(first.n, text)
     return Step(some[0], some[-1], first.side, text, much.commands, much.throws, both)
 
 

@@ -6,8 +6,6 @@ a throw that was ever made: throws are counted whether they stand or not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Protocol
 
 from galley.engine.log_line import LogLine
@@ -26,30 +24,6 @@ class Battle(steps.Battle, Protocol):
 
     def record(self, entry: Entry, state: State) -> None:
         """Write an entry down that leads to a position.  Raises Illegal."""
-
-
-class OpenStep:
-    """Whether what is played belongs to one step: all that is played inside of `open`."""
-
-    def __init__(self) -> None:
-        self.last: int | None = None  # of its entries, -1 before the first; None: no step is open
-
-    @contextmanager
-    def open(self) -> Iterator[None]:
-        """What is played within is one step; within another one it is a part of that."""
-        outer, self.last = self.last, -1 if self.last is None else self.last
-        try:
-            yield
-        finally:
-            self.last = None if outer is None else self.last
-
-    def joins(self, stands: int) -> bool:
-        """The next command belongs to the step of entry `stands`, the last that stands."""
-        return self.last == stands
-
-    def played(self, n: int) -> None:
-        """Entry `n` was played."""
-        self.last = None if self.last is None else n
 
 
 def undo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> list[str]:
