@@ -68,20 +68,19 @@ class GoingOn:
         said, self.said = self.said, ""
         return said
 
-    def _on(self, came: Came) -> Came:
+    def _on(self, came: PositionChanged | Ended) -> Came:
         self._stop()
-        while self.side and not isinstance(came, Refused | Ended):
-            after = self._next()
-            if after is None:
+        while self.side and isinstance(came, PositionChanged):
+            made = self._next()
+            if made is None:
                 break
-            after = self.repeating.follow(after)
-            if isinstance(after, Refused):
+            if isinstance(made, Refused):
                 self.give_up()
-                self.said = f"It stopped: {after.text}"
+                self.said = f"It stopped: {made.text}"
                 break
-            made = PositionChanged if isinstance(after, PositionChanged) else None
+            after = self.repeating.follow(made)
             told = (*came.told, *after.told)
-            came = made(told) if made else Ended(after.result, told)  # type: ignore[union-attr]
+            came = PositionChanged(told) if isinstance(after, PositionChanged) else after
             self._stop()
         return came
 

@@ -9,7 +9,7 @@ from galley.engine.loop import Board
 from galley.engine.records import Ask, Command
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
+from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.playing import play
 from galley_tui.client.questions import decisions
 
@@ -42,10 +42,8 @@ class Repeating:
         self.waiting: tuple[Pending, Repeated] | None = None
         self.at = len(game.history.entries)
 
-    def follow(self, came: Came) -> Came:
+    def follow(self, came: PositionChanged | Ended) -> PositionChanged | Ended:
         """Give the answers that need no player after a command: what came of it all."""
-        if isinstance(came, Refused):
-            return came
         self._note()
         told = [*came.told]
         for _ in range(MOST):
@@ -54,10 +52,10 @@ class Repeating:
             command = self._answer(pending) if pending is not None else None
             if pending is None or command is None:
                 break
-            came = play(self.game, pending.side, command, seat=pending.ask.seat)
-            if isinstance(came, Refused):
+            made = play(self.game, pending.side, command, seat=pending.ask.seat)
+            if isinstance(made, Refused):
                 break
-            told += came.told
+            told += made.told
         self.begin()
         result = self.game.result()
         return PositionChanged((*told,)) if result is None else Ended(result, (*told,))

@@ -12,8 +12,10 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option, options
 from galley_tui.client.first_orders import in_full
+from galley_tui.client.messages import PositionChanged
 from galley_tui.client.opening import read_story
 from galley_tui.client.questions import asked_name, decisions
+from galley_tui.client.repeating import Repeating
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Row, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -68,6 +70,9 @@ class Battle:
         self.proposals = Proposals(self, text, self.battle)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
+        self.repeating = Repeating(
+            game, self.face.repeated, lambda: preferences.settings.asked == "once"
+        )
         self.undoing = Undoing(self, self.handover, text)
         self.lessons = LessonTalk(self, self.face, preferences, self.proposals)
         self.questions = Questions(self, text, self.battle, self.proposals.say, self.lessons)
@@ -208,6 +213,8 @@ class Battle:
 
     def next_question(self) -> None:
         """Take up what is asked now, and put it; a line that was interrupted may go on."""
+        if told := self.repeating.follow(PositionChanged(())).told:
+            self.tell(told)
         if self.battle.carry_on():
             return
         waiting = decisions(self.game)
