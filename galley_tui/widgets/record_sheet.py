@@ -29,6 +29,7 @@ class RecordSheet(ScrollView, can_focus=False):
         self._before: Sheet | None = None
         self._rows: list[list[Run]] = []
         self._most = 0  # rows that it may take for itself; 0: as many as it is given
+        self._drawn_for = 0, 0  # columns and rows
         self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(
@@ -36,18 +37,16 @@ class RecordSheet(ScrollView, can_focus=False):
         *models: Sheet | None,
         news: Sequence[tuple[str, str]] = (),
         before: Sheet | None = None,
+        most: int = 0,
     ) -> None:
         """Show these ships; nothing when all are None.  `news`: lines of a side each, below;
-        `before`: the first ship as it was, from which its changed lines are marked."""
-        found = tuple([model for model in models if model is not None])
-        if (found, news, before) != (self._models, self._news, self._before):
-            self._models, self._news, self._before = found, news, before
-            self._draw()
+        `before`: the first ship as it was, from which its changed lines are marked.
 
-    def take(self, most: int) -> None:
-        """Be as high as the rows it has, `most` at most; 0: as high as the layout has it."""
-        if most != self._most:
-            self._most = most
+        It is as high as the rows it has, `most` at most; 0: as high as the layout has it.
+        """
+        found = tuple([model for model in models if model is not None])
+        if (found, news, before, most) != (self._models, self._news, self._before, self._most):
+            self._models, self._news, self._before, self._most = found, news, before, most
             self._draw()
 
     @property
@@ -57,7 +56,13 @@ class RecordSheet(ScrollView, can_focus=False):
         return sum([model.least_rows(columns) for model in self._models])
 
     def on_resize(self) -> None:
-        self._draw()
+        if self._drawn_for != self._room():
+            self._draw()
+
+    def _room(self) -> tuple[int, int]:
+        """The columns and rows that it draws for; its own height says nothing where it follows
+        from the rows."""
+        return max(NARROWEST, self.size.width), self._most or self.size.height
 
     def take_look(self, look: Look) -> None:
         """Draw with other colours or characters."""
@@ -67,11 +72,11 @@ class RecordSheet(ScrollView, can_focus=False):
 
     def _draw(self) -> None:
         """Make the rows anew; repaint those that differ."""
-        columns, old = max(NARROWEST, self.size.width), self._rows
+        (columns, given), old = self._room(), self._rows
+        self._drawn_for = columns, given
         rows: list[list[Run]] = []
         for i, model in enumerate(self._models):
             last = i == len(self._models) - 1
-            given = self._most or self.size.height
             high = given - len(rows)  # the news give way to the squadron
             made = model.rows(columns, self.look, full=last, high=high)
             if self._before is not None and not i:
@@ -79,7 +84,7 @@ class RecordSheet(ScrollView, can_focus=False):
                 made = marked(made, earlier)
             rows += made
             rows += [] if last else [[]]
-        room = (self._most or self.size.height) - len(rows) > 2  # for its heading and a line
+        room = given - len(rows) > 2  # for its heading and a line
         self._rows = rows = [*rows, *news_rows(self._news if room else (), columns, self.look)]
         if self._most and self.styles.height != Scalar.from_number(min(len(rows), self._most)):
             self.styles.height = min(len(rows), self._most)

@@ -11,8 +11,8 @@ from galley.geometry.hexes import NEXT, Hex
 from galley_tui.draw.climax import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.outline import FLAT
-from galley_tui.draw.overview import Overview, legend
-from galley_tui.draw.plan import Plan
+from galley_tui.draw.overview.overview import Overview, legend
+from galley_tui.draw.overview.plan import Plan
 from galley_tui.draw.sea import Box, Sea, room
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import ZOOMS, Look, Run, width

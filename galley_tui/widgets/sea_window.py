@@ -7,7 +7,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 
 from galley.geometry.hexes import Hex
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Box, Sea
 
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them

@@ -9,8 +9,8 @@ from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.hull import Cells, ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaModel, SeaShip
 from galley_tui.draw.outline import PITCH, outline
-from galley_tui.draw.overview import Overview
-from galley_tui.draw.plan import Plan
+from galley_tui.draw.overview.overview import Overview
+from galley_tui.draw.overview.plan import Plan
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import Look, bare_text
 from tests.kit.toy.plane import lying

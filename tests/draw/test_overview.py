@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from galley_tui.config.looks import CHARSETS
-from galley_tui.draw.overview import Overview, legend
-from galley_tui.draw.plan import Plan
+from galley_tui.draw.overview.overview import Overview, legend
+from galley_tui.draw.overview.plan import Plan
 from galley_tui.terminal.look import Look, bare_text
 from tests.draw.test_sea import drawn, sea, ship
 

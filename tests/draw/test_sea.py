@@ -9,8 +9,8 @@ from galley.geometry.hulls import Hull
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.outline import FLAT
-from galley_tui.draw.overview import Overview
-from galley_tui.draw.plan import Plan
+from galley_tui.draw.overview.overview import Overview
+from galley_tui.draw.overview.plan import Plan
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import ZOOMS, Look, bare_text
 from galley_tui.terminal.palette import colours

@@ -8,7 +8,7 @@ from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
 from galley_tui.config.looks import CHARSETS
 from galley_tui.draw.news import news_rows
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
 from galley_tui.faces.war_galley.sea import describe, sea_model

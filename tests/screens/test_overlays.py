@@ -9,7 +9,7 @@ from galley.geometry.hexes import name
 from galley_tui.app import Galley
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.draw.overlays import flags, hex_words, legend_rows, together
-from galley_tui.draw.overview import Overview
+from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.overlays import (
     KINDS,

@@ -10,8 +10,8 @@ from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.hull import ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaShip
-from galley_tui.draw.overview import Overview
-from galley_tui.draw.plan import Plan
+from galley_tui.draw.overview.overview import Overview
+from galley_tui.draw.overview.plan import Plan
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Lit
 from galley_tui.faces.war_galley.sea import sea_model

@@ -11,16 +11,14 @@ from zlib import compress, decompress
 from galley.engine.dice import Dice, DiceError, Noting, Recorded
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, State, begin, refusal, step
-from galley.engine.records import Event, Refusal, Remarked
+from galley.engine.records import Event, Refusal
 from galley.engine.ruleset import RuleSet
-from galley.engine.standing import Answer
 from galley.files.faults import Fault
-from galley.game.dice_by_hand import told_by_hand
 from galley.game.entries import Entries, Entry
 from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.soundness import flaw, speechless
-from galley.game.standing_orders import obeyed
 from galley.game.steps.taken_back import told_of
+from galley.game.told_first import prefaced
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal
@@ -378,17 +376,6 @@ class Past:
         if checksum(self.rules.encode(after)) != entry.check:
             raise Fault("", "", "leads to another position than it did")
         return after, prefaced(self.rules, state, entry, events)
-
-
-def prefaced(rules: RuleSet, before: State, entry: Entry, events: Sequence[Event]) -> list[Event]:
-    """What an entry led to, after what is told first: the player's remark, the standing order
-    that gave it, the dice given by hand."""
-    first: list[Event] = [Remarked(entry.side, entry.remark)] if entry.remark else []
-    if entry.order is not None and entry.command is not None:
-        first += obeyed(rules, before, Answer(entry.side, entry.order, entry.command, entry.seat))
-    if entry.kind != "dice":
-        first += told_by_hand(rules, entry.rolls, entry.hand)
-    return [*first, *events]
 
 
 def _entry_of(told: LogLine) -> int:

@@ -27,7 +27,7 @@ from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
 from galley.game.hidden.secrecy import done_in_secret, stays_secret
 from galley.game.hidden.throws import thrown
-from galley.game.history import Past, checksum, prefaced
+from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in, stay
 from galley.game.plans import Plans
@@ -36,6 +36,7 @@ from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
 from galley.game.steps.taking_back import redo, undo
+from galley.game.told_first import prefaced
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
 from galley.saves.sealed import unknown_luck
@@ -228,8 +229,7 @@ class Session:
         seat: str = "",
     ) -> list[LogLine]:
         """Carry out one command, of a player or of a standing order.  Raises Illegal."""
-        refused = self.why_not(side, command, seat)
-        if refused is not None:
+        if (refused := self.why_not(side, command, seat)) is not None:
             raise Illegal(refused)
         ask = self.state.ask_of(side, seat)
         assert ask is not None
@@ -242,7 +242,7 @@ class Session:
             self.past.vet(state)
             self.plans.go_on_after(side, command, events)
             entry = thrown(replace(entry, remark=remark), dice, source, new)
-            return self._carry_out(entry, state, prefaced(self.rules, self.state, entry, events))
+            return self._carry_out(entry, state, events)
 
     def repeat(self, entry: Entry) -> list[LogLine]:
         """Carry out the command of an entry that failed, with the dice that it threw: what
@@ -360,11 +360,11 @@ class Session:
         entry, given = Entry(0, "start", faces=self.hand), self.past.given
         with Attempt(self.journal, entry, dice):
             state, events = (given, []) if given else begin(self.state, dice)
-            entry = thrown(entry, dice, source, new)
-            self._carry_out(entry, state, prefaced(self.rules, self.state, entry, events))
+            self._carry_out(thrown(entry, dice, source, new), state, events)
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[LogLine]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
+        events = prefaced(self.rules, self.state, entry, events)
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
         self.record(entry, state, whole=new_turn, long=True)

@@ -82,10 +82,9 @@ class Surroundings:
         if wide:
             high = max(LEAST_SHEET, screen.query_one("#column").size.height // 3)
             beside = face.record_sheet(board, other) if other != first else None
-            below.take(high)
-            below.show(beside)
-        sheet.take(high)
-        sheet.show(face.record_sheet(board, first), news=face.news(board), before=old)
+            below.show(beside, most=high)
+        shown = face.record_sheet(board, first)
+        sheet.show(shown, news=face.news(board), before=old, most=high)
         needs = sheet.needs + (below.needs + LEAST_STANDING if wide else 0)
         for choices in screen.query(ChoiceList):
             choices.give_way(needs)

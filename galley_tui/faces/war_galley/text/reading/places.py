@@ -238,7 +238,7 @@ def between(one: Ship, other: Ship) -> list[str]:
 
 def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     """The overview in letters, at most `columns` wide, about the ship that looks."""
-    from galley_tui.draw.overview import Overview
+    from galley_tui.draw.overview.overview import Overview
     from galley_tui.faces.war_galley.sea import sea_model
 
     drawn = Overview(sea_model(board), Look("none", "ascii"))

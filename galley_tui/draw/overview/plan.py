@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from galley.geometry.hexes import Hex, name
 from galley.geometry.hulls import Hull
-from galley_tui.draw.half_rows import ship_cells
 from galley_tui.draw.hull import all_marks, label_of, mark_ink
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
-from galley_tui.draw.overview import Overview, Place
+from galley_tui.draw.overview.half_rows import ship_cells
+from galley_tui.draw.overview.overview import Overview, Place
 from galley_tui.draw.sea import Box
 from galley_tui.terminal.look import Look, Run
 

@@ -1,0 +1,1 @@
+"""Zooms XS and S: whole fleets at a glance."""
