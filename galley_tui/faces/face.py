@@ -56,11 +56,12 @@ class Lit(NamedTuple):
 
 class About(NamedTuple):
     """What an overlay is about: a ship and the one it aims at, "" for none; the hex under the
-    cursor, 0 where that does not matter."""
+    cursor, 0 where that does not matter; whom the question that waits lets the ship attack."""
 
     ship: str = ""
     target: str = ""
     hex: Hex = 0
+    asked: tuple[str, ...] = ()
 
 
 class Sheet(Protocol):

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from galley.geometry.hexes import name
+from galley.war_galley.state.common_answers import Decline
 from galley_tui.app import Galley
+from galley_tui.client.messages import PositionChanged
 from galley_tui.config.looks import CHARSETS, DEPTHS
 from galley_tui.draw.overlays import flags, hex_words, legend_rows, together
 from galley_tui.draw.overview.overview import Overview
@@ -97,6 +100,37 @@ async def test_with_an_enemy_under_the_cursor_only_he_matters(saves: Path, close
         await at_ship(player, "B2")
         assert "ram B2" in sea_text(player)
         assert "B1" not in player.battle.overlays.lying["attack"].words
+
+
+def test_whom_a_question_lets_a_ship_attack_is_not_said_to_be_out_of_reach() -> None:
+    """A rake is asked for when its step has been made: no other position leads to it."""
+    made = board("A1 tri 1010 N mp_announced=1 mp_used=1 rake_attempted=1\nB1 tri 3010 N")
+    ship = made.ships["A1"]
+    assert attack_layer(made, ship, "B1").words == "A1 cannot ram, rake or grapple B1"
+    asked = attack_layer(made, ship, "B1", ("B1",))
+    assert asked.words == "A1 can attack B1 from where it is, as is asked"
+    assert attack_layer(made, ship, "B1", ("B2",)).words == "A1 cannot ram, rake or grapple B1"
+
+
+async def test_the_overlay_follows_the_question_whether_a_ship_rakes(
+    saves: Path, close: str
+) -> None:
+    text = Path(close).read_text()
+    Path(close).write_text(text.replace('facing = "N"', 'facing = "N", level = "max"'))
+    async with playing(saves, scenario=close, seed=7) as player:
+        await player.by_hand()
+        game = player.battle.game
+        rake = next(deed for deed in game.deeds("A") if deed.kind == "rake")
+        before = [one for one in rake.steps if one.ask != "AskRake"]
+        told = game.accept("A", replace(rake, steps=tuple(before)))
+        while game.pending()[0].side == "B":
+            told += game.play("B", Decline())
+        assert type(game.pending()[0].ask).__name__ == "AskRake"
+        player.battle.after(PositionChanged(tuple(told)))
+        await player.pilot.pause()
+        await player.press("X")
+        words = player.battle.overlays.lying["attack"].words
+        assert words.startswith(f"A1 can attack {rake.target} from where it is, as is asked")
 
 
 async def test_who_can_hit_a_ship_is_flagged_and_named(saves: Path, close: str) -> None:

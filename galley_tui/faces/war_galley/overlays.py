@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from galley.engine.records import OTHER
-from galley.engine.text import count
+from galley.engine.text import count, joined
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
 from galley.war_galley.analysis.attack_positions import (
     CLOSE,
@@ -23,7 +23,7 @@ from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.faces.face import Happened
+from galley_tui.faces.face import About, Happened
 from galley_tui.faces.war_galley.marks import sea_marks
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look
@@ -76,12 +76,12 @@ KINDS = (
 def layer(
     board: Board,
     name: str,
-    ship: str,
-    target: str,
+    about: About,
     told: Callable[[], Iterable[Happened]],
     look: Look,
 ) -> Layer:
     """An overlay of the sea, about a ship and perhaps its target."""
+    ship = about.ship
     if name == "tracks":
         return track_layer(board, told())
     if name == "wind":
@@ -89,7 +89,7 @@ def layer(
     if ship not in board.ships:
         return Layer("put the cursor on a ship")
     if name == "attack":
-        return attack_layer(board, board.ships[ship], target)
+        return attack_layer(board, board.ships[ship], about.target, about.asked)
     if name in THREATS:
         make, later = THREATS[name]
         then = next_turn(board) if later else board
@@ -110,8 +110,11 @@ def reach_layer(board: Board, ship: Ship) -> Layer:
     return Layer(f"{ship.id} {how}", {h: ("reach", str(n)) for h, n in found.items()})
 
 
-def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
-    """7.12, 7.21, 8.11 Where a ship's bow must come to ram, rake or grapple."""
+def attack_layer(board: Board, ship: Ship, target: str = "", asked: Sequence[str] = ()) -> Layer:
+    """7.12, 7.21, 8.11 Where a ship's bow must come to ram, rake or grapple.
+
+    `asked`: whom it may attack just where it is, as the question that waits says.
+    """
     every = spots(board, ship, CLOSE, target)
     later = " next turn" if ship.turn.done else ""
     whom = target or "anybody"
@@ -128,6 +131,11 @@ def attack_layer(board: Board, ship: Ship, target: str = "") -> Layer:
         ]
         words = f"{ship.id} can{later} {'; '.join(parts)}"
     said = _said((f"{spot.kind} {spot.target}", spot) for spot in every)
+    from_here = {spot.target for spot in every if not spot.points}
+    now = [id_ for id_ in asked if id_ not in from_here and target in ("", id_)]
+    if now:
+        more = f"; then {words}" if every else ""
+        words = f"{ship.id} can attack {joined(now)} from where it is, as is asked{more}"
     return Layer(words, _priced(every), {}, said)
 
 

@@ -23,4 +23,4 @@ class SeaOverlays:
         told: Callable[[], Iterable[Happened]],
         look: Look,
     ) -> Layer:
-        return overlays.layer(own(board), name, about.ship, about.target, told, look)
+        return overlays.layer(own(board), name, about, told, look)

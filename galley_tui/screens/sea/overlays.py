@@ -106,10 +106,17 @@ class Overlays:
     def _about(self, kind: OverlayKind) -> About:
         """What an overlay is about now."""
         if kind.about == "aim":
-            return About(*self.aim())
+            return About(*self.aim(), asked=self._asked())
         if kind.about == "hex":
             return About(self.chosen() or self.subject(), hex=self.cursor.hex)
         return About() if kind.about == "sea" else About(self.subject())
+
+    def _asked(self) -> tuple[str, ...]:
+        """Whom the choices that wait attack."""
+        context = self.context
+        attacks = [option.command for option in context.options if option.card.attacks]
+        found = (context.game.rules.pointed_at(command) for command in attacks)
+        return tuple(dict.fromkeys(found)) if self.aim()[0] == context.actor else ()
 
     def legend(self, keys: Mapping[str, str], columns: int, most: int) -> list[Row]:
         """What is on, in words, each after its key."""
