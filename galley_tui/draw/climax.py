@@ -126,10 +126,11 @@ def _who(throw: Staged, charset: str) -> str:
 def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
     """Dice and need, then the verdict with what it led to and the points."""
     throw = climax.main
-    dice: list[Run] = [(_dice(throw, look), "strong")]
-    if throw.need:
-        dice.append((shown(f"   {throw.need}", look.charset), PAPER))
-    rows = [dice] if width(dice) <= room else [dice[:1], [(dice[1][0].strip(), PAPER)]]
+    dice, need = _dice(throw, look), shown(throw.need, look.charset)
+    together: list[Run] = [(dice, "strong"), *([(f"   {need}", PAPER)] if need else [])]
+    rows = [together]
+    if width(together) > room:
+        rows = [*wrap(dice, room, "strong"), *(wrap(need, room, PAPER) if need else [])]
     words = " ".join([f"{throw.verdict.upper()}.", *throw.then])
     said = wrap(shown(words, look.charset), room, "key")
     for gain in climax.gains:

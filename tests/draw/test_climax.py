@@ -5,7 +5,7 @@ import pytest
 from galley.engine.account import Gain
 from galley.engine.loop import Rolled
 from galley.geometry.hulls import Hull
-from galley_tui.draw.climax import Climax, Staged, climax_rows, hands_of, laid, place
+from galley_tui.draw.climax import Climax, Hand, Staged, climax_rows, hands_of, laid, place
 from galley_tui.draw.hull import hull_cells
 from galley_tui.draw.model import SeaShip
 from galley_tui.draw.sea import Box
@@ -83,6 +83,14 @@ def test_of_throws_without_room_the_number_is_told() -> None:
 def test_a_narrow_box_breaks_its_lines(look: Look) -> None:
     said = " ".join(row[2:-2].strip() for row in text(Climax((staged(),), GAINS, NAMES), look, 24))
     assert "HOLED. Dead in the water. Rome +6" in said
+
+
+@pytest.mark.parametrize("look", [UNICODE, ASCII, CP437])
+def test_a_narrow_box_keeps_the_total_of_the_dice(look: Look) -> None:
+    long = Hand((4, 2), (2, -1, -1), 6)
+    throw = staged()._replace(hands=(long,))
+    said = " ".join(row[2:-2].strip() for row in text(Climax((throw,)), look, 24))
+    assert "+2 -1 -1 = 6" in said and "needs 9-12" in said
 
 
 def overlap(one: Box, other: Box) -> bool:
