@@ -163,8 +163,8 @@ DEEDS: Keys = (
 )  # fmt: skip
 """While deeds are listed; all other keys of the battle work as well."""
 FIRST = (
-    "accept", "next", "aim", "steer", "orders", "propose", "all", "odds", "why_not", "undo",
-    "zoom", "menu",
+    "accept", "next", "aim", "steer", "orders", "propose", "all", "odds", "why_not",
+    "explain", "undo", "zoom", "menu",
 )  # fmt: skip
 """Actions of the keys that a newcomer needs, as the help tells them."""
 GROUPS = {
@@ -174,7 +174,7 @@ GROUPS = {
     ),
     "To read": (
         "fleet", "log", "since", "tally", "rule", "charts", "values", "this_battle", "lesson",
-        "explain", "help",
+        "help",
     ),
     "Answers": ("previous", "standing", "redo"),
     "The program": ("save", "repaint", "suspend", "leave"),

@@ -52,7 +52,8 @@ In a wide window the squadron stands below the sheet in the rows of the printed 
 crew, ram attack at cruise and maximum (* it may make an anastrophe), df ram defence, E engines,
 T towers, sp printed speeds, mp what it may row now (+ at maximum), men a box a point, boxes 1 to 4
 for fatigue, H half speed, p and s the oars of a side, R, A, C as above, and who holds it.
-{values} tells why a value is not as printed. Arrows with numbers count ships above and below.
+{explain} explains all that is short on the screen, {values} tells why a value is not as printed.
+Arrows with numbers count ships above and below.
 
 Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
 the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
