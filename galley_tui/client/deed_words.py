@@ -110,4 +110,4 @@ def together_words(deeds: Sequence[Deed], besides: str) -> str:
     """What several ships will do: `> 5 ships as listed, 3 with dice: Enter ...`."""
     thrown = sum(deed.chance is not None for deed in deeds)
     words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
-    return f"> {', '.join(filter(None, words))}: Enter. Space leaves one out"
+    return f"> {', '.join(filter(None, words))}: Enter"

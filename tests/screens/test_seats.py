@@ -44,7 +44,7 @@ async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) 
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await player.until("AskAction")
         await player.press("up", "up")
-        assert "v avoid, d decline; or pick" in player.screen().splitlines()[2]
+        assert "v avoid, d decline, asked once; or pick" in player.screen().splitlines()[2]
         await player.press("d")
         assert (player.asked, player.side) == ("AskAction", "A")
         count = len(player.battle.game.history.entries)

@@ -99,7 +99,7 @@ class DeedMode:
     def show(self) -> None:
         """The list, where deeds are listed."""
         if self.is_open:
-            self.panel.show(self._head(), self.found, self.at)
+            self.panel.show(self._head(), self.found, self.at, self.planned)
         else:
             self.panel.hide()
 

@@ -23,8 +23,8 @@ class DeedPanel:
         self.stage, self.order, self.rows = stage, order, Rows(id="deeds")
         self._known: tuple[State | None, str] = None, ""  # the order of a position
 
-    def show(self, head: str, deeds: Sequence[Deed], lit: int) -> None:
-        """Show these deeds."""
+    def show(self, head: str, deeds: Sequence[Deed], lit: int, planned: bool = False) -> None:
+        """Show these deeds; `planned`: they are to be done together."""
         stage, column = self.stage, self.stage.column()
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26
@@ -32,7 +32,7 @@ class DeedPanel:
         column.add_class(UNDER)
         column.set_class(low, LISTED)
         room = high if low else max(LEAST, high * 3 // 5)
-        shown = DeedList(head, stage.context.side or "A", deeds, lit, self._others())
+        shown = DeedList(head, stage.context.side or "A", deeds, lit, self._others(planned))
         rows = panel_rows(shown, columns, room, stage.look)
         self.rows.styles.height = high if low else len(rows)
         self.rows.show(rows)
@@ -46,9 +46,12 @@ class DeedPanel:
             self._known = self.stage.context.state, self.order()
         return self._known[1]
 
-    def _others(self) -> list[tuple[str, str]]:
+    def _others(self, planned: bool) -> list[tuple[str, str]]:
         """Keys of what else can be chosen."""
         plain = self.stage.look.charset != "unicode"
+        if planned:
+            return [(keymap.shown("space", plain), "not this one"),
+                    (keymap.shown("escape", plain), "back")]  # fmt: skip
         found = [("steer", "by hand"), ("all", "other choices")]
         if order := self._order():
             found.insert(0, ("orders", self.stage.text(order)))

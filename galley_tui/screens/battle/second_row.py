@@ -29,7 +29,10 @@ class SecondRow:
             return "Space: all ships with their values in a table; fleets that are ready", "key"
         if self.guard.unpicked and self.proposals.proposal() is None:
             keys = [f"{key} {label}" for key, label in order_labels(stage.context, True)]
-            return stage.text(f"{', '.join(keys)}; or pick by Tab and press Enter"), "key"
+            pending, asks = stage.context.pending, stage.going_on.repeating
+            once = ", asked once" * (pending is not None and asks.repeated(pending))
+            said = f"{', '.join(keys)}{once}; or pick by Tab and press Enter"
+            return stage.text(said), "key"
         if self.formation.is_open:
             return self.formation.second_row()
         if self.deeds.is_open:
