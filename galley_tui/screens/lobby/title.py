@@ -89,7 +89,8 @@ class TitleScreen(ListPage[None]):
         wrong = "In your own files something is wrong; s (Settings) says what is left out."
         said = [wrong if self.galley.config.faults else "", self.galley.news]
         if any(said):
-            rows += [[], *([(f"       {text}", "warn")] for text in said if text)]
+            rows += [[]] * (not all(said))  # 24 rows have no room for more
+            rows += [[(f"       {text}", "warn")] for text in said if text]
         self.rows.show(rows)
 
     def do_accept(self) -> None:
