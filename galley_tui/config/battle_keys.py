@@ -167,6 +167,8 @@ FIRST = (
     "explain", "undo", "zoom", "menu",
 )  # fmt: skip
 """Actions of the keys that a newcomer needs, as the help tells them."""
+AT_THE_END = ("undo", "zoom", "overlays", "fleet", "log", "help", "menu")
+"""Actions of the keys that the key line names when the battle is over."""
 GROUPS = {
     "The cursor and the sea": (
         "cursor_n", "cursor_ne", "cursor_se", "cursor_s", "cursor_sw", "cursor_nw", "next_ship",

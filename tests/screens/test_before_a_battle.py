@@ -47,3 +47,10 @@ async def test_where_battles_cannot_be_kept_another_folder_is_offered(
     async with playing(file / "saves", scenario="training", seed=7) as player:
         await player.press("n")
         assert "cannot be written" in player.screen()
+
+
+async def test_when_a_battle_is_over_its_keys_are_no_longer_named(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await player.press("q", "end", "enter", "enter", "escape")
+        keys = player.screen().splitlines()[-1]
+        assert "menu" in keys and "log" in keys and "accept" not in keys and "odds" not in keys

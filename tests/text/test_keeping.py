@@ -86,3 +86,13 @@ def test_old_saves_stand_behind_a_line_of_their_own(tmp_path: Path) -> None:
     assert "11. 4 older" in text
     assert "5. Back" in text
     assert "  13. " not in text
+
+
+def test_where_battles_cannot_be_kept_another_folder_is_offered(tmp_path: Path) -> None:
+    file, data = tmp_path / "file", str(tmp_path / "data")
+    file.write_text("")
+    told = shell(file / "saves", "play", "training", typed="yes\nquit\n", XDG_DATA_HOME=data)
+    assert "takes no files." in told
+    assert len(list((tmp_path / "data").rglob("training-1.toml"))) == 1
+    told = shell(file / "saves", "play", "training", typed="no\nquit\n", XDG_DATA_HOME=data)
+    assert "cannot be written" in told

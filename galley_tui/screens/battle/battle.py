@@ -116,6 +116,8 @@ class BattleScreen(SeaPage):
         works = [
             key for key in self.known_keys if key.action != "accept" or not self.guard.unpicked
         ]
+        if self.context.position.over:
+            works = [key for key in works if key.action in battle_keys.AT_THE_END]
         after = {"odds": "dice"} if self.context.thrown else {}
         always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
         zoom = self.camera.zoom_label(always, self.chosen())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from galley.engine.text import number_in
+from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
@@ -13,7 +14,7 @@ from galley_tui.client import library
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, saved, scenarios, switches, whole
-from galley_tui.client.opening import new_battle, tried
+from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -81,6 +82,11 @@ class Desk:
                 begin_with(game, face_of(game.rules.id).defaults)
             return game
 
+        other = elsewhere(self.saves)
+        if other is not None:
+            self.console.say(f"{show_path(self.saves)} takes no files.")
+            if self.console.confirm(f"Keep this battle in {show_path(other)} instead?"):
+                self.saves = other
         self.play(begun)
 
     def resume(self, path: Path) -> None:
