@@ -122,6 +122,13 @@ CASES = [
     Case("stay-fouled", FOULED, AskFouls("A", ("A1", "A2"), ("A1", "A2")), Done()),
     Case("work-free", FOULED, AskFouls("A", ("A1", "A2")), Done()),
     Case("by-range", NEAR, AskSquadrons("A", ()), Done()),
+    Case("all-in-command", FLAG.format(""), AskSquadrons("A", ()), Done()),
+    Case(
+        "all-in-command",
+        FLAG.format("").replace("A2 five 1310", "A2 five 1910"),
+        AskSquadrons("A", ()),
+        None,
+    ),
     Case("best-admiral", TWO_ADMIRALS, AskAdmiral("A", ("A", "C")), UseAdmiral("C")),
     Case("first second", NEAR, AskFirst("A"), GoFirst("B")),
     Case("first first", NEAR, AskFirst("B"), GoFirst("B")),
