@@ -17,6 +17,7 @@ from galley_tui.terminal.look import fit
 from galley_tui.widgets.rows import Row, Rows
 
 SEA, LEAST = 11, 4  # rows that the sea keeps, if the odds have so many
+RULE = 8  # rows of a rule, its headings among them, below which it is not begun
 Dice = tuple[str, Odds | None]
 """What is lit, in words, and the dice that it leads to."""
 
@@ -76,13 +77,16 @@ def _show_standing(page: Page[Any], context: BattleContext, lit: Dice | None) ->
         rows.append(fit([(f" Odds: {page.text(label)}", "bar.strong")], wide, "bar"))
         rows += odds_rows("", odds, wide - 1, words, full=True)[1:]
         rows.append([])
+    above, high = len(rows), panel.size.height
     if context.pending is not None:
         numbers = numbers_of(context.pending.rule, odds)
         rows.append(fit([(f" Rule {numbers[0]}", "bar.strong")], wide, "bar"))
         rows += rule_rows(page.text, "", numbers, context.face.rules, wide - 2)[2:]
+    if high and len(rows) > high and high - above < RULE:
+        del rows[above:]
     while rows and not rows[-1]:
         rows.pop()
-    panel.show(_cut(rows, panel.size.height or len(rows), "more: r", wide))
+    panel.show(_cut(rows, high or len(rows), "more: r", wide))
 
 
 def _headed(text: str, columns: int) -> Row:
