@@ -40,8 +40,12 @@ class GoingOn:
     says what it does, and then the others go on.
     """
 
-    def __init__(self, game: GamePort, repeating: Repeating, besides: Collection[str]) -> None:
+    def __init__(
+        self, game: GamePort, repeating: Repeating, besides: Collection[str],
+        leaves: str = "Escape",
+    ) -> None:  # fmt: skip
         self.game, self.repeating, self.besides = game, repeating, besides
+        self.leaves = leaves  # the key or word by which the player leaves the rest undone
         self.side: Side = ""  # whose deeds are done
         self.still: list[Deed] = []  # to be done
         self.acting = ""  # the ship that has begun
@@ -96,7 +100,7 @@ class GoingOn:
 
     def _say(self, why: str) -> None:
         more = count(len(self.still), "more ship")
-        self.said = f"{why}; then {more} (Escape: not)" if self.still else why
+        self.said = f"{why}; then {more} ({self.leaves}: not)" if self.still else why
 
     def _next(self) -> Came | None:
         """Do the next thing; None where it is not for the plan to go on."""

@@ -51,7 +51,10 @@ KEYS = (
     "escape",
     "f",
     "escape",
-    "equals_sign",
+    "slash",
+    "escape",
+    "I",
+    "escape",
 )
 
 

@@ -48,3 +48,23 @@ def test_a_number_that_is_not_in_the_list_is_asked_for_again() -> None:
     none = said(in_memory("training", seed=7), "deeds", "do 1")
     assert "Nothing: no ship is to act now" in flat(none[1])
     assert "nothing now" in flat(none[2])
+
+
+def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
+    """All of it is told first; the other side is asked between, and the rest goes on."""
+    begun = ("=", "=", "=")
+    told = said(in_memory("training", seed=7), *begun, "do all", "no")[4:]
+    assert "B2 rams A5: 58 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
+    assert "Do all of this? yes or no?" in flat(told[0])
+    assert "announces" not in flat(" ".join(told))
+    battle = in_memory("training", seed=7)
+    done = said(battle, *begun, "do all", "yes", *["1"] * 8)[5:]
+    assert "B2 (cat3) announces 7 MP" in flat(done[0]) and "avoid? [6.51]" in flat(done[0])
+    assert "B1 (cat3) announces 7 MP" in flat(" ".join(done)), "the next ship goes on"
+
+
+def test_the_rest_of_the_ships_may_be_left() -> None:
+    battle = in_memory("training", seed=7)
+    done = said(battle, "=", "=", "=", "do all", "yes", "do none", "1", "1")[5:]
+    assert "The other ships wait." in flat(done[1])
+    assert "B1 (cat3) announces" not in flat(" ".join(done))

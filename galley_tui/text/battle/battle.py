@@ -12,7 +12,8 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option, options
 from galley_tui.client.first_orders import in_full
-from galley_tui.client.messages import PositionChanged
+from galley_tui.client.going_on import GoingOn
+from galley_tui.client.messages import PositionChanged, Refused
 from galley_tui.client.opening import read_story
 from galley_tui.client.questions import asked_name, decisions
 from galley_tui.client.repeating import Repeating
@@ -70,9 +71,10 @@ class Battle:
         self.proposals = Proposals(self, text, self.battle)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
-        self.repeating = Repeating(
+        repeating = Repeating(
             game, self.face.repeated, lambda: preferences.settings.asked == "once"
         )
+        self.going_on = GoingOn(game, repeating, self.face.defaults.besides, "do none")
         self.undoing = Undoing(self, self.handover, text)
         self.lessons = LessonTalk(self, self.face, preferences, self.proposals)
         self.questions = Questions(self, text, self.battle, self.proposals.say, self.lessons)
@@ -90,7 +92,7 @@ class Battle:
             *self.lists.handlers,
             *self.proposals.handlers,
             *self.shop.handlers,
-            *Deeds(self, self.text, self.proposals.carry_out).handlers,
+            *Deeds(self, self.face, self.proposals.carry_out, self.going_on).handlers,
             *self.reasons.handlers,
             *self.battle.handlers,
             *StandingOrders(self, self.text).handlers,
@@ -213,8 +215,11 @@ class Battle:
 
     def next_question(self) -> None:
         """Take up what is asked now, and put it; a line that was interrupted may go on."""
-        if told := self.repeating.follow(PositionChanged(())).told:
-            self.tell(told)
+        came = self.going_on.follow(PositionChanged(()))
+        if not isinstance(came, Refused) and came.told:
+            self.tell(came.told)
+        if said := self.going_on.take_said():
+            self.console.say(f"{said[:1].upper()}{said[1:]}.")
         if self.battle.carry_on():
             return
         waiting = decisions(self.game)
@@ -224,8 +229,6 @@ class Battle:
             self.lessons.at_end()
             return
         self.handover.to(waiting[0], len(waiting) > 1)
-        if why := self.game.stopped():
-            self.console.say(f"It stopped: {why}.")
         self._take(waiting[0])
         self.questions.put()
         self.shop.after_question()

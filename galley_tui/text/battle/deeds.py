@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 from galley.engine.deed import Deed
 from galley.engine.proposal import Proposal
 from galley_tui.client.deed_words import deed_line, deed_story
-from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
+from galley_tui.client.going_on import GoingOn, together
+from galley_tui.client.messages import Refused
+from galley_tui.faces.face import Face
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 MOST = 9  # so many are told at once
 
@@ -16,9 +19,11 @@ class Deeds:
     """Lists deeds, tells all about one, and carries one out."""
 
     def __init__(
-        self, talk: BattleTalk, face: TextFace, carry_out: Callable[[Proposal], None]
-    ) -> None:
-        self.talk, self.face, self.carry_out = talk, face, carry_out
+        self, talk: BattleTalk, face: Face, carry_out: Callable[[Proposal], None],
+        going_on: GoingOn,
+    ) -> None:  # fmt: skip
+        self.talk, self.carry_out, self.going_on = talk, carry_out, going_on
+        self.face, self.besides = face.text, face.defaults.besides_words
         self.shown: tuple[object, Sequence[Deed]] = (None, ())  # a position, what was listed last
 
     @property
@@ -29,7 +34,8 @@ class Deeds:
             handler("deeds", self.tell, "deeds [A5]",
                     "what the ships can do, the best first; or against one, or by one"),
             handler("deed", self.explain, "deed 2", "all about one: odds, who may come between"),
-            handler("do", self.do, "do 2", "do one of them: row there, attack, and go on"),
+            handler("do", self.do, "do 2",
+                    "do one of them: row there, attack, and go on; do all: the best of each ship"),
         )  # fmt: skip
 
     def tell(self, about: str) -> None:
@@ -82,8 +88,36 @@ class Deeds:
                                     *(f"  {self._spelt(line)}." for line in lines)])  # fmt: skip
 
     def do(self, typed: str) -> None:
-        """Do it."""
+        """Do it, or the best of each ship; or leave what is still to be done of that."""
+        if typed.strip().lower() == "all":
+            self._do_all()
+            return
+        if typed.strip().lower() == "none":
+            left = self.going_on.give_up()
+            self.talk.console.say("The other ships wait." if left else "Nothing is to be done.")
+            return
         deed = self._meant(typed)
         if deed is not None:
             self.talk.console.say(f"{self._spelt(deed_line(deed))}.")
             self.carry_out(deed)
+
+    def _do_all(self) -> None:
+        """The best deed of each ship, once they have been told and the player wants them."""
+        pending, found = self.talk.pending, together(self._listed())
+        if pending is None or len(found) < 2:
+            self.talk.console.say(
+                "There are no deeds of several ships: deeds lists what there is."
+            )
+            return
+        lines = [f"  {self._spelt(deed_line(deed))}." for deed in found]
+        besides = [f"  {self.besides}."] if self.besides else []
+        self.talk.console.page(["Each ship's best that is in no other's way:", *lines, *besides])
+        if not self.talk.console.confirm("Do all of this?"):
+            return
+        with self.talk.undisturbed():
+            came = self.going_on.begin(pending, found)
+        if isinstance(came, Refused):
+            self.talk.console.say(f"No: {came.text} [{came.rule}].")
+            return
+        self.talk.tell(came.told)
+        self.talk.next_question()

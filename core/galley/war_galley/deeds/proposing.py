@@ -6,7 +6,7 @@ from galley.engine.proposal import Proposal
 from galley.engine.records import Ask
 from galley.war_galley.advice import proposals
 from galley.war_galley.advice.fight_proposals import propose_split
-from galley.war_galley.ch3_turn.ship_choices import AskAction
+from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import Ram
@@ -28,7 +28,9 @@ def propose(state: State, ask: Ask) -> Proposal | None:
 
 def _at_rest(state: State, ask: AskAction) -> Proposal | None:
     """Once the ship has moved: the attack worth most, if one is worth anything."""
-    if any(isinstance(command, MOVING) for command in state.choices(ask)):
+    choices = state.choices(ask)
+    attacks = any(isinstance(command, ATTACKS) for command in choices)
+    if not attacks or any(isinstance(command, MOVING) for command in choices):
         return None
     best = next((deed for deed in deeds(state, ask) if deed.kind != HOLD), None)
     if best is None or not best.chance:
