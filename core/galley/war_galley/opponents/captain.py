@@ -1,0 +1,81 @@
+"""The captain: greedy on the exact odds.
+
+Each kind of question that he has a mind of his own about has a method; the rest is answered as
+the game proposes, or as a player usually does.  An answer follows from the position and the
+question alone: what is remembered is for speed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Side
+from galley.war_galley.advice.default_choice import usual
+from galley.war_galley.advice.proposals import propose
+from galley.war_galley.ch3_turn.initiative import AskFirst
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
+from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
+from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip
+from galley.war_galley.ch6_movement.speed import AskLevels
+from galley.war_galley.ch7_ramming.raking import AskRake
+from galley.war_galley.ch7_ramming.retraction import AskRetract
+from galley.war_galley.opponents import fleet_answers, reactions, ship_answers
+from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
+from galley.war_galley.opponents.sea import Memory, Sea
+from galley.war_galley.scenario_rules.corvus import AskCorvus
+from galley.war_galley.state.board import board_of
+
+Answer = tuple[Command, str]
+"""A command, and why in a line."""
+
+
+class Captain:
+    """One side's player."""
+
+    def __init__(self, side: Side, likes: Character = PLAIN, sight: Sight = FULL) -> None:
+        self.side, self.likes, self.sight = side, likes, sight
+        self.memory = Memory()
+        self._sea: Sea | None = None
+
+    def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Answer:
+        """A legal answer, and why."""
+        if len(choices) == 1:
+            return choices[0], ""
+        method = METHODS.get(type(ask))
+        if method is not None:
+            found = method(self.sea(seen), seen, ask, choices)
+            if found is not None and ask.why_not(seen.board, found[0]) is None:
+                return found
+        return as_proposed(seen, ask, choices)
+
+    def sea(self, seen: State) -> Sea:
+        """What he sees of a position."""
+        board = board_of(seen)
+        if self._sea is None or self._sea.board is not board:
+            self._sea = Sea(board, self.side, self.likes, self.sight, self.memory)
+        return self._sea
+
+
+def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Answer:
+    """What the game proposes; else what a player usually answers."""
+    proposal = propose(seen, ask)
+    if proposal is not None:
+        return proposal.steps[0].command, proposal.text
+    return choices[usual(seen, ask.side, ask, choices)], ""
+
+
+Method = Callable[[Sea, State, Any, Sequence[Command]], Answer | None]
+METHODS: Mapping[type[Ask], Method] = {
+    AskFirst: fleet_answers.who_goes_first,
+    AskLevels: fleet_answers.levels,
+    AskSquadron: fleet_answers.squadron,
+    AskShip: fleet_answers.ship,
+    AskAnnounce: ship_answers.announce,
+    AskAction: ship_answers.act,
+    AskRake: ship_answers.rake,
+    AskAvoidance: reactions.avoid,
+    AskSlip: reactions.slip,
+    AskRetract: reactions.retract,
+    AskCorvus: reactions.corvus,
+}

@@ -1,0 +1,206 @@
+"""What one side's ships lie open to: who may come beside them, and what that may cost.
+
+All is worked out with one own ship lifted off the sea, so that it can be looked at in every
+place that it might go to.  Enemies that are done begin their next turn, and count for less.
+The worst hex beside a ship counts, with all who can come there; summed over all hexes it would
+count an enemy again for each.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
+from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
+from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.opponents.values import Values
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import immobile, stuck
+from galley.war_galley.state.ship import MAX, Ship
+
+BESIDE = 2  # hexes beyond its points in which a ship still touches somebody
+KEPT = 8  # so many sets of ends of a ship are kept
+Kind = tuple[object, ...]
+
+
+class Reach(NamedTuple):
+    """Where an enemy can come: to ram, with the most points used; with its bow; with its stern."""
+
+    rams: dict[tuple[Hex, Facing], int]
+    bows: frozenset[Hex]
+    sterns: frozenset[Hex]
+
+
+class Comer(NamedTuple):
+    """An enemy that may come: how much it counts, and where it can come."""
+
+    ship: Ship
+    weight: float
+    reach: Reach
+
+
+class Cell(NamedTuple):
+    """What may be done to a ship from one hex beside it: lost, sheared, and by whom alone."""
+
+    lost: float
+    sheared: float
+    by: dict[str, tuple[float, float]]
+
+
+class Courses:
+    """Where ships can come, kept as long as nothing near them has changed."""
+
+    def __init__(self) -> None:
+        self._ends: dict[str, dict[Kind, Ends]] = {}
+        self._reaches: dict[str, tuple[Ends, Reach]] = {}
+
+    def ends(
+        self, board: Board, ship: Ship, points: int, straight: bool = True,
+        steps: Collection[BowStep] = (),
+    ) -> Ends:  # fmt: skip
+        """`ends` of ch6_movement; `steps` are those along whatever enemies lie near."""
+        near = tuple([
+            (other.bow, other.stern, other.facing, other.owner) for other in board.ships.values()
+            if other.bow in board.at and apart(ship.bow, other.bow) <= points + BESIDE + 1
+        ])  # fmt: skip
+        key = (ship, points, straight, bool(steps), near, board.wind, board.leaving)
+        known = self._ends.setdefault(ship.id, {})
+        found = known.get(key)
+        if found is None:
+            if len(known) >= KEPT:
+                known.clear()
+            found = known[key] = ends(board, ship, points, straight=straight, steps=steps)
+        return found
+
+    def reach(self, board: Board, ship: Ship, points: int) -> Reach:
+        """Where an enemy can come with so many points."""
+        every = self.ends(board, ship, points)
+        found = self._reaches.get(ship.id)
+        if found is None or found[0] is not every:
+            found = self._reaches[ship.id] = every, _reach(board, ship, every.found)
+        return found[1]
+
+
+def _reach(board: Board, ship: Ship, every: Iterable[End]) -> Reach:
+    rams: dict[tuple[Hex, Facing], int] = {}
+    if board.ram_attack(ship) > 0 and unfit_to_ram(ship) is None:
+        rams = {(e.bow, e.facing): e.used for e in every if not (e.pivoted or e.back)}
+    slow = ship.level != MAX
+    return Reach(rams, frozenset([end.bow for end in every]),
+                 frozenset([end.stern for end in every] if slow else ()))  # fmt: skip
+
+
+class Danger:
+    """Where the enemies of a side may come to, on a board from which a ship is lifted off.
+
+    Only those count that may come within so many hexes of a place.
+    """
+
+    def __init__(self, values: Values, courses: Courses, place: Hex, within: int) -> None:
+        self.values, self.board = values, values.board
+        self.near: dict[Hex, list[Comer]] = {}
+        self._cells: dict[Kind, dict[int, Cell]] = {}
+        self._chances: dict[Kind, float] = {}
+        for ship in self.board.ships.values():
+            if ship.owner != values.side and not ship.captured:
+                self._add(ship, courses, place, within)
+
+    def _add(self, ship: Ship, courses: Courses, place: Hex, within: int) -> None:
+        if immobile(ship):
+            if not ship.rammed:
+                lies = frozenset((ship.bow, ship.stern))
+                self._comes(Comer(ship, 1.0, Reach({}, lies, lies)))
+            return
+        weight = self.values.likes.later if ship.turn.done else 1.0
+        ship, points = to_move(self.board, ship)
+        if apart(ship.bow, place) <= points + within + BESIDE:
+            self._comes(Comer(ship, weight, courses.reach(self.board, ship, points)))
+
+    def _comes(self, comer: Comer) -> None:
+        for hex_ in comer.reach.bows | comer.reach.sterns:
+            self.near.setdefault(hex_, []).append(comer)
+
+    # -- what a ship lies open to
+
+    def exposure(
+        self, ship: Ship, bow: Hex, stern: Hex, facing: Facing, taken: tuple[Hex, ...] = ()
+    ) -> float:
+        """Victory points that the enemy may be expected to take of a ship that lies so.
+
+        `taken` are hexes where a friend lies then, so that nobody else comes there.
+        """
+        cells, at, own = self._of_kind(ship), self.board.at, ship.id
+        lies = (bow,) if bow == stern else (bow, stern)
+        shut = (NEXT[bow][facing], NEXT[stern][(facing + 3) % 6], *lies, *taken)
+        oars = NEXT[bow][(facing + 2) % 6], NEXT[bow][(facing + 4) % 6]
+        worst = sheared = 0.0
+        for hull in lies:
+            towards = 2
+            for hex_ in NEXT[hull]:
+                towards = towards + 1 if towards < 5 else 0  # the facing from there to the hull
+                cell = cells.get(hex_ * 6 + towards)
+                if cell is None:
+                    cell = cells[hex_ * 6 + towards] = self._cell(ship, hex_, towards)
+                lost, rakes, by = cell
+                if (lost <= worst and rakes <= sheared) or hex_ in shut:
+                    continue
+                there = at.get(hex_)
+                if there is not None and there != own:
+                    lost, rakes = by.get(there, (0.0, 0.0))
+                if lost > worst:
+                    worst = lost
+                if rakes > sheared and hex_ in oars:
+                    sheared = rakes
+        found = self.values.own(ship) * worst
+        if sheared and not ship.crippled:
+            found += self.values.likes.rake * self.values.defense(ship) * sheared
+        return found
+
+    def _of_kind(self, ship: Ship) -> dict[int, Cell]:
+        """The cells for ships like this one."""
+        return self._cells.setdefault(self._kind(ship), {})
+
+    def _kind(self, ship: Ship) -> Kind:
+        """All that makes a difference to what is done to a ship."""
+        return (ship.code, ship.level, ship.crippled, ship.fatigue, ship.half_speed, stuck(ship),
+                ship.captured, ship.depletion, ship.sail)  # fmt: skip
+
+    def _cell(self, ship: Ship, hex_: Hex, towards: Facing) -> Cell:
+        by: dict[str, tuple[float, float]] = {}
+        safe = sound = 1.0
+        kind = self._kind(ship)
+        for comer in self.near.get(hex_, ()):
+            foe, reach, lost, sheared = comer.ship, comer.reach, 0.0, 0.0
+            used = reach.rams.get((hex_, towards))
+            if used is not None:
+                lost = self._chance("ram", comer, used if foe.level == MAX else 0, ship, kind)
+            if foe.level != MAX:
+                lost = max(lost, self._chance("grapple", comer, 0, ship, kind))
+            if hex_ in reach.bows:
+                sheared = self._chance("rake", comer, 0, ship, kind)
+            by[foe.id] = lost, sheared
+            safe *= 1 - lost
+            sound *= 1 - sheared
+        return Cell(1 - safe, 1 - sound, by)
+
+    def _chance(self, attack: str, comer: Comer, used: int, victim: Ship, kind: Kind) -> float:
+        key = attack, comer.ship.id, used, kind
+        found = self._chances.get(key)
+        if found is None:
+            found = comer.weight * self._attack(attack, comer.ship, used, victim)
+            self._chances[key] = found
+        return found
+
+    def _attack(self, attack: str, foe: Ship, used: int, victim: Ship) -> float:
+        values = self.values
+        if attack == "ram":
+            coming = replace(foe, turn=replace(foe.turn, mp_used=used, bowflank_steps=0))
+            return values.hits(coming, victim) * (1 - values.slips(victim))
+        if attack == "rake":
+            fit = not (foe.fatigue or foe.half_speed or foe.crippled or foe.sail or immobile(foe))
+            return values.cripples(foe, victim) if fit else 0.0
+        men = [(foe, self.board.manpower(foe))]
+        return values.holds(foe, victim) * values.captures(victim, men)

@@ -1,0 +1,39 @@
+"""What a ship may do, judged: a plan and the terms of its worth."""
+
+from typing import NamedTuple
+
+from galley.war_galley.ch6_movement.movement import Move
+
+Terms = tuple[tuple[str, float], ...]
+
+
+class Plan(NamedTuple):
+    """A course and an attack at its end; `value` is the sum of `terms`, in victory points."""
+
+    ship: str
+    value: float
+    attack: float  # what its attacks are worth
+    risk: float  # what it lies open to afterwards
+    points: int  # movement points it takes, those used before among them
+    course: tuple[Move, ...]
+    ram: str = ""
+    rake: str = ""
+    grapple: str = ""
+    prey: str = ""
+    terms: Terms = ()
+
+    @property
+    def deed(self) -> str:
+        """What it does, in a few words."""
+        for verb, target in (
+            ("rams", self.ram), ("rakes", self.rake), ("grapples", self.grapple),
+            ("makes for", self.prey),
+        ):  # fmt: skip
+            if target:
+                return f"{self.ship} {verb} {target}"
+        return f"{self.ship} waits"
+
+    @property
+    def why(self) -> str:
+        """The line that explains it."""
+        return f"{self.deed}: worth {self.attack:+.1f}, at risk {self.risk:.1f}"

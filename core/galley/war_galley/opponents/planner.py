@@ -1,0 +1,244 @@
+"""The best that one ship can do: every end position, by what it brings and what it lays open.
+
+The terms are victory points, or stand for them.  What only costs (what the enemy can do back)
+is worked out last, and only for the positions that could still be the best.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from galley.geometry.hexes import NEXT
+from galley.war_galley.ch6_movement.ends import End, Ends
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
+from galley.war_galley.ch8_combat.grappling import why_not_grapple
+from galley.war_galley.opponents.plan import Plan
+from galley.war_galley.opponents.sea import MATES, Sea
+from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.state.links_and_statuses import immobile
+from galley.war_galley.state.ship import MAX, Ship, hexes
+
+ONWARD = 3  # so many rakes are looked at for where the ship goes on to
+STRAY = 4  # hexes out of command beyond which no difference is made
+TOUCH = 3  # hexes within which one ship covers another
+SHOWN = 3  # so many plans are kept, to be shown
+
+
+class Option(NamedTuple):
+    """An end position, and what it is worth but for what the enemy can do back."""
+
+    value: float
+    end: End
+    every: Ends
+    before: tuple[End, Ends] | None  # the rake on the way, where there is one
+    attack: float
+    ram: str
+    rake: str
+    grapple: str
+
+
+class Planner:
+    """Plans one ship, as it lies, at its level."""
+
+    def __init__(self, sea: Sea, ship: Ship, owes: bool = False) -> None:
+        """`owes`: its points are announced, and all to be used (6.13b)."""
+        self.sea, self.ship, self.values, self.owes = sea, ship, sea.values, owes
+        board, turn = sea.board, ship.turn
+        self.points = turn.mp_announced if owes else cap(board, ship)
+        self.at_max = ship.level == MAX
+        free = not (ship.fatigue or ship.half_speed or ship.crippled or immobile(ship))
+        self.may_ram = (
+            unfit_to_ram(ship) is None and free and not turn.ram_attempted
+            and board.ram_attack(ship) > 0 and not turn.ended
+        )  # fmt: skip
+        self.may_rake = free and not ship.sail
+        self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
+
+    def best(self) -> Plan:
+        """The best plan."""
+        return self.plans(1)[0]
+
+    def prospect(self) -> float:
+        """What the best attack is worth, whatever comes of it."""
+        every = self._ends(self.ship)
+        attacks = [self._attack(every, end)[0] for end in every.found]
+        return max([*attacks, *(worth for worth, _ in self._rakes(every).values())], default=0.0)
+
+    # -- end positions
+
+    def _ends(self, ship: Ship, straight: bool = True) -> Ends:
+        steps = self.sea.places.rakes if self.may_rake else ()
+        courses = self.sea.memory.courses
+        return courses.ends(self.sea.board, ship, self.points, straight, steps)
+
+    def _rakes(self, every: Ends) -> dict[str, tuple[float, End]]:
+        """Enemy -> what it is worth to rake it, and the cheapest step that does."""
+        found: dict[str, tuple[float, End]] = {}
+        for end in every.steps:
+            for target in self.sea.places.rakes[end.came_from, end.bow]:
+                worth = self.values.raking(self.ship, self.sea.board.ships[target])
+                if worth > 0 and (target not in found or end.used < found[target][1].used):
+                    found[target] = worth, end
+        return found
+
+    def _options(self) -> Iterator[Option]:
+        every = self._ends(self.ship)
+        yield from self._judged(every, None, 0.0, "")
+        rakes = self._rakes(every)
+        for target in sorted(rakes, key=lambda id_: (-rakes[id_][0], id_))[:ONWARD]:
+            worth, end = rakes[target]
+            ship = every.ship_at(end)
+            if not self.owes:
+                ship = ship.with_turn(mp_announced=-1)
+            after = self._ends(ship.with_turn(rake_attempted=True), end.straight)
+            yield from self._judged(after, (end, every), worth, target)
+
+    def _judged(
+        self, every: Ends, before: tuple[End, Ends] | None, raked: float, rake: str
+    ) -> Iterator[Option]:
+        most = max(end.used for end in every.found)
+        prey = self.sea.prey.get(self.ship.id)
+        command = self._command()
+        for end in every.found:
+            attack, ram, grapple = self._attack(every, end)
+            done = not self.owes or end.used in (self.points, most)
+            if not (done or ram):
+                continue
+            value = raked + attack
+            if prey is not None:
+                ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
+                value -= self._eager * (
+                    self.sea.likes.approach * apart(end.bow, prey.bow)
+                    + self.sea.likes.heading * apart(ahead, prey.bow)
+                )
+            if command is not None:
+                out = apart(end.bow, command[0]) - command[1]
+                if out > 0:
+                    value -= self.sea.likes.command * min(out, STRAY)
+            if self.at_max:
+                levels = self.values.tiring(self.ship, end.used, bool(ram), bool(rake))
+                value -= self.sea.likes.tired * levels
+            yield Option(value, end, every, before, raked + attack, ram, rake, grapple)
+
+    @property
+    def _eager(self) -> float:
+        """The later in the battle, the more it is worth to come near."""
+        board = self.sea.board
+        return 1 + 0.5 * board.turn / (board.theatre.turn_limit or 20)
+
+    def _command(self) -> tuple[int, int] | None:
+        """Where the ship's commander lies, and how far his word carries."""
+        leader = self.sea.leader(self.ship)
+        if leader is None or leader.ship in ("", self.ship.id):
+            return None
+        flagship = self.sea.board.ships.get(leader.ship)
+        return (flagship.bow, leader.command_range()) if flagship is not None else None
+
+    # -- attacks
+
+    def _attack(self, every: Ends, end: End) -> tuple[float, str, str]:
+        """What an attack from an end is worth, whom it rams, whom it grapples."""
+        if self.may_ram and not (end.pivoted or end.back):
+            target = self.sea.places.rams.get((end.bow, end.facing))
+            if target is not None:
+                foe = self.sea.board.ships[target]
+                worth = self.values.ram(every.ship_at(end), foe)
+                if worth > 0:
+                    return worth, target, ""
+        beside = self.sea.beside
+        if self.may_grapple and (end.bow in beside or end.stern in beside):
+            worth, target = self.grapple(every.ship_at(end))
+            return worth, "", target
+        return 0.0, "", ""
+
+    def grapple(self, ship: Ship) -> tuple[float, str]:
+        """The best grapple from where a ship lies, and its worth; 0 where none pays."""
+        board, best, whom = self.sea.board, 0.0, ""
+        seen = set()
+        for hull in hexes(ship):
+            for hex_ in NEXT[hull]:
+                id_ = board.at.get(hex_)
+                if id_ is None or id_ in seen:
+                    continue
+                seen.add(id_)
+                foe = board.ships[id_]
+                if foe.owner == ship.owner:
+                    continue
+                lying = ship.with_turn(mp_announced=ship.turn.mp_used)
+                if why_not_grapple(board, lying, foe) is None:
+                    worth = self.values.grapple(ship, foe)
+                    if worth > best:
+                        best, whom = worth, id_
+        return best, whom
+
+    # -- what the enemy can do back
+
+    def plans(self, most: int = SHOWN) -> list[Plan]:
+        """The best plans, at most so many, the best first."""
+        options = sorted(self._options(), key=_first)
+        likes, sight = self.sea.likes, self.sea.sight
+        if not (sight.threats and (likes.exposure or likes.cover)):
+            return [self._plan(option, option.value, 0.0, 0.0) for option in options[:most]]
+        danger = self.sea.danger(self.ship)
+        reach = max(0, self.points - self.ship.turn.mp_used) + MATES
+        mates = self.sea.mates(self.ship, danger, reach) if sight.friends else []
+        friends = self.sea.friends(self.ship)
+        hope = likes.cover * sum(open_to for _, open_to in mates)
+        known: dict[tuple[int, int, int], tuple[float, float]] = {}
+        found: list[Plan] = []
+        least = -1e9
+        for option in options:
+            if option.value + hope <= least:
+                break
+            bow, stern, facing = pose = option.end[:3]
+            if pose not in known:
+                risk = danger.exposure(self.ship, bow, stern, facing)
+                relief = sum(
+                    open_to - danger.exposure(mate, mate.bow, mate.stern, mate.facing, pose[:2])
+                    for mate, open_to in mates if apart(mate.bow, bow) <= TOUCH
+                )  # fmt: skip
+                known[pose] = risk, relief
+            risk, relief = known[pose]
+            value = option.value - likes.exposure * risk + likes.cover * relief
+            if friends and likes.alone:
+                value -= likes.alone * min(6, min([apart(bow, hex_) for hex_ in friends]))
+            if value > least:
+                plan = self._plan(option, value, risk, relief)
+                found = [plan] if most == 1 else _kept([*found, plan], most)
+                least = found[-1].value if len(found) == most else least
+        return found
+
+    def _plan(self, option: Option, value: float, risk: float, relief: float) -> Plan:
+        course = option.every.course(option.end)
+        if option.before is not None:
+            end, every = option.before
+            course = every.course(end) + course
+        prey = self.sea.prey.get(self.ship.id)
+        return Plan(
+            self.ship.id, value, option.attack, risk, option.end.used, course, option.ram,
+            option.rake, option.grapple, prey.id if prey is not None else "",
+            (("attack", option.attack), ("place", option.value - option.attack),
+             ("risk", -self.sea.likes.exposure * risk),
+             ("cover", self.sea.likes.cover * relief)),
+        )  # fmt: skip
+
+
+def _first(option: Option) -> tuple[float, int, int, int]:
+    """The best first; of equals the cheapest, so that the order is always the same."""
+    return -option.value, option.end.used, option.end.bow, option.end.facing
+
+
+def _kept(plans: Iterable[Plan], most: int) -> list[Plan]:
+    """The best plans, of those that do the same only one."""
+    found: list[Plan] = []
+    for plan in sorted(plans, key=lambda one: -one.value):
+        if all(plan.deed != other.deed for other in found):
+            found.append(plan)
+    return found[:most]
+
+
+def fresh(ship: Ship, level: str) -> Ship:
+    """A ship as it begins a turn at a level."""
+    return replace(ship, level=level, turn=type(ship.turn)())

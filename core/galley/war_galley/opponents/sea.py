@@ -1,0 +1,140 @@
+"""What a captain sees on one board: prey, places of attack, and what ships lie open to."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from galley.engine.records import OTHER, Side
+from galley.geometry.hexes import Hex
+from galley.war_galley.analysis.attack_places import Places, places
+from galley.war_galley.ch6_movement.ends import without
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.opponents.character import Character, Sight
+from galley.war_galley.opponents.danger import Courses, Danger
+from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.opponents.values import Values
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.links_and_statuses import stuck
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.turn_record import FRESH
+
+MATES = 4  # hexes within which friends cover each other
+FARTHEST = 99
+
+
+class Memory:
+    """What is worth keeping from one decision to the next.
+
+    All of it follows from the position; it is kept for speed alone.
+    """
+
+    def __init__(self) -> None:
+        self.courses = Courses()
+        self.danger: tuple[object, Danger] | None = None
+
+
+class Sea:
+    """A board as one side's captain looks at it."""
+
+    def __init__(
+        self, board: Board, side: Side, likes: Character, sight: Sight, memory: Memory
+    ) -> None:
+        self.board, self.side, self.likes, self.sight = board, side, likes, sight
+        self.memory, self.values = memory, Values(board, side, likes)
+        self.foes = board.fleet(OTHER[side])
+        self.mine = board.fleet(side)
+
+    @cached_property
+    def places(self) -> Places:
+        """From where which enemy can be attacked."""
+        return places(foe for foe in self.foes if not foe.aground)
+
+    @cached_property
+    def beside(self) -> frozenset[Hex]:
+        """The hexes next to an enemy."""
+        return frozenset(self.places.beside)
+
+    def nearest_foe(self, ship: Ship) -> int:
+        """Hexes from bow to bow of the nearest enemy."""
+        return min((apart(ship.bow, foe.bow) for foe in self.foes), default=FARTHEST)
+
+    # -- prey
+
+    @cached_property
+    def prey(self) -> dict[str, Ship]:
+        """Own ship -> the enemy that it makes for: near, weak, and not everybody's.
+
+        The ships choose by squadrons, those nearest to an enemy first.
+        """
+        found: dict[str, Ship] = {}
+        taken: dict[tuple[str, str], int] = {}
+        foes = [foe for foe in self.foes if worth_chasing(foe)]
+        near = {ship.id: self.nearest_foe(ship) for ship in self.mine}
+        for ship in sorted(self.mine, key=lambda one: (near[one.id], one.id)):
+            best = self._prey_of(ship, foes, taken)
+            if best is not None:
+                found[ship.id] = best
+                key = ship.squadron, best.id
+                taken[key] = taken.get(key, 0) + 1
+        return found
+
+    def _prey_of(
+        self, ship: Ship, foes: Sequence[Ship], taken: dict[tuple[str, str], int]
+    ) -> Ship | None:
+        def far(foe: Ship) -> tuple[float, str]:
+            crowd = self.likes.crowd * taken.get((ship.squadron, foe.id), 0)
+            weak = 1.5 * stuck(foe) + bool(foe.fatigue or foe.half_speed)
+            return apart(ship.bow, foe.bow) + crowd - weak, foe.id
+
+        return min(foes, key=far, default=None)
+
+    # -- command
+
+    def leader(self, ship: Ship) -> Commander | None:
+        """Who leads a ship's squadron."""
+        return self.board.commanders.get(ship.squadron)
+
+    def friends(self, ship: Ship) -> list[Hex]:
+        """Where the other ships of its squadron lie."""
+        return [
+            mate.bow for mate in self.mine
+            if mate.squadron == ship.squadron and mate.id != ship.id
+        ]  # fmt: skip
+
+    # -- danger
+
+    def danger(self, ship: Ship) -> Danger:
+        """What the side lies open to, this ship lifted off the sea."""
+        others = [one for one in self.board.ships.values() if one.id != ship.id]
+        alike = replace(ship, bow=0, stern=0, facing=0, level="", turn=FRESH)
+        board = self.board
+        key = (alike, others, board.turn, board.wind, board.leaving, board.commanders,
+               self.likes)  # fmt: skip
+        known = self.memory.danger
+        if known is not None and known[0] == key:
+            return known[1]
+        within = max(0, cap(board, ship) - ship.turn.mp_used) + MATES
+        values = Values(without(board, ship), self.side, self.likes)
+        found = Danger(values, self.memory.courses, ship.bow, within)
+        self.memory.danger = key, found
+        return found
+
+    def mates(self, ship: Ship, danger: Danger, within: int) -> list[tuple[Ship, float]]:
+        """Friends near that lie open to somebody, and how much, if the ship were not there."""
+        near = (
+            mate for mate in self.mine
+            if mate.id != ship.id and not mate.rammed and apart(mate.bow, ship.bow) <= within
+        )  # fmt: skip
+        found = ((mate, danger.exposure(mate, mate.bow, mate.stern, mate.facing)) for mate in near)
+        return [(mate, open_to) for mate, open_to in found if open_to]
+
+
+def worth_chasing(foe: Ship) -> bool:
+    """An enemy from which there is something to be had still."""
+    return not (foe.rammed and foe.hurt and foe.side == foe.owner)
+
+
+def bows(ships: Iterable[Ship]) -> list[Hex]:
+    return [ship.bow for ship in ships]

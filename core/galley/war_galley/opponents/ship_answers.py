@@ -1,0 +1,164 @@
+"""What a ship that acts does: before it announces its points, on the way, at the end."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from galley.engine.loop import State
+from galley.engine.records import Command
+from galley.war_galley.advice.evaluation import worth_now
+from galley.war_galley.advice.proposals import propose
+from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
+from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
+from galley.war_galley.ch6_movement.refloating import Refloat
+from galley.war_galley.ch6_movement.sailing import LowerSail
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.ramming import Ram
+from galley.war_galley.ch8_combat.disengaging import Disengage
+from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.opponents.plan import Plan
+from galley.war_galley.opponents.planner import Planner
+from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.state.ship import Ship
+
+OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
+BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
+WEARY = 2.5  # levels of fatigue that an anastrophe mostly costs
+
+Answer = tuple[Command, str]
+C = TypeVar("C", bound=Command)
+
+
+def _of(choices: Sequence[Command], kind: type[C]) -> list[C]:
+    return [command for command in choices if isinstance(command, kind)]
+
+
+# -- before the announcement
+
+
+def announce(sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command]) -> Answer | None:
+    """Off the land, loose from a stronger deck, under oars; then the points of the best plan."""
+    ship = sea.board.ships[ask.ship]
+    if Refloat() in choices:
+        return Refloat(), f"{ship.id} tries to come off the land"
+    if (loose := _cut(sea, ship, choices)) is not None:
+        return loose
+    if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
+        return LowerSail(), f"{ship.id} rows: the enemy is near"
+    plan = Planner(sea, ship).best()
+    if (turn := _anastrophe(sea, seen, ask, choices, plan)) is not None:
+        return turn
+    return Announce(max(plan.points, ship.turn.mp_used)), plan.why
+
+
+def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Answer | None:
+    """Loose from prizes, which hold their captor, and from whoever would win on deck."""
+    ships, values = sea.board.ships, sea.values
+    links = sorted(
+        id_ for id_ in ship.grapples
+        if ships[id_].owner == ship.owner or values.held(ship, ships[id_]) < 0
+    )  # fmt: skip
+    for command in _of(choices, Disengage):
+        if links and sorted(command.links) == links:
+            return command, f"{ship.id} cuts loose from {', '.join(links)}"
+    return None
+
+
+def _anastrophe(
+    sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
+) -> Answer | None:
+    best, least = None, plan.attack + BETTER
+    for command in _of(choices, Anastrophe):
+        found = worth_now(seen, ask, command)
+        value = found.net - sea.likes.tired * WEARY if found is not None else 0.0
+        if value > least:
+            best, least = command, value
+    if best is None:
+        return None
+    return best, f"{ask.ship}: anastrophe on {best.target}, worth {least:+.1f}"
+
+
+# -- under way
+
+
+def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> Answer | None:
+    """Along the course of the best plan with the points that are left; then the attack."""
+    ship = sea.board.ships[ask.ship]
+    moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
+    rams = _of(choices, Ram)
+    if moves or rams:
+        plan = Planner(sea, ship, owes=True).best()
+        if (past := _pass(seen, ask, choices, plan)) is not None:
+            return past
+        if plan.course and plan.course[0] in choices:
+            return plan.course[0], plan.why
+        if plan.ram:
+            best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.ram])
+            if best is not None:
+                return best, plan.why
+    if EndShip() in choices:
+        return _at_the_end(sea, seen, ask, choices)
+    safe = [move for move in moves if not _lost(sea, ship, move)]
+    return (safe[0], f"{ship.id} uses up its points") if safe else None
+
+
+def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -> Answer | None:
+    """Through the line, where that brings more than the plan."""
+    best, least = None, max(BETTER, plan.attack)
+    for command in _of(choices, PassThrough):
+        found = worth_now(seen, ask, command)
+        if found is not None and found.net > least:
+            best, least = command, found.net
+    if best is None:
+        return None
+    return best, f"{ask.ship} goes through, raking {best.raked}: worth {least:+.1f}"
+
+
+def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
+    """With firepots or without."""
+
+    def net(ram: Ram) -> float:
+        found = worth_now(seen, ask, ram) if len(rams) > 1 else None
+        return found.net if found is not None else 0.0
+
+    return max(rams, key=net, default=None)
+
+
+def _at_the_end(
+    sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]
+) -> Answer | None:
+    """Grapnels, shots, and the ship is done."""
+    ship = sea.board.ships[ask.ship]
+    best, least = None, 0.0
+    for command in _of(choices, Grapple):
+        worth = sea.values.grapple(ship, sea.board.ships[command.target])
+        if worth > least:
+            best, least = command, worth
+    if best is not None:
+        return best, f"{ship.id} grapples {best.target}: worth {least:+.1f}"
+    shot = propose(seen, ask)
+    if shot is not None:
+        return shot.steps[0].command, shot.text
+    return EndShip(), ""
+
+
+def _lost(sea: Sea, ship: Ship, move: Step | Turn | TurnAround) -> bool:
+    """The move takes the ship aground or off the map."""
+    pose, theatre = pose_after(ship, move), sea.board.theatre
+    land = theatre.land_for(ship.code)
+    return any(hex_ in land or hex_ not in theatre.area for hex_ in (pose.bow, pose.stern))
+
+
+def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Answer | None:
+    """The rake that brings most: it costs nothing (7.23)."""
+    ship, ships = sea.board.ships[ask.ship], sea.board.ships
+    best, least = None, 0.0
+    for command in _of(choices, Rake):
+        foe = ships[command.target]
+        worth = sea.values.cripples(ship, foe) * sea.values.lamed(foe)
+        if worth > least:
+            best, least = command, worth
+    if best is None:
+        return None
+    return best, f"{ship.id} rakes {best.target}: worth {least:+.1f}"

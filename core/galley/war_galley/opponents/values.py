@@ -1,0 +1,199 @@
+"""What ships and results are worth to one side, in victory points, as floats.
+
+Chances are those of the rules' own checks, each worked out once for ships that look alike.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from galley.engine.checks import chance_of
+from galley.engine.records import Side
+from galley.war_galley.advice.evaluation import depleting
+from galley.war_galley.ch6_movement.avoidance import avoidance_check, why_unfit
+from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
+from galley.war_galley.ch7_ramming.raking import rake_check
+from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
+from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
+from galley.war_galley.ch8_combat.grappling import grapple_check
+from galley.war_galley.ch9_victory.victory import hull_points
+from galley.war_galley.opponents.character import Character
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import stuck
+from galley.war_galley.state.ship import MAX, Ship
+
+SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
+FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
+LIMPING, CRIPPLED, USELESS = 0.45, 0.25, 0.1  # what is left of fighting value
+GRADES = ("F2", "F3", "F4")
+Parts = list[tuple[Ship, int]]
+
+__all__ = ["Values", "depleting"]
+
+
+class Values:
+    """Worths and chances on one board, for one side."""
+
+    def __init__(self, board: Board, side: Side, likes: Character) -> None:
+        self.board, self.side, self.likes = board, side, likes
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def _once(self, key: tuple[object, ...], work: Callable[[], float]) -> float:
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = work()
+        return found
+
+    # -- ships
+
+    @cached_property
+    def flagships(self) -> frozenset[str]:
+        """The ships that carry an admiral."""
+        return frozenset(c.ship for c in self.board.commanders.values() if c.admiral and c.ship)
+
+    def defense(self, ship: Ship) -> int:
+        return self.board.printed(ship).ram_defense
+
+    def flag(self, ship: Ship) -> float:
+        """What a ship is worth for the admiral aboard."""
+        return self.likes.flagship if ship.id in self.flagships else 0.0
+
+    def fit(self, ship: Ship) -> float:
+        """How much of its fighting value a ship has left, 0 to 1."""
+        if ship.rammed or ship.aground or ship.captured:
+            return USELESS
+        left = (1.0, LIMPING, CRIPPLED)[len(ship.crippled)]
+        return left * (0.8 if ship.fatigue else 1.0) * (0.9 if ship.half_speed else 1.0)
+
+    def own(self, ship: Ship) -> float:
+        """What the loss of an own ship costs, beside what it has lost already."""
+        return self._once(("own", ship.id), lambda: self._own(ship))
+
+    def _own(self, ship: Ship) -> float:
+        hull = self.defense(ship)
+        left = max(0, hull - hull_points(self.board, ship)) if ship.side == ship.owner else 1
+        return left + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
+
+    def rammed(self, foe: Ship) -> float:
+        """What it brings to hole an enemy."""
+        hull, now = self.defense(foe), hull_points(self.board, foe)
+        left = max(0, hull - now) if foe.side != self.side else 0
+        flag = 0.3 * self.flag(foe) * (not foe.rammed)
+        return left + self.likes.fitness * hull * self.fit(foe) + flag
+
+    def taken(self, foe: Ship) -> float:
+        """What it brings to capture an enemy."""
+        hull, now = self.defense(foe), hull_points(self.board, foe)
+        left = max(0, hull + 1 - now) if foe.side != self.side else now
+        return left + self.likes.fitness * hull * self.fit(foe) + self.flag(foe)
+
+    def lamed(self, foe: Ship) -> float:
+        """What it brings to shear an enemy's oars."""
+        if len(foe.crippled) == 2 or foe.rammed:
+            return 0.0
+        return self.likes.rake * self.defense(foe) * (0.5 if foe.crippled else 1.0)
+
+    # -- chances
+
+    def slips(self, ship: Ship) -> float:
+        """The chance that a ship slips away from who comes near."""
+        return self._once(("slips", ship.id), lambda: self._slips(ship))
+
+    def _slips(self, ship: Ship) -> float:
+        if why_unfit(self.board, ship) is not None:
+            return 0.0
+        return SLIPS * chance_of(avoidance_check(self.board, ship), "yes")
+
+    def hits(self, ship: Ship, target: Ship) -> float:
+        """The chance that a ram hits."""
+        return chance_of(ram_check(self.board, ship, target), HIT)
+
+    def cripples(self, ship: Ship, target: Ship) -> float:
+        """The chance that a rake cripples."""
+        key = "rake", ship.id, ship.level, target.id
+        return self._once(key, lambda: chance_of(rake_check(self.board, ship, target), "crippled"))
+
+    def holds(self, ship: Ship, target: Ship) -> float:
+        """The chance that a grapple holds."""
+        return chance_of(grapple_check(self.board, ship, target), "S")
+
+    def captures(self, target: Ship, parts: Parts) -> float:
+        """The chance that boarders take a ship."""
+        if not sum(n for _, n in parts):
+            return 0.0
+        return chance_of(boarding_check(self.board, target, parts), CAPTURED)
+
+    # -- attacks
+
+    def ram(self, ship: Ship, foe: Ship) -> float:
+        """What a ram from where a ship lies is worth; `ship` with what it did on the way."""
+        over = max(0, ship.turn.mp_used - self.board.printed(ship).speed[0])
+        key = (
+            "ram",
+            ship.id,
+            foe.id,
+            over if ship.level == MAX else 0,
+            ship.turn.bowflank_steps > 1,
+        )
+        return self._once(key, lambda: self._ram(ship, foe))
+
+    def _ram(self, ship: Ship, foe: Ship) -> float:
+        hit, away, hull = self.hits(ship, foe), self.slips(foe), self.defense(ship)
+        gain = self.likes.ram * hit * self.rammed(foe)
+        gain -= (1 - hit) * self.likes.collision * hull
+        return (1 - away) * gain + away * FREED * self.defense(foe)
+
+    def raking(self, ship: Ship, foe: Ship) -> float:
+        """What a rake by a ship is worth."""
+        return (1 - self.slips(foe)) * self.cripples(ship, foe) * self.lamed(foe)
+
+    def grapple(self, ship: Ship, foe: Ship) -> float:
+        """What a grapple from where a ship lies is worth."""
+        key = "grapple", ship.id, foe.id, ship.facing
+        return self._once(key, lambda: (1 - self.slips(foe)) * self.holds(ship, foe)
+                          * self.held(ship, foe))  # fmt: skip
+
+    def held(self, ship: Ship, foe: Ship) -> float:
+        """What it is worth to lie fast beside an enemy, who is boarded first and boards then."""
+        return self._once(("held", ship.id, foe.id), lambda: self._held(ship, foe))
+
+    def _held(self, ship: Ship, foe: Ship) -> float:
+        board = self.board
+        if no_capture_ashore(board, foe) is not None:
+            return -1.0
+        men, theirs = board.manpower(ship), board.manpower(foe)
+        parts: Parts = [(ship, men)] if men else []
+        for id_ in foe.grapples:
+            mate = board.ships[id_]
+            if id_ != ship.id and mate.owner == ship.owner and mate.squadron == ship.squadron:
+                parts.append((mate, board.manpower(mate)))
+        take = self.captures(foe, parts)
+        lose = self.captures(ship, [(foe, theirs)]) if theirs else 0.0
+        win = self.likes.board * take * self.taken(foe)
+        return win - (1 - take) * (lose * self.own(ship) + 0.3 * bool(men))
+
+    # -- costs
+
+    def tiring(self, ship: Ship, used: int, rams: bool, rakes: bool) -> float:
+        """Levels of fatigue to be expected of a ship that rows at maximum."""
+        over = max(0, used - self.board.printed(ship).speed[0] - ship.turn.sail_bonus)
+        key = "tired", ship.id, over, rams, rakes
+
+        def work() -> float:
+            turn = replace(
+                ship.turn, mp_used=used, began_at_max=True, ram_attempted=rams,
+                rake_attempted=rakes,
+            )  # fmt: skip
+            one = replace(ship, turn=turn)
+            if not checks_fatigue(one):
+                return 0.0
+            check = fatigue_check(self.board, one)
+            return sum(int(grade[1:]) * chance_of(check, grade) for grade in GRADES)
+
+        return self._once(key, work)
+
+
+def helpless(ship: Ship) -> bool:
+    """Nobody need fear it any more."""
+    return ship.rammed or bool(ship.captured) or (stuck(ship) and len(ship.crippled) == 2)
