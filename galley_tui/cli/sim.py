@@ -67,8 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    check_bots(arguments.bots.split(","), "--bots")
     files = _files(arguments.scenarios)
+    for file in files:
+        check_bots(file, arguments.bots.split(","), "--bots")
     rules = rules_of(files[0].rules, files[0].file)
     coverage = _coverage(rules) if arguments.coverage else None
     shares = dealt(files, arguments.games)

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 import shtab
 
+from galley.bots.seating import MAKERS as BOTS
 from galley.scenarios.library import find
-from galley.trials.match import BOTS
 from galley.war_galley.help import CHAPTERS, RULES
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS

@@ -191,6 +191,7 @@ class Counting:
 
     account = None
     schema = None
+    opponents = None
     dice_rule = "T3"
     phases: tuple[Phase, ...] = ()
     landmarks: tuple[type[Event], ...] = (TurnBegan,)

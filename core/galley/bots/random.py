@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import groupby
 
+from galley.engine.bot import Decision, Weighed
+from galley.engine.dice import chooser
 from galley.engine.loop import State
 from galley.engine.records import Ask, Chooser, Command, Seat
 from galley.engine.ruleset import RuleSet
@@ -14,11 +16,14 @@ ACTIVE = 4  # a kind of command that names something is so much likelier than "d
 class RandomBot:
     """Answers by chance, whatever it sees; it plays nothing out."""
 
-    def __init__(self, rules: RuleSet, seat: Seat, rng: Chooser, playouts: int = 0) -> None:
-        self.rng = rng
+    def __init__(self, rules: RuleSet, seat: Seat, seed: int, playouts: int = 0) -> None:
+        self.seed = seed
 
-    def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> tuple[Command, str]:
-        return choose(seen, ask, choices, self.rng), ""
+    def choose(self, seen: State, ask: Ask, choices: Sequence[Command], number: int) -> Decision:
+        return Decision(choose(seen, ask, choices, chooser(self.seed, number)))
+
+    def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
+        return ()
 
 
 def choose(state: State, ask: Ask, choices: Sequence[Command], rng: Chooser) -> Command:

@@ -169,6 +169,7 @@ def unknown_seed() -> int:
     return random.SystemRandom().getrandbits(63)
 
 
-def chooser(seed: int) -> random.Random:
-    """A generator for bots, which choose but never throw the game's dice."""
-    return random.Random(seed)
+def chooser(seed: int, number: int = 0) -> random.Random:
+    """A generator for bots, which choose but never throw the game's dice: of a seed, and of
+    the number of a decision."""
+    return random.Random(f"{seed}:{number}" if number else seed)

@@ -20,6 +20,7 @@ from galley.engine.records import Ask, Chooser, Command, Event, Record, Refusal,
 from galley.engine.standing import Groups, Order, Template
 
 if TYPE_CHECKING:
+    from galley.engine.opponents import Opponents
     from galley.geometry.hexes import Hex
     from galley.geometry.hulls import Hull
 
@@ -266,3 +267,7 @@ class RuleSet(Core, Words, Protocol):
     @property
     def schema(self) -> Schema | None:
         """The names of its commands, questions and events."""
+
+    @property
+    def opponents(self) -> Opponents | None:
+        """Who plays it in a person's stead; None where only chance does."""

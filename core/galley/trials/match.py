@@ -9,14 +9,14 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley.bots.random import RandomBot
+from galley.bots.seating import PLAYOUTS, bot_of, check_bot
 from galley.catalogue import fleets_of, rules_of
-from galley.engine.bot import Bot, BotMaker
+from galley.engine.bot import Bot
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
-from galley.files.faults import Fault, shown_key
+from galley.files.faults import Fault
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
 from galley.trials.checks import examine, standstill
@@ -24,8 +24,7 @@ from galley.trials.checks import examine, standstill
 if TYPE_CHECKING:
     from galley.trials.coverage import Coverage
 
-BOTS: dict[str, BotMaker] = {"random": RandomBot}
-PLAYOUTS = 100  # that a bot may make for a decision
+SEATS = 16  # more than sit down to any game, so that no two bots of two games choose alike
 MOST_COMMANDS = 100_000
 QUITS = 12  # one shuffled game of so many is given up,
 HASTE = 60  # before about so many commands
@@ -73,7 +72,7 @@ def play_game(
     every optional rule at random, and lets a side give up in one game of `QUITS`.  Raises
     Fault for a bad scenario or bot, Broken when the game goes wrong.
     """
-    check_bots(bots)
+    check_bots(scenario, bots)
     match = _Match(scenario, seed, bots, check, shuffle, coverage)
     try:
         return match.play()
@@ -83,12 +82,11 @@ def play_game(
         raise Broken(match.where(_crash(error)), match) from error
 
 
-def check_bots(bots: Sequence[str], where: str = "bots") -> None:
+def check_bots(scenario: ScenarioFile, bots: Sequence[str], where: str = "bots") -> None:
     """Raises Fault, which blames `where`, unless they are two bots that there are."""
+    rules = rules_of(scenario.rules, scenario.file)
     for bot in bots:
-        if bot not in BOTS:
-            why = f"there is no bot of this name: use one of {', '.join(BOTS)}"
-            raise Fault(where, shown_key(bot), why)
+        check_bot(rules, bot, where)
     if len(bots) != 2:
         raise Fault(where, "", "name two, one for each side: random,random")
 
@@ -107,7 +105,7 @@ class _Match:
     ) -> None:
         self.rules = rules_of(scenario.rules, scenario.file)
         self.scenario, self.seed, self.check = scenario, seed, check
-        self.makers = dict(zip(SIDES, (BOTS[bot] for bot in bots), strict=True))
+        self.names = dict(zip(SIDES, bots, strict=True))
         self.bots: dict[tuple[Side, str], Bot] = {}  # by side and seat
         self.rng = chooser(seed)
         names = self.rules.option_names if shuffle else ()
@@ -127,8 +125,10 @@ class _Match:
         first = self.dice[0]
         with self.coverage.watching() if self.coverage else nullcontext():
             self.bots = {
-                (seat.side, seat.id): self.makers[seat.side](self.rules, seat, self.rng, PLAYOUTS)
-                for seat in self.rules.seats(fresh)
+                (seat.side, seat.id): bot_of(
+                    self.rules, self.names[seat.side], seat, SEATS * self.seed + n, PLAYOUTS
+                )
+                for n, seat in enumerate(self.rules.seats(fresh))
             }
             state = self._to_the_end(fresh, first)
         self._replay(fresh, tuple(first.rolls), state)
@@ -154,7 +154,8 @@ class _Match:
             raise self.broken(standstill(self.rules, state))
         side, choices = ask.side, state.choices(ask)
         bot = self.bots[side, ask.seat or self._speaker(side)]
-        command, _ = bot.choose(asked_anew(state, side), ask, choices)
+        number = len(self.moves) + 1
+        command = bot.choose(asked_anew(state, side), ask, choices, number).command
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:

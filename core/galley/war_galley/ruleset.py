@@ -7,6 +7,7 @@ from typing import Any
 from galley.engine.account import Account
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
+from galley.engine.opponents import Opponents
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -138,6 +139,12 @@ class WarGalley:
         from galley.war_galley.schema import WarGalleySchema
 
         return WarGalleySchema()
+
+    @cached_property
+    def opponents(self) -> Opponents | None:
+        from galley.war_galley.opponents.levels import WarGalleyOpponents
+
+        return WarGalleyOpponents()
 
 
 WAR_GALLEY = WarGalley()

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from galley.engine.bot import fork, played_on
+from galley.bots import seating
+from galley.engine.bot import Decision, Weighed, fork, played_on
 from galley.engine.dice import Live, Recorded, chooser
 from galley.engine.loop import Rolled, State, step
-from galley.engine.records import OTHER, Ask, Chooser, Command, Seat
+from galley.engine.records import OTHER, Ask, Command, Seat
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
 from galley.trials import match
@@ -23,19 +24,23 @@ MADE: list["Looker"] = []
 class Looker:
     """Tries each suggestion in forks that are played out at random, as many as it may."""
 
-    def __init__(self, rules: RuleSet, seat: Seat, rng: Chooser, playouts: int) -> None:
-        self.rules, self.seat, self.rng, self.playouts = rules, seat, rng, playouts
+    def __init__(self, rules: RuleSet, seat: Seat, seed: int, playouts: int) -> None:
+        self.rules, self.seat, self.playouts = rules, seat, playouts
+        self.rng = chooser(seed)
         self.most = 0  # play-outs for one decision
         self.asked: set[str] = set()
         MADE.append(self)
 
-    def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> tuple[Command, str]:
+    def choose(self, seen: State, ask: Ask, choices: Sequence[Command], number: int) -> Decision:
         self.asked.add(ask.seat)
         tried = min(len(choices), self.playouts)
         worth = [self.worth(seen, ask, command) for command in choices[:tried]]
         self.most = max(self.most, tried)
         best = worth.index(max(worth))
-        return choices[best], f"{worth[best]:+d} ships in one play-out"
+        return Decision(choices[best], f"{worth[best]:+d} ships in one play-out")
+
+    def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
+        return ()
 
     def worth(self, seen: State, ask: Ask, command: Command) -> int:
         """The lead in ships lost at the end of one game that goes on from a command."""
@@ -74,7 +79,7 @@ def test_there_is_one_bot_a_seat_and_it_keeps_to_its_budget(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     MADE.clear()
-    monkeypatch.setitem(match.BOTS, "looker", Looker)
+    monkeypatch.setitem(seating.MAKERS, "looker", Looker)
     monkeypatch.setattr(match, "PLAYOUTS", 2)
     match.play_game(ford(turns=2), ["looker", "random"], 4, check=True)
     assert [bot.seat.id for bot in MADE] == ["van", "rear"]
@@ -108,8 +113,8 @@ def test_a_bot_that_looks_ahead_may_choose_the_dice() -> None:
 def test_a_bot_says_why() -> None:
     seat = Toy().seats(at_orders())[0]
     state = at_orders()
-    bot = Looker(Toy(), seat, chooser(2), 2)
+    bot = Looker(Toy(), seat, 2, 2)
     ask = state.ask_of("A", "van")
     assert ask is not None
-    command, why = bot.choose(asked_anew(state, "A"), ask, state.choices(ask))
-    assert isinstance(command, Write | Commit) and "play-out" in why
+    found = bot.choose(asked_anew(state, "A"), ask, state.choices(ask), 1)
+    assert isinstance(found.command, Write | Commit) and "play-out" in found.why

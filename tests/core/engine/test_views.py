@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from galley.bots import seating
 from galley.bots.random import RandomBot
+from galley.engine.bot import Decision
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command
@@ -47,11 +49,13 @@ def test_what_was_answered_is_asked_anew_of_those_who_did() -> None:
 
 def test_bots_see_no_hidden_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     class Peeping(RandomBot):
-        def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> tuple[Command, str]:
+        def choose(
+            self, seen: State, ask: Ask, choices: Sequence[Command], number: int
+        ) -> Decision:
             assert next(hidden_asks(seen, ask.side), None) is None
-            return super().choose(seen, ask, choices)
+            return super().choose(seen, ask, choices, number)
 
-    monkeypatch.setitem(match.BOTS, "peeping", Peeping)
+    monkeypatch.setitem(seating.MAKERS, "peeping", Peeping)
     add(monkeypatch, "counting", Counting)
     for seed in range(1, 9):
         match.play_game(scenario(), ["peeping", "peeping"], seed)

@@ -70,6 +70,7 @@ class Toy:
     advice = ToyAdvice()
     account = None
     schema = ToySchema()
+    opponents = None
     cards = words.CARDS
     ask_cards = words.ASK_CARDS
 

@@ -8,6 +8,7 @@ question alone: what is remembered is for speed.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.war_galley.advice.default_choice import usual
@@ -22,12 +23,10 @@ from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.retraction import AskRetract
 from galley.war_galley.opponents import fleet_answers, reactions, ship_answers
 from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
+from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Memory, Sea
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.board import board_of
-
-Answer = tuple[Command, str]
-"""A command, and why in a line."""
 
 
 class Captain:
@@ -38,16 +37,26 @@ class Captain:
         self.memory = Memory()
         self._sea: Sea | None = None
 
-    def choose(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Answer:
-        """A legal answer, and why."""
-        if len(choices) == 1:
-            return choices[0], ""
+    def choose(
+        self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
+    ) -> Decision:
+        """A legal answer; no chance is drawn for it."""
+        if len(choices) == 1 and not ask.open:
+            return Decision(choices[0])
         method = METHODS.get(type(ask))
         if method is not None:
             found = method(self.sea(seen), seen, ask, choices)
-            if found is not None and ask.why_not(seen.board, found[0]) is None:
+            if found is not None and ask.why_not(seen.board, found.command) is None:
                 return found
         return as_proposed(seen, ask, choices)
+
+    def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
+        """The best plans of the ship that acts; nothing for other questions."""
+        if not isinstance(ask, AskAnnounce | AskAction):
+            return ()
+        sea = self.sea(seen)
+        planner = Planner(sea, sea.board.ships[ask.ship], owes=isinstance(ask, AskAction))
+        return [Weighed(plan.deed, plan.value, plan.terms) for plan in planner.plans()]
 
     def sea(self, seen: State) -> Sea:
         """What he sees of a position."""
@@ -57,15 +66,15 @@ class Captain:
         return self._sea
 
 
-def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Answer:
+def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
     """What the game proposes; else what a player usually answers."""
     proposal = propose(seen, ask)
     if proposal is not None:
-        return proposal.steps[0].command, proposal.text
-    return choices[usual(seen, ask.side, ask, choices)], ""
+        return Decision(proposal.steps[0].command, proposal.text)
+    return Decision(choices[usual(seen, ask.side, ask, choices)])
 
 
-Method = Callable[[Sea, State, Any, Sequence[Command]], Answer | None]
+Method = Callable[[Sea, State, Any, Sequence[Command]], Decision | None]
 METHODS: Mapping[type[Ask], Method] = {
     AskFirst: fleet_answers.who_goes_first,
     AskLevels: fleet_answers.levels,

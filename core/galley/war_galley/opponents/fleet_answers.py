@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Command
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
@@ -25,19 +26,17 @@ FAR = 11  # hexes to the nearest enemy beyond which nobody tires his crew
 FASTER = 0.15  # victory points by which a plan at maximum must be better
 ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
-Answer = tuple[Command, str]
-
 
 def who_goes_first(
     sea: Sea, seen: State, ask: AskFirst, choices: Sequence[Command]
-) -> Answer | None:
+) -> Decision | None:
     """First when something can be hit at once; else let them come."""
     hope = sum(Planner(sea, fresh(ship, ship.level)).prospect() for ship in sea.mine)
     goes = ask.side if hope > WORTH_GOING_FIRST else OTHER[ask.side]
-    return GoFirst(goes), f"attacks within reach are worth {hope:.1f}"
+    return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
 
 
-def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) -> Answer | None:
+def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
     """Maximum where the best plan at maximum beats the best at cruise."""
     if not sea.sight.levels:
         return None
@@ -46,13 +45,13 @@ def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) ->
     wanted = {ship.id: _level(sea, ship) for ship in ships}
     change = [ship for ship in ships if wanted[ship.id] != ship.level]
     if not change:
-        return KeepLevels(squadron), ""
+        return Decision(KeepLevels(squadron))
     level = wanted[change[0].id]
     why = f"{len(change)} ships have more to gain at {level}"
     if all(wanted[ship.id] == level or ship.level == level for ship in ships):
-        return SetLevels(squadron, level), why
+        return Decision(SetLevels(squadron, level), why)
     ship = change[0]
-    return SetLevel(ship.id, level), f"{ship.id} has more to gain at {level}"
+    return Decision(SetLevel(ship.id, level), f"{ship.id} has more to gain at {level}")
 
 
 def _level(sea: Sea, ship: Ship) -> str:
@@ -66,7 +65,9 @@ def _level(sea: Sea, ship: Ship) -> str:
     return MAX if fast.value > slow.value + FASTER else CRUISE
 
 
-def squadron(sea: Sea, seen: State, ask: AskSquadron, choices: Sequence[Command]) -> Answer | None:
+def squadron(
+    sea: Sea, seen: State, ask: AskSquadron, choices: Sequence[Command]
+) -> Decision | None:
     """The squadron with most to gain now."""
     hopes: dict[str, float] = {}
     for ship in sea.mine:
@@ -76,10 +77,10 @@ def squadron(sea: Sea, seen: State, ask: AskSquadron, choices: Sequence[Command]
     if not hopes:
         return None
     best = max(hopes, key=lambda id_: (hopes[id_], id_))
-    return Activate(best), f"attacks within reach are worth {hopes[best]:.1f}"
+    return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
 
 
-def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Answer | None:
+def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
     """Whoever has most to gain; then those in front, so that nobody is in the way."""
     ships = [sea.board.ships[id_] for id_ in ask.ships]
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
@@ -91,4 +92,4 @@ def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Ans
 
     best = max(ships, key=rank)
     hope = hopes[best.id]
-    return MoveShip(best.id), f"{best.id}'s attack is worth {hope:.1f}" if hope else ""
+    return Decision(MoveShip(best.id), f"{best.id}'s attack is worth {hope:.1f}" if hope else "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.analysis.attack_places import rake_steps, ram_places
@@ -17,10 +18,8 @@ from galley.war_galley.state.ship import MAX, Ship
 
 MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along
 
-Answer = tuple[Command, str]
 
-
-def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) -> Answer | None:
+def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) -> Decision | None:
     """Only from what would really hurt: it costs the crew its strength."""
     mover = sea.board.ships[ask.mover]
     best, least = None, 0.0
@@ -32,8 +31,8 @@ def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) 
             if worth > least:
                 best, least = command, worth
     if best is None:
-        return Decline(), f"{ask.mover} threatens too little to tire a crew for"
-    return best, f"{best.ship} avoids {ask.mover}: worth {least:+.1f}"
+        return Decision(Decline(), f"{ask.mover} threatens too little to tire a crew for")
+    return Decision(best, f"{best.ship} avoids {ask.mover}: worth {least:+.1f}")
 
 
 def at_risk(sea: Sea, mover: Ship, ship: Ship) -> float:
@@ -52,7 +51,7 @@ def at_risk(sea: Sea, mover: Ship, ship: Ship) -> float:
     return found
 
 
-def slip(sea: Sea, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Answer | None:
+def slip(sea: Sea, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Decision | None:
     """To where it lies open to least."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -63,10 +62,10 @@ def slip(sea: Sea, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Ans
 
     found = [command for command in choices if isinstance(command, Slip)]
     best = min(found, key=risk)
-    return best, f"{ship.id} slips {best.way}: at risk {risk(best):.1f}"
+    return Decision(best, f"{ship.id} slips {best.way}: at risk {risk(best):.1f}")
 
 
-def retract(sea: Sea, seen: State, ask: AskRetract, choices: Sequence[Command]) -> Answer | None:
+def retract(sea: Sea, seen: State, ask: AskRetract, choices: Sequence[Command]) -> Decision | None:
     """Back to where it lies open to least, or it stays."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -79,10 +78,10 @@ def retract(sea: Sea, seen: State, ask: AskRetract, choices: Sequence[Command]) 
 
     best = min(choices, key=risk)
     how = f"backs {best.way}" if isinstance(best, PullBack) else "stays"
-    return best, f"{ship.id} {how}: at risk {risk(best):.1f}"
+    return Decision(best, f"{ship.id} {how}: at risk {risk(best):.1f}")
 
 
-def corvus(sea: Sea, seen: State, ask: AskCorvus, choices: Sequence[Command]) -> Answer | None:
+def corvus(sea: Sea, seen: State, ask: AskCorvus, choices: Sequence[Command]) -> Decision | None:
     """Whoever comes so near is to be held."""
     drop = next((command for command in choices if not isinstance(command, Decline)), None)
-    return (drop, "the corvus holds who comes so near") if drop is not None else None
+    return Decision(drop, "the corvus holds who comes so near") if drop is not None else None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.advice.evaluation import worth_now
@@ -26,7 +27,6 @@ OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sai
 BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
 WEARY = 2.5  # levels of fatigue that an anastrophe mostly costs
 
-Answer = tuple[Command, str]
 C = TypeVar("C", bound=Command)
 
 
@@ -37,22 +37,24 @@ def _of(choices: Sequence[Command], kind: type[C]) -> list[C]:
 # -- before the announcement
 
 
-def announce(sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command]) -> Answer | None:
+def announce(
+    sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command]
+) -> Decision | None:
     """Off the land, loose from a stronger deck, under oars; then the points of the best plan."""
     ship = sea.board.ships[ask.ship]
     if Refloat() in choices:
-        return Refloat(), f"{ship.id} tries to come off the land"
+        return Decision(Refloat(), f"{ship.id} tries to come off the land")
     if (loose := _cut(sea, ship, choices)) is not None:
         return loose
     if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
-        return LowerSail(), f"{ship.id} rows: the enemy is near"
+        return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
     plan = Planner(sea, ship).best()
     if (turn := _anastrophe(sea, seen, ask, choices, plan)) is not None:
         return turn
-    return Announce(max(plan.points, ship.turn.mp_used)), plan.why
+    return Decision(Announce(max(plan.points, ship.turn.mp_used)), plan.why)
 
 
-def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Answer | None:
+def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
     """Loose from prizes, which hold their captor, and from whoever would win on deck."""
     ships, values = sea.board.ships, sea.values
     links = sorted(
@@ -61,13 +63,13 @@ def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Answer | None:
     )  # fmt: skip
     for command in _of(choices, Disengage):
         if links and sorted(command.links) == links:
-            return command, f"{ship.id} cuts loose from {', '.join(links)}"
+            return Decision(command, f"{ship.id} cuts loose from {', '.join(links)}")
     return None
 
 
 def _anastrophe(
     sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
-) -> Answer | None:
+) -> Decision | None:
     best, least = None, plan.attack + BETTER
     for command in _of(choices, Anastrophe):
         found = worth_now(seen, ask, command)
@@ -76,13 +78,13 @@ def _anastrophe(
             best, least = command, value
     if best is None:
         return None
-    return best, f"{ask.ship}: anastrophe on {best.target}, worth {least:+.1f}"
+    return Decision(best, f"{ask.ship}: anastrophe on {best.target}, worth {least:+.1f}")
 
 
 # -- under way
 
 
-def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> Answer | None:
+def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
     """Along the course of the best plan with the points that are left; then the attack."""
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
@@ -92,18 +94,18 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> An
         if (past := _pass(seen, ask, choices, plan)) is not None:
             return past
         if plan.course and plan.course[0] in choices:
-            return plan.course[0], plan.why
+            return Decision(plan.course[0], plan.why)
         if plan.ram:
             best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.ram])
             if best is not None:
-                return best, plan.why
+                return Decision(best, plan.why)
     if EndShip() in choices:
         return _at_the_end(sea, seen, ask, choices)
     safe = [move for move in moves if not _lost(sea, ship, move)]
-    return (safe[0], f"{ship.id} uses up its points") if safe else None
+    return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
 
 
-def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -> Answer | None:
+def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -> Decision | None:
     """Through the line, where that brings more than the plan."""
     best, least = None, max(BETTER, plan.attack)
     for command in _of(choices, PassThrough):
@@ -112,7 +114,7 @@ def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -
             best, least = command, found.net
     if best is None:
         return None
-    return best, f"{ask.ship} goes through, raking {best.raked}: worth {least:+.1f}"
+    return Decision(best, f"{ask.ship} goes through, raking {best.raked}: worth {least:+.1f}")
 
 
 def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
@@ -127,7 +129,7 @@ def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
 
 def _at_the_end(
     sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]
-) -> Answer | None:
+) -> Decision | None:
     """Grapnels, shots, and the ship is done."""
     ship = sea.board.ships[ask.ship]
     best, least = None, 0.0
@@ -136,11 +138,11 @@ def _at_the_end(
         if worth > least:
             best, least = command, worth
     if best is not None:
-        return best, f"{ship.id} grapples {best.target}: worth {least:+.1f}"
+        return Decision(best, f"{ship.id} grapples {best.target}: worth {least:+.1f}")
     shot = propose(seen, ask)
     if shot is not None:
-        return shot.steps[0].command, shot.text
-    return EndShip(), ""
+        return Decision(shot.steps[0].command, shot.text)
+    return Decision(EndShip())
 
 
 def _lost(sea: Sea, ship: Ship, move: Step | Turn | TurnAround) -> bool:
@@ -150,7 +152,7 @@ def _lost(sea: Sea, ship: Ship, move: Step | Turn | TurnAround) -> bool:
     return any(hex_ in land or hex_ not in theatre.area for hex_ in (pose.bow, pose.stern))
 
 
-def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Answer | None:
+def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
     """The rake that brings most: it costs nothing (7.23)."""
     ship, ships = sea.board.ships[ask.ship], sea.board.ships
     best, least = None, 0.0
@@ -161,4 +163,4 @@ def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Ans
             best, least = command, worth
     if best is None:
         return None
-    return best, f"{ship.id} rakes {best.target}: worth {least:+.1f}"
+    return Decision(best, f"{ship.id} rakes {best.target}: worth {least:+.1f}")

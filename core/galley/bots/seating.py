@@ -1,0 +1,43 @@
+"""The names of bots: `random`, `captain`, `captain:roman`."""
+
+from galley.bots.random import RandomBot
+from galley.engine.bot import Bot, BotMaker
+from galley.engine.records import Seat
+from galley.engine.ruleset import RuleSet
+from galley.files.faults import Fault, shown_key
+
+MAKERS: dict[str, BotMaker] = {"random": RandomBot}
+"""The bots that play any game."""
+PLAYOUTS = 100  # that a bot may make for a decision
+
+
+def levels(rules: RuleSet) -> tuple[str, ...]:
+    """The levels of a rule set's bots, the weakest first; play at random is the least."""
+    opponents = rules.opponents
+    return (*MAKERS, *(opponents.levels if opponents is not None else ()))
+
+
+def check_bot(rules: RuleSet, name: str, where: str) -> None:
+    """Raises Fault, which blames `where`, unless there is a bot of this name."""
+    level, _, character = name.partition(":")
+    if level not in levels(rules):
+        known = ", ".join(levels(rules))
+        raise Fault(where, shown_key(name), f"there is no bot of this name: use one of {known}")
+    if not character:
+        return
+    known = (
+        ", ".join(rules.opponents.characters()) if rules.opponents and level not in MAKERS else ""
+    )
+    if character not in known.split(", "):
+        why = f"has no such character: use one of {known}" if known else "has no characters"
+        raise Fault(where, shown_key(name), why)
+
+
+def bot_of(rules: RuleSet, name: str, seat: Seat, seed: int, playouts: int = PLAYOUTS) -> Bot:
+    """The bot of a name, for a seat; `playouts` is its budget.  KeyError for a wrong name."""
+    level, _, character = name.partition(":")
+    if level in MAKERS:
+        return MAKERS[level](rules, seat, seed, playouts)
+    if rules.opponents is None:
+        raise KeyError(name)
+    return rules.opponents.make(level, character, seat, seed, playouts)

@@ -1,0 +1,1 @@
+"""Matches between bots: many games, what they came to, and how sure that is."""

@@ -1,0 +1,224 @@
+"""One game of a match, and the line that is kept of it."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from galley.bots.seating import bot_of
+from galley.catalogue import rules_of
+from galley.engine.account import QUARTERS
+from galley.engine.bot import Bot
+from galley.engine.dice import Live
+from galley.engine.loop import Rolled, State, begin, step
+from galley.engine.records import OTHER, SIDES, Event, Record, Side
+from galley.engine.views import seen
+from galley.scenarios.library import ScenarioFile
+from galley.scenarios.options import with_options
+from galley.version import __version__
+
+ENDLESS = 60_000  # commands after which a game is a draw
+SEATS = 16  # more than sit down to any game
+
+
+class Job(Record, frozen=True):
+    """A game to be played: `bots` play A and B, `one` of them is the first of the match.
+
+    `pair` is its place in the match; both games of a pair have one seed.  `cap` is how many
+    seconds of the processor an answer may take, 0 for any.
+    """
+
+    scenario: ScenarioFile
+    bots: tuple[str, str]
+    pair: int
+    one: Side
+    seed: int
+    cap: float = 0.0
+    playouts: int = 100
+    options: dict[str, bool] = {}
+
+
+class Played(Record, frozen=True):
+    """A game that was played.  Of mappings by side, "A" and "B" are the keys.
+
+    `luck`: the victory points by which A's dice were better than B's, against what could be
+    expected of both.  `lost`: ships that were rammed, taken or sunk, of `ships`.  `spent`,
+    `longest`, `slowest`: seconds of the processor in all, for one answer, in one turn.
+    `crash` says what went wrong with the bot of the side that lost by it.
+    """
+
+    scenario: str
+    pair: int
+    seed: int
+    one: Side
+    bots: dict[Side, str]
+    winner: Side
+    reason: str
+    turns: int
+    limit: int
+    points: dict[Side, int]
+    luck: float
+    commands: int
+    ships: dict[Side, int]
+    lost: dict[Side, int]
+    answers: dict[Side, int]
+    spent: dict[Side, float]
+    longest: dict[Side, float]
+    slowest: dict[Side, float]
+    counts: dict[Side, dict[str, int]]
+    crash: str = ""
+    options: dict[str, bool] = {}
+    version: str = ""
+
+    def score(self) -> float:
+        """Of the first bot of the match: 1 for a win, a half for a draw."""
+        return 0.5 if not self.winner else float(self.winner == self.one)
+
+    def margin(self) -> int:
+        """Victory points by which the first bot is ahead."""
+        return self.points[self.one] - self.points[OTHER[self.one]]
+
+    def fortune(self) -> float:
+        """Victory points by which the first bot was the luckier one."""
+        return self.luck if self.one == "A" else -self.luck
+
+
+class Lost(Exception):
+    """A side loses by what its bot did."""
+
+    def __init__(self, side: Side, why: str) -> None:
+        super().__init__(why)
+        self.side = side
+
+
+def play(job: Job) -> Played:
+    """Play a game to its end.  Never raises for what a bot does: that loses the game."""
+    return _Game(job).play()
+
+
+class _Game:
+    """One game under way."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.rules = job, rules_of(job.scenario.rules, job.scenario.file)
+        self.names = dict(zip(SIDES, job.bots, strict=True))
+        self.bots: dict[tuple[Side, str], Bot] = {}
+        self.commands, self.luck = 0, 0.0
+        self.answers = dict.fromkeys(SIDES, 0)
+        self.spent = dict.fromkeys(SIDES, 0.0)
+        self.longest = dict.fromkeys(SIDES, 0.0)
+        self.slowest = dict.fromkeys(SIDES, 0.0)
+        self.turn_spent = dict.fromkeys(SIDES, 0.0)
+        self.turn = 0
+        self.counts: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
+
+    def play(self) -> Played:
+        job = self.job
+        data = with_options(job.scenario.data, job.options)
+        fresh = self.rules.setup(data, job.scenario.file)
+        state, events = begin(fresh, Live(job.seed, 0))
+        self._note(fresh, events, "A")
+        for n, seat in enumerate(self.rules.seats(fresh)):
+            seed = SEATS * job.seed + n
+            self.bots[seat.side, seat.id] = bot_of(
+                self.rules, self.names[seat.side], seat, seed, job.playouts
+            )
+        try:
+            while (asks := state.asks()) and self.commands < ENDLESS:
+                state = self._move(state)
+        except Lost as lost:
+            return self._told(state, OTHER[lost.side], str(lost))
+        if asks:
+            return self._told(state, "", f"no end after {ENDLESS} commands")
+        result = self.rules.result(state)
+        assert result is not None
+        return self._told(state, result.winner, "", result.reason)
+
+    def _move(self, state: State) -> State:
+        first = state.asks()[0]
+        side = first.side
+        shown = seen(state, side)
+        ask = shown.ask_of(side, first.seat)
+        assert ask is not None
+        self.commands += 1
+        bot = self.bots[side, ask.seat or self._speaker(side)]
+        begun = process_time()
+        try:
+            command = bot.choose(shown, ask, shown.choices(ask), self.commands).command
+        except Exception as error:
+            raise Lost(side, _crash(error)) from error
+        self._took(side, state.board.turn, process_time() - begun)
+        refused = ask.why_not(shown.board, command)
+        if refused is not None:
+            raise Lost(side, f"an illegal command: {command!r}: {refused.text}")
+        self.counts[side][type(command).__name__] += 1
+        after, events = step(state, command, Live(self.job.seed, self.commands), side, ask.seat)
+        self._note(state, events, side)
+        return after
+
+    def _speaker(self, side: Side) -> str:
+        return next(seat for of, seat in self.bots if of == side)
+
+    def _took(self, side: Side, turn: int, seconds: float) -> None:
+        """Count what an answer took.  Raises Lost for one beyond the cap."""
+        if turn != self.turn:
+            self.turn, self.turn_spent = turn, dict.fromkeys(SIDES, 0.0)
+        self.answers[side] += 1
+        self.spent[side] += seconds
+        self.turn_spent[side] += seconds
+        self.longest[side] = max(self.longest[side], seconds)
+        self.slowest[side] = max(self.slowest[side], self.turn_spent[side])
+        if self.job.cap and seconds > self.job.cap:
+            raise Lost(side, f"an answer took {seconds:.1f} s, {self.job.cap:g} s are allowed")
+
+    def _note(self, before: State, events: Sequence[Event], side: Side) -> None:
+        """Count the luck of the dice that a command led to."""
+        account = self.rules.account
+        if account is None or not any(isinstance(e, Rolled) and e.dice for e in events):
+            return
+        board: Any = before.board.copy()
+        for event in events:
+            if isinstance(event, Rolled) and (found := account.stake(board, event, side)):
+                came = event.verdict or str(sum(event.dice))
+                expected = sum(float(p) * worth for _, p, worth in found.outcomes)
+                worth = next((w for name, _, w in found.outcomes if name == came), 0)
+                swing = 0.0 if found.pips else (worth - expected) / QUARTERS
+                self.luck += swing if found.side == "A" else -swing
+            event.apply(board)
+
+    def _told(self, state: State, winner: Side, crash: str, reason: str = "") -> Played:
+        job, account = self.job, self.rules.account
+        hulls = account.hulls(state.board) if account is not None else ()
+        result = self.rules.result(state)
+        points = result.points if result is not None else {}
+        if account is not None:
+            points = account.score(state.board)
+        return Played(
+            job.scenario.id, job.pair, job.seed, job.one, self.names, winner, reason or crash,
+            state.board.turn, limit_of(job.scenario.data), dict(points), round(self.luck, 3),
+            self.commands,
+            {side: sum(h.side == side for h in hulls) for side in SIDES},
+            {side: sum(h.side == side and h.points > 0 for h in hulls) for side in SIDES},
+            self.answers, _rounded(self.spent), _rounded(self.longest), _rounded(self.slowest),
+            {side: dict(counts) for side, counts in self.counts.items()}, crash,
+            job.options, __version__,
+        )  # fmt: skip
+
+
+def limit_of(data: Mapping[str, Any]) -> int:
+    """The turn limit of a scenario; 0 for none."""
+    limit = data.get("turn_limit", 0)
+    return limit if type(limit) is int else 0
+
+
+def _rounded(seconds: Mapping[Side, float]) -> dict[Side, float]:
+    return {side: round(value, 4) for side, value in seconds.items()}
+
+
+def _crash(error: Exception) -> str:
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"

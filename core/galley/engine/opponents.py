@@ -1,0 +1,28 @@
+"""The opponents of a rule set, as everybody asks for them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from galley.engine.bot import Bot
+from galley.engine.records import Record, Seat
+
+
+class Persona(Record, frozen=True):
+    """A character: its name, and what it is like in a few words."""
+
+    name: str
+    likes: str
+
+
+class Opponents(Protocol):
+    """Who plays a seat of a game in a person's stead."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The levels, the weakest first."""
+
+    def characters(self) -> Mapping[str, Persona]:
+        """Id -> character.  Raises galley.files.faults.Fault."""
+
+    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
+        """A bot of a level and a character ("" for none).  KeyError where there is none."""

@@ -1,0 +1,35 @@
+"""Levels and characters of the opponents."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from galley.engine.bot import Bot
+from galley.engine.opponents import Persona
+from galley.engine.records import Seat
+from galley.war_galley.opponents.captain import Captain
+from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
+
+BLIND = Sight(threats=False, friends=False)
+SHORT = Sight(threats=False, friends=False, levels=False, onward=False)
+LEVELS = ("cadet", "mate", "captain")
+
+
+class WarGalleyOpponents:
+    """Who plays War Galley: the weaker, the shorter their sight."""
+
+    levels = LEVELS
+
+    def characters(self) -> Mapping[str, Persona]:
+        return {}
+
+    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
+        likes = self._likes(character)
+        if level == "cadet":
+            return Captain(seat.side, replace(likes, command=0.1, alone=0.0), SHORT)
+        return Captain(seat.side, likes, {"mate": BLIND, "captain": FULL}[level])
+
+    def _likes(self, character: str) -> Character:
+        if character:
+            raise KeyError(character)
+        return PLAIN
