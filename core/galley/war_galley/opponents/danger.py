@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.geometry.hexes import NEXT, Facing, Hex
+from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
@@ -203,4 +203,6 @@ class Danger:
             fit = not (foe.fatigue or foe.half_speed or foe.crippled or foe.sail or immobile(foe))
             return values.cripples(foe, victim) if fit else 0.0
         men = [(foe, self.board.manpower(foe))]
-        return values.holds(foe, victim) * values.captures(victim, men)
+        beside = replace(foe, facing=victim.facing)  # as most that come alongside
+        held = replace(victim, bow=NOWHERE, stern=NOWHERE)
+        return values.holds(beside, held) * values.captures(victim, men)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.geometry.hexes import NEXT
+from galley.geometry.hexes import NEXT, Hex
+from galley.war_galley.advice.evaluation import helpless
 from galley.war_galley.ch6_movement.ends import End, Ends
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
@@ -17,12 +18,15 @@ from galley.war_galley.ch8_combat.grappling import why_not_grapple
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.sea import MATES, Sea
 from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.opponents.ways_out import way_out
 from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.ship import MAX, Ship, hexes
 
 ONWARD = 3  # so many rakes are looked at for where the ship goes on to
 STRAY = 4  # hexes out of command beyond which no difference is made
 TOUCH = 3  # hexes within which one ship covers another
+SAFE = 12  # hexes from the enemy beyond which a ship that cannot fight keeps no farther off
+LEAVING = 2.0  # how much more than likes tell a ship hurries that leaves
 SHOWN = 3  # so many plans are kept, to be shown
 
 
@@ -99,15 +103,20 @@ class Planner:
         self, every: Ends, before: tuple[End, Ends] | None, raked: float, rake: str
     ) -> Iterator[Option]:
         most = max(end.used for end in every.found)
-        prey = self.sea.prey.get(self.ship.id)
-        command = self._command()
+        prey, out_at = self.sea.prey.get(self.ship.id), way_out(self.sea.board, self.ship)
+        command = self._command() if out_at is None else None
+        weak = helpless(self.sea.board, self.ship)
         for end in every.found:
             attack, ram, grapple = self._attack(every, end)
             done = not self.owes or end.used in (self.points, most)
             if not (done or ram):
                 continue
             value = raked + attack
-            if prey is not None:
+            if out_at is not None:
+                value -= LEAVING * self.sea.likes.exit * out_at(end.bow)
+            elif weak:
+                value += self.sea.likes.approach * min(SAFE, self._nearest(end.bow))
+            elif prey is not None:
                 ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
                 value -= self._eager * (
                     self.sea.likes.approach * apart(end.bow, prey.bow)
@@ -121,6 +130,10 @@ class Planner:
                 levels = self.values.tiring(self.ship, end.used, bool(ram), bool(rake))
                 value -= self.sea.likes.tired * levels
             yield Option(value, end, every, before, raked + attack, ram, rake, grapple)
+
+    def _nearest(self, hex_: Hex) -> int:
+        """Hexes to the nearest enemy."""
+        return min([apart(hex_, foe.bow) for foe in self.sea.foes], default=SAFE)
 
     @property
     def _eager(self) -> float:

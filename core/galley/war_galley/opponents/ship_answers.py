@@ -21,6 +21,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.ways_out import leaves, way_out
 from galley.war_galley.state.ship import Ship
 
 OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
@@ -89,6 +90,8 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
     rams = _of(choices, Ram)
+    if (out := _leaving(sea, ship, moves)) is not None:
+        return out
     if moves or rams:
         plan = Planner(sea, ship, owes=True).best()
         if (past := _pass(seen, ask, choices, plan)) is not None:
@@ -103,6 +106,17 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
         return _at_the_end(sea, seen, ask, choices)
     safe = [move for move in moves if not _lost(sea, ship, move)]
     return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
+
+
+def _leaving(sea: Sea, ship: Ship, moves: Sequence[Command]) -> Decision | None:
+    """Off the map, where that earns points and there is nothing left to fight with."""
+    if way_out(sea.board, ship) is None:
+        return None
+    for move in moves:
+        points = leaves(sea.board, ship, move) if isinstance(move, Step) else 0
+        if points:
+            return Decision(move, f"{ship.id} leaves the map for {points} points")
+    return None
 
 
 def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -> Decision | None:

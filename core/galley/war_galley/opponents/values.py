@@ -8,28 +8,26 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from galley.engine.checks import chance_of
+from galley.engine.checks import chance_of, throws
 from galley.engine.records import Side
-from galley.war_galley.advice.evaluation import depleting
 from galley.war_galley.ch6_movement.avoidance import avoidance_check, why_unfit
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.raking import rake_check
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
+from galley.war_galley.ch7_ramming.retraction import comes_free
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.ch9_victory.victory import hull_points
 from galley.war_galley.opponents.character import Character
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import stuck
 from galley.war_galley.state.ship import MAX, Ship
 
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
+FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
 FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
 LIMPING, CRIPPLED, USELESS = 0.45, 0.25, 0.1  # what is left of fighting value
 GRADES = ("F2", "F3", "F4")
 Parts = list[tuple[Ship, int]]
-
-__all__ = ["Values", "depleting"]
 
 
 class Values:
@@ -109,6 +107,15 @@ class Values:
         """The chance that a ram hits."""
         return chance_of(ram_check(self.board, ship, target), HIT)
 
+    def fast(self, ship: Ship, target: Ship) -> float:
+        """The chance that a ram hits and the rammer does not come free (7.16j)."""
+        check, crew = ram_check(self.board, ship, target), self.board.crew(ship)
+        added = check.added()
+        return sum(
+            float(chance) for total, chance in throws(check.dice).items()
+            if check.read(total + added) == HIT and not comes_free(total, crew)
+        )  # fmt: skip
+
     def cripples(self, ship: Ship, target: Ship) -> float:
         """The chance that a rake cripples."""
         key = "rake", ship.id, ship.level, target.id
@@ -142,6 +149,7 @@ class Values:
         hit, away, hull = self.hits(ship, foe), self.slips(foe), self.defense(ship)
         gain = self.likes.ram * hit * self.rammed(foe)
         gain -= (1 - hit) * self.likes.collision * hull
+        gain -= self.fast(ship, foe) * FOULED * self.own(ship)
         return (1 - away) * gain + away * FREED * self.defense(foe)
 
     def raking(self, ship: Ship, foe: Ship) -> float:
@@ -192,8 +200,3 @@ class Values:
             return sum(int(grade[1:]) * chance_of(check, grade) for grade in GRADES)
 
         return self._once(key, work)
-
-
-def helpless(ship: Ship) -> bool:
-    """Nobody need fear it any more."""
-    return ship.rammed or bool(ship.captured) or (stuck(ship) and len(ship.crippled) == 2)

@@ -1,0 +1,154 @@
+"""Positions with one right answer."""
+
+import pytest
+from msgspec.structs import replace
+
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation
+from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
+from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip, MoveShip
+from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid, Avoidance
+from galley.war_galley.ch8_combat.disengaging import Disengage
+from galley.war_galley.opponents.captain import Captain
+from galley.war_galley.opponents.character import FULL, PLAIN, Sight
+from galley.war_galley.opponents.plan import Plan
+from galley.war_galley.opponents.planner import Planner
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.common_answers import Decline
+from tests.kit.war_galley import board
+
+
+def asked(made: Board, ship: str = "A1") -> tuple[State, AskAnnounce]:
+    """A ship is asked for its movement points."""
+    ask = AskAnnounce("A", ship)
+    return State(made, [ShipActivation(ship=ship, at="announced"), ask]), ask
+
+
+def answer(state: State, ask: Ask, captain: Captain | None = None) -> Command:
+    player = captain or Captain("A")
+    return player.choose(state, ask, state.choices(ask)).command
+
+
+def plan(made: Board, ship: str = "A1", sight: Sight = FULL) -> Plan:
+    state, _ = asked(made, ship)
+    captain = Captain("A", PLAIN, sight)
+    return Planner(captain.sea(state), made.ships[ship]).best()
+
+
+def test_the_likely_ram_comes_before_the_unlikely_one() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N max
+        B1 tri2 1008 SE crippled=P
+        B2 giant 1208 SE max
+    """)
+    assert plan(made).ram == "B1"
+
+
+def test_a_captor_cuts_loose_from_its_prize() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N
+        B2 tri 1112 N captured=captured
+        B1 tri2 1005 S
+        grapple A1 B2
+    """)
+    made.ships["B2"] = replace(made.ships["B2"], owner="A")
+    assert answer(*asked(made)) == Disengage(("B2",))
+
+
+def test_a_ship_stays_where_it_covers_its_neighbour() -> None:
+    made = board("""
+        map 30 25
+        A1 tri 1012 N
+        A2 five 1112 N
+        A3 tri 1212 N
+        B1 five 1106 S max
+        B2 five 1307 SE max
+    """)
+    assert plan(made).points == 0
+    assert plan(made, sight=Sight(friends=False)).points > 0, "it would leave by itself"
+
+
+def test_the_admiral_is_covered_before_an_oar_is_shorn() -> None:
+    text = """
+        map 30 25
+        A1 tri 1012 N
+        A2 five 1112 N
+        A3 tri 1212 N
+        commander A A2 9 1
+        B1 five 1208 SW max
+        B2 five 0707 S max
+    """
+    assert plan(board(text)).rake == ""
+    assert plan(board(text), sight=Sight(friends=False)).rake == "B1"
+
+
+def test_a_safe_place_is_better_than_one_that_lies_open() -> None:
+    made = board("""
+        map 30 25
+        A1 tri 1012 N
+        B1 five 1005 S max
+        B2 five 1205 S max
+        B3 five 1405 SW max
+    """)
+    assert plan(made).risk < plan(made, sight=Sight(threats=False, friends=False)).risk or (
+        plan(made).risk == 0
+    )
+
+
+def test_whoever_has_something_to_hit_goes_first() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1020 N
+        A2 five 1012 N
+        B1 tri2 1008 SE crippled=P
+    """)
+    ask = AskShip("A", "A", ("A1", "A2"))
+    state = State(made, [Activation(side="A", squadron="A", ships=("A1", "A2")), ask])
+    assert answer(state, ask) == MoveShip("A2")
+
+
+@pytest.mark.parametrize(("foe", "mover", "wanted"), [
+    ("five 1009 S max", "ram", Avoid("A1")),
+    ("lembos 1009 S", "nothing", Decline()),
+])  # fmt: skip
+def test_a_crew_is_tired_only_for_what_would_really_hurt(
+    foe: str, mover: str, wanted: Command
+) -> None:
+    made = board(f"""
+        map 30 25
+        A1 five 1010 SE
+        B1 {foe}
+    """)
+    ask = AskAvoidance("A", "B1", ("A1",))
+    state = State(made, [Avoidance("B1", ("A1",)), ask])
+    assert answer(state, ask) == wanted
+
+
+def test_a_plain_enemy_is_made_for_rather_than_watched() -> None:
+    made = board("""
+        map 30 25
+        limit 12
+        turn 10
+        A1 five 1015 N
+        B1 tri2 1008 SE
+        B2 tri2 1208 SE
+    """)
+    state, ask = asked(made)
+    command = answer(state, ask)
+    assert isinstance(command, Announce) and command.mp >= 4
+
+
+def test_points_that_are_announced_are_used_on_the_way_to_the_ram() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N max mp_announced=5
+        B1 tri2 1008 SE crippled=P
+    """)
+    ask = AskAction("A", "A1")
+    state = State(made, [ShipActivation(ship="A1", at="act"), ask])
+    captain = Captain("A")
+    first = captain.choose(state, ask, state.choices(ask))
+    assert "rams B1" in first.why
