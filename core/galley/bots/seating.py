@@ -1,10 +1,19 @@
 """The names of bots: `random`, `captain`, `captain:roman`."""
 
+from typing import Protocol
+
 from galley.bots.random import RandomBot
-from galley.engine.bot import Bot, BotMaker
+from galley.engine.bot import Bot
 from galley.engine.records import Seat
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault, shown_key
+
+
+class BotMaker(Protocol):
+    """Makes the bot of a seat; `playouts` is how many games it may play out for a decision."""
+
+    def __call__(self, rules: RuleSet, seat: Seat, seed: int, playouts: int) -> Bot: ...
+
 
 MAKERS: dict[str, BotMaker] = {"random": RandomBot}
 """The bots that play any game."""

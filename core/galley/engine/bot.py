@@ -1,19 +1,15 @@
-"""What every bot is, and how one looks ahead.
+"""What every bot is.
 
 A bot sees what its side may see, has no clock and does not know the dice of the battle.  What
 it remembers follows from the position, so that another bot of its kind with its seed answers
-the same.  To look ahead it fills in what is hidden (`fork`), then carries commands out by
-`galley.engine.loop.step`: with dice of its own choice (`dice.Recorded`), or with any (`dice.Live`
-of a seed of its own).
+the same.  How it looks ahead stands in `galley.engine.looking_ahead`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
-from galley.engine.dice import Live
-from galley.engine.loop import State, step
-from galley.engine.records import Ask, Chooser, Command, Record, Seat, Side
-from galley.engine.ruleset import RuleSet
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Record
 
 
 class Weighed(Record, frozen=True):
@@ -46,25 +42,3 @@ class Bot(Protocol):
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best of what it thinks of at a question, at most three; nothing where it does
         not weigh.  The answer to the same question was the first of these."""
-
-
-class BotMaker(Protocol):
-    """Makes the bot of a seat; `playouts` is how many games it may play out for a decision."""
-
-    def __call__(self, rules: RuleSet, seat: Seat, seed: int, playouts: int) -> Bot: ...
-
-
-def fork(rules: RuleSet, seen: State, side: Side, rng: Chooser) -> State:
-    """A position to look ahead in: what `side` sees, and the rest as it might be."""
-    return rules.guess(seen, side, rng)
-
-
-def played_on(state: State, rng: Chooser, seed: int) -> Iterator[State]:
-    """The positions that follow when everybody answers at random, until nobody is asked."""
-    n = 0
-    while asks := state.asks():
-        ask = rng.choice(asks)
-        command = state.any_answer(ask, rng)
-        state, _ = step(state, command, Live(seed, n), ask.side, ask.seat)
-        yield state
-        n += 1

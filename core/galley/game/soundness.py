@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from galley.engine.bot import played_on
 from galley.engine.dice import Live, chooser
+from galley.engine.looking_ahead import played_on
 from galley.engine.loop import FOLLOWING, STEPS, State, step
 from galley.engine.records import SIDES, Ask, Frame
 from galley.engine.ruleset import RuleSet

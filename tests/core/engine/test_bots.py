@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from galley.bots import seating
-from galley.engine.bot import Decision, Weighed, fork, played_on
+from galley.engine.bot import Decision, Weighed
 from galley.engine.dice import Live, Recorded, chooser
+from galley.engine.looking_ahead import fork, played_on
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import OTHER, Ask, Command, Seat
 from galley.engine.ruleset import RuleSet

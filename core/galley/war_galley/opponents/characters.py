@@ -65,10 +65,9 @@ def characters() -> Mapping[str, CharacterTable]:
 
 
 def _added() -> Path | None:
-    """Where the user keeps his own: GALLEY_CHARACTERS, else the folder of his settings."""
-    if named := os.environ.get("GALLEY_CHARACTERS"):
-        return Path(named)
-    home = own("config")
+    """Where the user keeps his own: in the folder of his settings."""
+    named = os.environ.get("GALLEY_CONFIG")
+    home = Path(named) if named else own("config")
     return home / FILE if home is not None else None
 
 
