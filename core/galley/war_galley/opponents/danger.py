@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.opponents.sea_tables import apart
 from galley.war_galley.opponents.values import Values
@@ -115,6 +116,8 @@ class Danger:
                 self._comes(Comer(ship, 1.0, Reach({}, lies, lies)))
             return
         weight = self.values.likes.later if ship.turn.done else 1.0
+        if ship.turn.done and why_not_max(self.board, ship) is None:
+            ship = replace(ship, level=MAX)  # as it may in its next turn
         ship, points = to_move(self.board, ship)
         if apart(ship.bow, place) <= points + within + BESIDE:
             self._comes(Comer(ship, weight, courses.reach(self.board, ship, points)))

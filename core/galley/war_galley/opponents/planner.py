@@ -118,7 +118,7 @@ class Planner:
                 value += self.sea.likes.approach * min(SAFE, self._nearest(end.bow))
             elif prey is not None:
                 ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
-                value -= self._eager * (
+                value -= self.sea.eager * (
                     self.sea.likes.approach * apart(end.bow, prey.bow)
                     + self.sea.likes.heading * apart(ahead, prey.bow)
                 )
@@ -134,12 +134,6 @@ class Planner:
     def _nearest(self, hex_: Hex) -> int:
         """Hexes to the nearest enemy."""
         return min([apart(hex_, foe.bow) for foe in self.sea.foes], default=SAFE)
-
-    @property
-    def _eager(self) -> float:
-        """The later in the battle, the more it is worth to come near."""
-        board = self.sea.board
-        return 1 + 0.5 * board.turn / (board.theatre.turn_limit or 20)
 
     def _command(self) -> tuple[int, int] | None:
         """Where the ship's commander lies, and how far his word carries."""

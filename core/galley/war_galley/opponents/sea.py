@@ -10,6 +10,7 @@ from galley.geometry.hexes import Hex
 from galley.war_galley.analysis.attack_places import Places, places
 from galley.war_galley.ch6_movement.ends import without
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch9_victory.victory import turn_limit
 from galley.war_galley.opponents.character import Character, Sight
 from galley.war_galley.opponents.danger import Courses, Danger
 from galley.war_galley.opponents.sea_tables import apart
@@ -22,6 +23,7 @@ from galley.war_galley.state.turn_record import FRESH
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99
+BIDING = 0.2  # how eager a side is that need not attack
 
 
 class Memory:
@@ -59,6 +61,20 @@ class Sea:
     def nearest_foe(self, ship: Ship) -> int:
         """Hexes from bow to bow of the nearest enemy."""
         return min((apart(ship.bow, foe.bow) for foe in self.foes), default=FARTHEST)
+
+    @cached_property
+    def eager(self) -> float:
+        """How much it is worth to come near: the later, the more; little for a side that wins
+        where nothing more happens."""
+        limit = self.board.theatre.turn_limit
+        if limit is None:
+            return 1.0
+        last = self.board.copy()
+        last.turn = limit
+        told = turn_limit(last)
+        if told is not None and told[0] == self.side:
+            return BIDING
+        return 1 + 0.5 * self.board.turn / limit
 
     # -- prey
 

@@ -17,6 +17,11 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch7_ramming.retraction import comes_free
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
 from galley.war_galley.ch8_combat.grappling import grapple_check
+from galley.war_galley.ch9_victory.fleet_withdrawal import (
+    WITHDRAWAL_POINTS,
+    only_admiral,
+    withdrawal_check,
+)
 from galley.war_galley.ch9_victory.victory import hull_points
 from galley.war_galley.opponents.character import Character
 from galley.war_galley.state.board import Board
@@ -24,6 +29,7 @@ from galley.war_galley.state.ship import MAX, Ship
 
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
 FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
+REDUCED = 2.0  # victory points that it costs when an admiral is less effective (5.53b)
 FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
 LIMPING, CRIPPLED, USELESS = 0.45, 0.25, 0.1  # what is left of fighting value
 GRADES = ("F2", "F3", "F4")
@@ -46,16 +52,25 @@ class Values:
     # -- ships
 
     @cached_property
-    def flagships(self) -> frozenset[str]:
-        """The ships that carry an admiral."""
-        return frozenset(c.ship for c in self.board.commanders.values() if c.admiral and c.ship)
+    def flagships(self) -> dict[str, float]:
+        """The ships that carry an admiral, and what that is worth: the chance that his fleet
+        leaves the battle with him (9.2), and what it loses then."""
+        found: dict[str, float] = {}
+        for one in self.board.commanders.values():
+            if not (one.admiral and one.ship):
+                continue
+            alone = only_admiral(self.board, one)
+            leaves = chance_of(withdrawal_check(self.board, one), "withdraws") if alone else 0.0
+            worth = REDUCED + leaves * (WITHDRAWAL_POINTS + self.likes.flagship)
+            found[one.ship] = found.get(one.ship, 0.0) + worth
+        return found
 
     def defense(self, ship: Ship) -> int:
         return self.board.printed(ship).ram_defense
 
     def flag(self, ship: Ship) -> float:
         """What a ship is worth for the admiral aboard."""
-        return self.likes.flagship if ship.id in self.flagships else 0.0
+        return self.flagships.get(ship.id, 0.0)
 
     def fit(self, ship: Ship) -> float:
         """How much of its fighting value a ship has left, 0 to 1."""
