@@ -14,6 +14,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "report": "the account of a saved battle: losses, turning points, luck",
     "rules": "read the rules",
     "engine": "serve one battle over JSON lines",
+    "seat": "let a bot sit at a seat, over JSON lines",
     "keys": "print all keys as TOML, or check a file of keys of your own",
     "sim": "let bots play many battles and count",
 }

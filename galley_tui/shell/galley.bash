@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios check replay report rules engine keys sim)
+_shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --guided --saves --charset --colours --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -14,6 +14,7 @@ _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --tex
 _shtab_galley_report_option_strings=(-h --help --markdown --html --json -o --output)
 _shtab_galley_rules_option_strings=(-h --help --json)
 _shtab_galley_engine_option_strings=(-h --help)
+_shtab_galley_seat_option_strings=(-h --help --memory --nice)
 _shtab_galley_keys_option_strings=(-h --help)
 _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuffle-options --coverage --json)
 _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --text --width)
@@ -38,7 +39,7 @@ _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_play___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_replay___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_replay___colours_choices=(auto truecolor 256 16 none)
-_shtab_galley_pos_0_choices=(play scenarios check replay report rules engine keys sim)
+_shtab_galley_pos_0_choices=(play scenarios check replay report rules engine seat keys sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 
@@ -67,6 +68,8 @@ _shtab_galley_rules___help_nargs=0
 _shtab_galley_rules___json_nargs=0
 _shtab_galley_engine__h_nargs=0
 _shtab_galley_engine___help_nargs=0
+_shtab_galley_seat__h_nargs=0
+_shtab_galley_seat___help_nargs=0
 _shtab_galley_keys__h_nargs=0
 _shtab_galley_keys___help_nargs=0
 _shtab_galley_sim_pos_0_nargs=+

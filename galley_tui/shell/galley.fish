@@ -78,8 +78,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules engine keys sim
-set -g _shtab_galley_opts_with_value --bots --charset --colours --entry --from --games --option --output --saves --seed --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys sim
+set -g _shtab_galley_opts_with_value --bots --charset --colours --entry --from --games --memory --nice --option --output --saves --seed --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -132,6 +132,10 @@ complete -c galley -n '_shtab_galley_using rules' -l json -d 'print data (JSON) 
 complete -c galley -n '_shtab_galley_using rules; and test $_shtab_galley_npos -ge 0' -ka "(_galley_rules)" -d 'a paragraph (7.16), a chapter (7), words to look for; `glossary` for all words, `interpretations` for how the game reads the rulebook where it is silent'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a engine -d 'serve one battle over JSON lines'
 complete -c galley -n '_shtab_galley_using engine' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a seat -d 'let a bot sit at a seat, over JSON lines'
+complete -c galley -n '_shtab_galley_using seat' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using seat' -l memory -x -d 'the most memory that it may take, in MB; 512 unless it is said, 0 for any'
+complete -c galley -n '_shtab_galley_using seat' -l nice -x -d 'how much it steps back behind other programs, 0 to 19; 10 unless it is said'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a keys -d 'print all keys as TOML, or check a file of keys of your own'
 complete -c galley -n '_shtab_galley_using keys' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using keys; and test $_shtab_galley_npos -eq 0' -ka "(_galley_saves_or_files)" -d 'the file to check; without it all keys are printed'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -19,7 +20,9 @@ from galley.game.standing_orders import wrong
 from galley.saves.reader import Failure, Line, Lines, said
 from galley.saves.standing_entries import MOVING, TURNING, Kind, StandingEntries
 
-MOST_REMARK = 60
+MOST_REMARK = 72  # characters: a line of the log at 80 columns
+MOST_LUCK = 2**63
+_PLAYER = re.compile(r"human|[a-z][a-z0-9_-]{0,39}(:[a-z][a-z0-9_-]{0,39})?|cmd:[ -~]{1,200}")
 KEPT = 64  # so many entries of a save are in memory after they were read
 
 
@@ -27,8 +30,9 @@ class Entry(Record, frozen=True):
     """One line of the journal.
 
     `kind` is "start" (entry 0), "play", "undo" (of entry `of` and all after it), "redo" (of
-    what was taken back, up to entry `of`), "dice" (`faces` given by hand) or "standing" (the
-    side's standing orders from now on).  `rolls` are the dice thrown;
+    what was taken back, up to entry `of`), "dice" (`faces` given by hand), "standing" (the
+    side's standing orders from now on) or "seat" (a `player` sits down, a bot with the seed
+    `luck`).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
     `order` is the standing order that gave
     the command, `remark` what the player meant by it and by those that follow.  A "fault" is
@@ -55,6 +59,8 @@ class Entry(Record, frozen=True):
     seat: str = ""  # whose decision it was within the side, where the question says so
     joined: bool = False  # it is one step with the entry that stood before it
     agreed: bool = False  # both sides agreed that it takes back, or plays again
+    player: str = ""
+    luck: int = 0
 
 
 class Entries(Sequence[Entry]):
@@ -69,6 +75,7 @@ class Entries(Sequence[Entry]):
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
         self.agreed = [] if lines is None else lines.agreed.copy()  # what both sides agreed to
         self.standing = StandingEntries()
+        self.seats: list[int] = []  # entries with which somebody sat down
         self.moved: dict[int, list[int]] = {}  # what an entry takes back, or brings back
         self._first = len(self.kinds)  # of those of now
         self._new: list[Entry] = []
@@ -86,6 +93,8 @@ class Entries(Sequence[Entry]):
             self.agreed.append(entry.n)
 
     def _walk(self, n: int, kind: Kind, of: int) -> None:
+        if kind == "seat":
+            self.seats.append(n)
         with suppress(ValueError):  # of a save that is refused for it when it is taken up
             moved = self.standing.walk(n, kind, of)
             if kind in TURNING:
@@ -161,7 +170,7 @@ class Entries(Sequence[Entry]):
             line.n, line.kind, line.side, line.ask, command, line.rolls, line.hand, line.faces,
             line.of, line.order, line.standing, line.remark, line.check,
             turn=line.turn, failed=line.failed, seat=line.seat, thrown=line.thrown,
-            joined=line.joined, agreed=line.agreed,
+            joined=line.joined, agreed=line.agreed, player=line.player, luck=line.luck,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -172,7 +181,7 @@ class Entries(Sequence[Entry]):
         """What an entry has that one of its kind cannot have."""
         if line.kind != "fault" and (line.kind == "play") != (line.command is not None):
             return "has a command only if its kind is play"
-        if line.kind in ("play", "standing") and line.side not in SIDES:
+        if line.kind in ("play", "standing", "seat") and line.side not in SIDES:
             return "key side: what is done is done by side A or B"
         told = line.kind == "play" or line.agreed
         if line.remark and not (told and is_remark(line.remark)):
@@ -184,6 +193,8 @@ class Entries(Sequence[Entry]):
             return f"has a die that shows something else than {shown}"
         if line.given and (line.n or line.rolls):
             return "is no start at a given position, before which nothing is thrown"
+        if (line.kind == "seat") != is_player(line.player) or not 0 <= line.luck < MOST_LUCK:
+            return "key player: goes with a seat, and names who sits down"
         if line.hand < 0 or (line.kind != "dice" and line.hand > sum(map(len, line.rolls))):
             return "has more dice thrown by hand than were thrown"
         return self._why_orders(line)
@@ -210,6 +221,11 @@ class Entries(Sequence[Entry]):
         return order.on and last is not None and order in last.standing
 
 
+def is_player(text: str) -> bool:
+    """Whether a save may name a player so."""
+    return _PLAYER.fullmatch(text) is not None
+
+
 def is_remark(text: str) -> bool:
     """Whether a remark may be kept with a command: it is short, of plain characters."""
     return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
@@ -222,4 +238,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
         thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
+        player=entry.player, luck=entry.luck,
     )  # fmt: skip

@@ -15,6 +15,7 @@ from galley.engine.records import Event, Refusal
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry
+from galley.game.hidden.preface import prefaced
 from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.soundness import flaw, speechless
 from galley.game.steps.taken_back import told_of
@@ -375,7 +376,7 @@ class Past:
             raise Fault("", "", f"has the dice {entry.rolls}, and {dice.rolls} were thrown")
         if checksum(self.rules.encode(after)) != entry.check:
             raise Fault("", "", "leads to another position than it did")
-        return after, prefaced(self.rules, state, entry, events)
+        return after, prefaced(self.rules, state, after, self.entries, entry, events)
 
 
 def _entry_of(told: LogLine) -> int:

@@ -19,6 +19,7 @@ from galley.game.given import forked
 from galley.game.history import Past
 from galley.game.keeping import keep, keep_as
 from galley.game.questions import Choice, Pending
+from galley.game.seats.local_seats import LocalSeats
 from galley.game.session import Session
 from galley.game.steps.local_steps import LocalSteps
 from galley.geometry.hexes import Hex
@@ -26,7 +27,7 @@ from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
 
-class LocalGame(LocalSteps):
+class LocalGame(LocalSteps, LocalSeats):
     """A game on this machine, for both sides.
 
     Sides are "A" and "B".  A game asks: `pending()` has a `Pending` for each side that must

@@ -21,14 +21,15 @@ from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
 from galley.game.history import Past
 from galley.game.questions import Choice, Pending
+from galley.game.seats.port import SeatsPort
 from galley.game.steps.port import StepsPort
 from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.scenarios.library import ScenarioFile
 
 
-class GamePort(StepsPort, Protocol):
-    """What there is to ask of a game, and to do in it, with its steps back and forth."""
+class GamePort(StepsPort, SeatsPort, Protocol):
+    """What there is to ask of a game, and to do in it, with its seats and its steps."""
 
     @property
     def rules(self) -> RuleSet:

@@ -25,6 +25,7 @@ from galley.engine.views import seen
 from galley.files.disk import DISK, Disk
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of
+from galley.game.hidden.preface import prefaced
 from galley.game.hidden.secrecy import done_in_secret, stays_secret
 from galley.game.hidden.throws import thrown
 from galley.game.history import Past, checksum
@@ -156,8 +157,7 @@ class Session:
 
     def seen(self, side: Side = "") -> State:
         """The position as `side` may see it, or for "" as everybody may."""
-        known = self._views.get(side)
-        if known is None or known[0] is not self.state:
+        if (known := self._views.get(side)) is None or known[0] is not self.state:
             known = self._views[side] = (self.state, seen(self.state, side))
         return known[1]
 
@@ -269,8 +269,7 @@ class Session:
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What `side`, or one seat of it, may accept as the answer to its question, and to more
         of its kind."""
-        ask = self.seen(side).ask_of(side, seat)
-        if ask is None or self.journal.trouble:
+        if (ask := self.seen(side).ask_of(side, seat)) is None or self.journal.trouble:
             return None
         return self.rules.advice.propose(self.seen(side), ask)
 
@@ -364,7 +363,7 @@ class Session:
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[LogLine]:
         """Write down what an entry led to, then go on from there.  Raises Illegal."""
-        events = prefaced(self.rules, self.state, entry, events)
+        events = prefaced(self.rules, self.state, state, self.entries, entry, events)
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
         self.record(entry, state, whole=new_turn, long=True)

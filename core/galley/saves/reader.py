@@ -23,12 +23,13 @@ Plain = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{0,300}\Z")]
 T = TypeVar("T")
 
 _AS_WRITTEN = re.compile(
-    rb'n = ([0-9]{1,9})\nkind = "(start|play|undo|redo|dice|standing)"\nturn = ([0-9]{1,6})\n'
+    rb'n = ([0-9]{1,9})\nkind = "(start|play|undo|redo|dice|standing|seat)"\nturn = ([0-9]{1,6})\n'
     rb'check = "[0-9a-f]{16}"\n(?:side = "[AB]"\n)?(?:ask = "\w{1,40}"\n)?'
     rb"(?:command = \{[^\n]*\}\n)?(?:rolls = \[[^\n]*\]\n)?(hand = [^\n]*\n)?(faces = [^\n]*\n)?"
     rb"(?:of = ([0-9]{1,9})\n)?(?:order = \{[^\n]*\}\n)?(?:standing = [^\n]*\n)?"
     rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
     rb"(?:thrown = [0-9]{1,9}\n)?(?:joined = true\n)?(agreed = true\n)?"
+    rb'(?:player = "[^\n]*"\n)?(?:luck = [0-9]{1,19}\n)?'
     rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
@@ -73,6 +74,8 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     thrown: int = 0  # throws ever made, after it; 0 where it made none
     joined: bool = False  # it is one step with the entry that stood before it
     agreed: bool = False  # both sides agreed that it takes back, or plays again
+    player: str = ""  # who sits down
+    luck: int = 0  # the seed of a bot that does
 
 
 class Lines(Sequence[Line]):

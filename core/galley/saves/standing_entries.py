@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Literal
 
-Kind = Literal["start", "play", "undo", "redo", "dice", "standing", "fault"]
+Kind = Literal["start", "play", "undo", "redo", "dice", "standing", "seat", "fault"]
 MOVING = ("start", "play")  # kinds of entries that lead to another position
 TURNING = ("undo", "redo")  # kinds of entries that take others back, or bring them back
 

@@ -12,6 +12,7 @@ from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.dice_by_hand import MOST_FACES
+from galley.game.entries import Entry, is_player
 from galley.game.hidden.throws import foreseeable
 from galley.game.history import Past
 from galley.game.journal import Journal
@@ -91,6 +92,12 @@ def _from_a_position(
         for side, orders in last_orders(lines).items():
             if not wrong(rules, orders):
                 session.give_orders(side, orders)
+        for line in (lines[n] for n, kind in enumerate(lines.kinds) if kind == "seat"):
+            if is_player(line.player):
+                sat = Entry(
+                    len(session.entries), "seat", line.side, player=line.player, luck=line.luck
+                )
+                session.record(sat, session.state)
         return session
     why = "was kept under other rules, and no position of it loads any more"
     raise Fault(show_path(path), "", why)

@@ -1,0 +1,222 @@
+"""A bot in a process of its own, as its caller sees it.
+
+Nothing here waits: a thread a process writes the question and reads the answer, the caller
+looks whether there is one.  Whatever the process does, it comes out as an `Answer` or a
+`Failed` with one sentence.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import msgspec
+
+from galley.bots.questions import Question, Sitting
+from galley.engine.bot import Weighed
+from galley.engine.records import Record
+
+LONGEST_REPLY = 1 << 18  # bytes of a line
+LONGEST_WHY = 200  # characters of it that are looked at
+STRANGER = "cmd:"
+
+
+class Answer(Record, frozen=True):
+    """What came: a command as plain data with its why, or what was weighed."""
+
+    command: dict[str, Any] | None = None
+    why: str = ""
+    weighed: tuple[Weighed, ...] = ()
+
+
+class Failed(Record, frozen=True):
+    """The process cannot be asked any more; `text` says what it did, without naming it."""
+
+    text: str
+
+
+class Problem(msgspec.Struct):
+    """What a reply says is wrong."""
+
+    text: str = "it gives no reason"
+
+
+class Reply(msgspec.Struct):
+    """A line of a seat."""
+
+    ok: bool
+    command: dict[str, Any] | None = None
+    why: str = ""
+    weighed: tuple[Weighed, ...] = ()
+    error: Problem | None = None
+
+
+_REPLY = msgspec.json.Decoder(Reply)
+
+
+def command_line(name: str) -> list[str]:
+    """What is started for a bot of a name, or for `cmd:` and a command.  Raises ValueError
+    where the command cannot be split into words."""
+    if not name.startswith(STRANGER):
+        return [sys.executable, "-m", "galley_tui", "seat", name]
+    words = shlex.split(name.removeprefix(STRANGER))
+    if not words:
+        raise ValueError("there is no command")
+    return words
+
+
+class Seat:
+    """A process that plays.  It is asked one thing at a time; `close` ends it."""
+
+    def __init__(self, name: str, sitting: Sitting, ready: Callable[[], None] = lambda: None):
+        """Start it and let it sit down.  `ready` is called, in a thread, when there is
+        something to `take`."""
+        self.name, self.ready = name, ready
+        self.failed: Failed | None = None
+        self._asked: SimpleQueue[bytes | None] = SimpleQueue()
+        self._came: SimpleQueue[Answer | Failed] = SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
+        try:
+            self._process = subprocess.Popen(
+                command_line(name), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL, bufsize=0, start_new_session=True, close_fds=True,
+            )  # fmt: skip
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self._came.put(Failed(f"could not be started: {reason}"))
+            return
+        self._asked.put(_line("sit", sitting))
+        threading.Thread(target=self._work, args=(self._process,), daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """Its process; 0 where it did not start."""
+        return self._process.pid if self._process is not None else 0
+
+    def ask(self, question: Question, weigh: bool = False) -> None:
+        """Put a question; `take` gives what came of it."""
+        self._asked.put(_line("weigh" if weigh else "decide", question))
+
+    def take(self, timeout: float = 0.0) -> Answer | Failed | None:
+        """The answer, or how it failed; None as long as there is neither."""
+        if self.failed is not None:
+            return self.failed
+        try:
+            found = self._came.get(timeout=timeout) if timeout else self._came.get_nowait()
+        except Empty:
+            return None
+        if isinstance(found, Failed):
+            self.failed = found
+            self.close()
+        return found
+
+    def close(self) -> None:
+        """End the process and all that it started, at once."""
+        if self._closed:
+            return
+        self._closed = True
+        self._asked.put(None)
+        if self._process is not None:
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            with suppress(OSError):
+                self._process.kill()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(5)
+
+    # -- in the thread
+
+    def _work(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None and process.stdout is not None
+        reader = _Reader(process.stdout.fileno())
+        sits = True
+        try:
+            while (line := self._asked.get()) is not None:
+                _write(process.stdin.fileno(), line)
+                found = _read(reader.line())
+                if isinstance(found, Failed) or not sits:
+                    self._tell(found)
+                if isinstance(found, Failed):
+                    return
+                sits = False
+        except (OSError, EOFError):
+            self._tell(Failed(_ended(process)))
+        finally:
+            for pipe in (process.stdin, process.stdout):
+                with suppress(OSError):
+                    pipe.close()
+
+    def _tell(self, found: Answer | Failed) -> None:
+        self._came.put(found)
+        if not self._closed:
+            self.ready()
+
+
+class _Reader:
+    """Lines from a pipe, none longer than it may be."""
+
+    def __init__(self, pipe: int) -> None:
+        self.pipe, self.rest = pipe, b""
+
+    def line(self) -> bytes:
+        """The next line; what follows it at once is kept.  Raises EOFError, OSError."""
+        while b"\n" not in self.rest:
+            if len(self.rest) > LONGEST_REPLY:
+                return self.rest
+            piece = os.read(self.pipe, 1 << 16)
+            if not piece:
+                raise EOFError
+            self.rest += piece
+        line, _, self.rest = self.rest.partition(b"\n")
+        return line
+
+
+def _line(op: str, what: Sitting | Question) -> bytes:
+    fields = {name: getattr(what, name) for name in what.__struct_fields__}
+    return msgspec.json.encode({"op": op, **fields}) + b"\n"
+
+
+def _write(pipe: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(pipe, view) :]
+
+
+def _read(line: bytes) -> Answer | Failed:
+    if len(line) > LONGEST_REPLY:
+        return Failed(f"answered with more than {LONGEST_REPLY >> 10} KiB on one line")
+    try:
+        reply = _REPLY.decode(line)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return Failed("answered something that is no answer")
+    if not reply.ok:
+        return Failed(f"gave up: {plain((reply.error or Problem()).text)}")
+    return Answer(reply.command, plain(reply.why), reply.weighed)
+
+
+def plain(text: str) -> str:
+    """A text of a stranger: one line of printable ASCII, not too long."""
+    short = " ".join(text[:LONGEST_WHY].split())
+    return "".join(c if " " <= c <= "~" else "?" for c in short)
+
+
+def _ended(process: subprocess.Popen[bytes]) -> str:
+    try:
+        code = process.wait(1)
+    except subprocess.TimeoutExpired:
+        return "closed its output"
+    return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+
+
+def hanging(seconds: float) -> str:
+    """What a bot did that has not answered in time."""
+    return f"has not answered for {seconds:g} seconds"

@@ -1,0 +1,36 @@
+"""What a bot is sent: once when it sits down, then with each decision.
+
+Each question has the whole position as its side sees it, so that a bot can be replaced at any
+moment; there is no history, no dice of the battle, and nothing that is hidden from its side.
+"""
+
+from typing import Any
+
+import msgspec
+
+from galley.engine.records import Record, Side
+
+
+class Sitting(Record, frozen=True):
+    """What a bot sits down to: the text of the `scenario`, its side and budget.
+
+    `seed` is that of its own chance.
+    """
+
+    rules: str
+    scenario: str
+    options: dict[str, bool]
+    skip: bool
+    side: Side
+    seed: int = 0
+    playouts: int = 100
+
+
+class Question(Record, frozen=True):
+    """A decision: its number in the battle, the position, what is asked and what is legal."""
+
+    number: int
+    state: msgspec.Raw
+    seat: str
+    ask: dict[str, Any]
+    choices: list[dict[str, Any]]

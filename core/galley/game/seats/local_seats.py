@@ -1,0 +1,66 @@
+"""Who sits where in a game on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from galley.bots.questions import Question, Sitting
+from galley.engine.loop import Illegal
+from galley.engine.records import SIDES, Refusal, Side
+from galley.game.entries import MOST_LUCK, Entry, is_player
+from galley.game.keeping import check_place
+from galley.game.seats.port import Player
+from galley.game.session import Session
+
+
+class LocalSeats:
+    """The same of a game on this machine."""
+
+    _session: Session
+
+    def seats(self) -> Mapping[Side, Player]:
+        """Who plays each side now: a person, unless the save says otherwise."""
+        given: dict[Side, Player] = {}
+        entries = self._session.entries
+        for n in reversed(entries.seats):
+            entry = entries[n]
+            if entry.player:
+                given.setdefault(entry.side, Player(entry.player, entry.luck))
+            if len(given) == len(SIDES):
+                break
+        return {side: given.get(side, Player()) for side in SIDES}
+
+    def give_seat(self, side: Side, player: Player) -> None:
+        """Someone else plays a side from now on, and the save says so.  Raises Illegal."""
+        if side not in SIDES or not is_player(player.name) or not 0 <= player.luck < MOST_LUCK:
+            raise Illegal(Refusal("saves", f"{player.name[:60]!a} is nobody who can play"))
+        session = self._session
+        check_place(session.journal)
+        entry = Entry(
+            len(session.entries), "seat", side, player=player.name, luck=player.luck
+        )  # fmt: skip
+        session.record(entry, session.state)
+
+    def sitting(self, side: Side, playouts: int) -> Sitting:
+        """What a bot must know to sit down for `side`: the rules, the scenario, its place."""
+        session = self._session
+        return Sitting(
+            session.rules.id, session.scenario.text, dict(session.options), session.skip, side,
+            self.seats()[side].luck, playouts,
+        )  # fmt: skip
+
+    def question(self, side: Side, seat: str = "") -> Question | None:
+        """What `side` is asked, as a bot gets it: the position as the side sees it, and all
+        that is legal.  None when nothing is."""
+        session = self._session
+        shown = session.seen(side)
+        ask = shown.ask_of(side, seat)
+        if ask is None:
+            return None
+        position = msgspec.Raw(session.rules.encode(shown))
+        choices = [msgspec.to_builtins(command) for command in shown.choices(ask)]
+        return Question(
+            len(session.live), position, ask.seat, msgspec.to_builtins(ask), choices
+        )  # fmt: skip

@@ -1,0 +1,46 @@
+"""The part of a game's port that tells who sits where, and what a bot is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from galley.bots.questions import Question, Sitting
+from galley.engine.records import Record, Side
+
+HUMAN = "human"
+COMMAND = "cmd:"  # begins the name of a program that plays
+
+
+class Player(Record, frozen=True):
+    """Who plays: `human`, the name of a bot with the seed of its chance, or `cmd:` and the
+    command of a program."""
+
+    name: str = HUMAN
+    luck: int = 0
+
+    @property
+    def human(self) -> bool:
+        """A person."""
+        return self.name == HUMAN
+
+    @property
+    def stranger(self) -> bool:
+        """A program that is none of the game's own."""
+        return self.name.startswith(COMMAND)
+
+
+class SeatsPort(Protocol):
+    """What there is to ask of a game's seats, and to do with them."""
+
+    def seats(self) -> Mapping[Side, Player]:
+        """Who plays each side now, as the save has it."""
+
+    def give_seat(self, side: Side, player: Player) -> None:
+        """Someone else plays a side from now on.  Raises Illegal."""
+
+    def sitting(self, side: Side, playouts: int) -> Sitting:
+        """What a bot must know to sit down for a side."""
+
+    def question(self, side: Side, seat: str = "") -> Question | None:
+        """What a side is asked, as a bot gets it; None when nothing is."""

@@ -1,0 +1,105 @@
+"""Bots in processes of their own: what becomes of those that die, hang, flood or talk nonsense."""
+
+import os
+import shlex
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from galley.bots.process import Answer, Failed, Seat
+from galley.bots.sitter import Sitter
+from galley.game.door import new
+from galley.game.local_game import LocalGame
+from galley.game.seats.port import Player
+
+STRANGER = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).parent))}"
+PATIENCE = 60.0
+
+
+def python(code: str) -> str:
+    return f"cmd:{shlex.join([sys.executable, '-c', code])}"
+
+
+SITS = "import sys; sys.stdin.readline(); print('{\"ok\":true}', flush=True); "
+
+
+@pytest.fixture
+def game() -> LocalGame:
+    return new("training", seed=3)
+
+
+def came(game: LocalGame, name: str, side: str = "") -> Answer | Failed:
+    side = side or game.pending()[0].side
+    seat = Seat(name, game.sitting(side, 4))
+    try:
+        question = game.question(side)
+        assert question is not None
+        seat.ask(question)
+        found = seat.take(PATIENCE)
+        assert found is not None
+        return found
+    finally:
+        seat.close()
+
+
+def test_a_bot_answers_the_same_in_a_process_of_its_own(game: LocalGame) -> None:
+    side = game.pending()[0].side
+    game.give_seat(side, Player("captain", 7))
+    question = game.question(side)
+    assert question is not None
+    here = Sitter("captain", game.sitting(side, 4)).decide(question)
+    there = came(game, "captain")
+    assert isinstance(there, Answer) and there.command is not None
+    assert game.rules.command(there.command) == here.command and there.why == here.why
+
+
+def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> None:
+    side = game.pending()[0].side
+    found = came(game, f"{STRANGER}/stranger.py")
+    assert isinstance(found, Answer) and found.command is not None
+    assert game.why_not(side, game.rules.command(found.command)) is None
+    assert found.why == "it is the first"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("import sys; sys.exit(3)", "ended with exit code 3"),
+        (f"{SITS} import os; os.kill(os.getpid(), 9)", "was ended by signal 9"),
+        (f"{SITS} sys.stdin.readline(); print('hello')", "answered something that is no answer"),
+        (
+            f'{SITS} sys.stdin.readline(); print(\'{{"ok":false,"error":{{"text":"no idea"}}}}\')',
+            "no idea",
+        ),
+        (
+            f"{SITS} sys.stdin.readline(); [print('x' * 4096, end='') for _ in iter(int, 1)]",
+            "on one line",
+        ),
+        (f"{SITS} import os; os.close(1); sys.stdin.read()", "closed its output"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_a_sentence(game: LocalGame, code: str, said: str) -> None:
+    found = came(game, python(code))
+    assert isinstance(found, Failed)
+    assert said in found.text and "\n" not in found.text
+
+
+@pytest.mark.parametrize("name", ["cmd:/nowhere/at/all", "cmd:", "cmd:'", "admiral-of-nothing"])
+def test_who_cannot_be_started_is_told(game: LocalGame, name: str) -> None:
+    assert isinstance(came(game, name), Failed)
+
+
+def test_one_that_is_stopped_says_nothing_and_can_be_ended(game: LocalGame) -> None:
+    side = game.pending()[0].side
+    seat = Seat(f"{STRANGER}/stranger.py", game.sitting(side, 4))
+    question = game.question(side)
+    assert question is not None
+    os.kill(seat.pid, signal.SIGSTOP)
+    for _ in range(40):  # more than a pipe holds
+        seat.ask(question)
+    assert seat.take() is None
+    seat.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(seat.pid, 0)
