@@ -22,13 +22,13 @@ function _galley_rules
   printf '%s\n' glossary interpretations 2 3 4 5 6 7 8 9 10 2.1 2.2 2.3 2.4 2.5 3.1 3.2 4.0 4.1 4.2 5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53 6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25 6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46 6.5 6.51 6.52 6.53 6.54 6.6 6.7 7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28 7.3 7.31 7.32 7.33 7.34 7.35 7.36 8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28 8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48 8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64 9.1 9.2 10.0
 end
 
-function _galley_bots
-  printf '%s\n' random,random
-end
-
 function _galley_ids_all_or_files
   printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything all
   __fish_complete_suffix .toml
+end
+
+function _galley_bots
+  printf '%s\n' random,random
 end
 
 # End Custom Preamble
@@ -78,8 +78,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys sim
-set -g _shtab_galley_opts_with_value --bots --charset --colours --entry --from --games --memory --nice --option --output --saves --seed --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match sim
+set -g _shtab_galley_opts_with_value --bots --cap --charset --cluster --colours --entry --from --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -139,6 +139,21 @@ complete -c galley -n '_shtab_galley_using seat' -l nice -x -d 'how much it step
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a keys -d 'print all keys as TOML, or check a file of keys of your own'
 complete -c galley -n '_shtab_galley_using keys' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using keys; and test $_shtab_galley_npos -eq 0' -ka "(_galley_saves_or_files)" -d 'the file to check; without it all keys are printed'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a match -d 'let bots play matches against each other, and say how sure the result is'
+complete -c galley -n '_shtab_galley_using match' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using match' -l bots -x -d 'who plays: two or more, each against each; one plays against itself'
+complete -c galley -n '_shtab_galley_using match' -l levels -d 'every level against the one below it, as a table in Markdown'
+complete -c galley -n '_shtab_galley_using match' -l pairs -x -d 'pairs of games for each two bots in each battle, by default 10'
+complete -c galley -n '_shtab_galley_using match' -l sprt -x -d 'stop as soon as it is sure whether the first is better by ELO1 points, or by ELO0 only'
+complete -c galley -n '_shtab_galley_using match' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
+complete -c galley -n '_shtab_galley_using match' -l table -d 'write what came of it for each battle where the list of battles shows it'
+complete -c galley -n '_shtab_galley_using match' -l seed -x -d 'decides all dice of the first pair, the next number those of the next; by default 1'
+complete -c galley -n '_shtab_galley_using match' -l jobs -x -d 'games at a time; by default one for each core'
+complete -c galley -n '_shtab_galley_using match' -l cap -x -d 'of the processor for an answer, by default 60; 0 for any'
+complete -c galley -n '_shtab_galley_using match' -l playouts -x -d 'games that a bot may play out for a decision, by default 100'
+complete -c galley -n '_shtab_galley_using match' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
+complete -c galley -n '_shtab_galley_using match' -l json -d 'print data (JSON) for programs; README names the fields'
+complete -c galley -n '_shtab_galley_using match; and test $_shtab_galley_npos -ge 0' -ka "(_galley_ids_all_or_files)" -d 'ids or scenario files, and `all` for all that come with the game'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a sim -d 'let bots play many battles and count'
 complete -c galley -n '_shtab_galley_using sim' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using sim' -l games -x -d 'battles in all, by default 10; the smaller are played more often'

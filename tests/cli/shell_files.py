@@ -51,11 +51,12 @@ def text_of(name: str) -> str:
 def _teach(action: argparse.Action, command: str) -> None:
     """What may be typed for an argument, beyond the choices it has of its own."""
     ids = [scenario.id for scenario in find()]
+    all_ = [ALL] if command in ("sim", "match") else []
     known = {
-        "SCENARIO": words("ids", [*ids, *([ALL] if command == "sim" else [])], files=True),
+        "SCENARIO": words("ids", [*ids, *all_], files=True),
         "SAVE": words("saves", [], files=True),
         "DIR": shtab.DIRECTORY,
-        "FILE": shtab.FILE if command == "report" else words("saves", [], files=True),
+        "FILE": shtab.FILE if command in ("report", "match") else words("saves", [], files=True),
         "NAME": words("options", WAR_GALLEY.option_names),
         "A,B": words("bots", [f"{a},{b}" for a in BOTS for b in BOTS]),
         "WORD": words("rules", ["glossary", "interpretations", *CHAPTERS,

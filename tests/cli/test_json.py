@@ -33,18 +33,19 @@ def names(value: Any) -> set[str]:
         return {name for one in value for name in names(one)}
     if not isinstance(value, dict):
         return set()
-    free = ("sides", "ships", "goals", "given", "wins", "a_game", "total", "odds")
+    free = ("sides", "ships", "goals", "given", "wins", "a_game", "total", "odds", "cost")
     below = {name for key, one in value.items() if key not in free for name in names(one)}
     return {key for key in value if key not in ("A", "B") and key not in ATTACKS} | below
 
 
-@pytest.mark.parametrize("command", ["scenarios", "check", "report", "rules", "sim"])
+@pytest.mark.parametrize("command", ["scenarios", "check", "report", "rules", "sim", "match"])
 def test_readme_explains_every_name(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = {
         "check": [TRAINING], "report": [str(to_the_end(tmp_path))], "rules": ["ram"],
         "sim": ["training", "--games", "1"],
+        "match": ["training", "--bots", "random,cadet", "--pairs", "1", "--sprt", "0,50"],
     }  # fmt: skip
     readme = (ROOT / "README.md").read_text("utf-8")
     (row,) = re.findall(rf"^\| `{command}` \| (.*) \|$", readme, re.MULTILINE)

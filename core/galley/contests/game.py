@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+import platform
+import threading
 import traceback
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import process_time
+from time import thread_time
 from typing import Any
 
 from galley.bots.seating import bot_of
 from galley.catalogue import rules_of
+from galley.contests.alarm import TooSlow, interrupted_after
 from galley.engine.account import QUARTERS
 from galley.engine.bot import Bot
 from galley.engine.dice import Live
 from galley.engine.loop import Rolled, State, begin, step
-from galley.engine.records import OTHER, SIDES, Event, Record, Side
-from galley.engine.views import seen
+from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Record, Side
+from galley.engine.views import asked_anew
 from galley.scenarios.library import ScenarioFile
 from galley.scenarios.options import with_options
 from galley.version import __version__
 
 ENDLESS = 60_000  # commands after which a game is a draw
 SEATS = 16  # more than sit down to any game
+LONGEST = 400  # characters of what went wrong
+ONE_AT_A_TIME = threading.Lock()  # in a process, so that no two games share what bots keep
 
 
 class Job(Record, frozen=True):
     """A game to be played: `bots` play A and B, `one` of them is the first of the match.
 
-    `pair` is its place in the match; both games of a pair have one seed.  `cap` is how many
-    seconds of the processor an answer may take, 0 for any.
+    `pair` is its place in the match; both games of a pair have one seed, but for a bot that
+    plays itself.  `cap` is how many seconds of the processor an answer may take, 0 for any.
+    `edition` stands for the scenario as it is now.
     """
 
     scenario: ScenarioFile
@@ -40,6 +46,7 @@ class Job(Record, frozen=True):
     cap: float = 0.0
     playouts: int = 100
     options: dict[str, bool] = {}
+    edition: str = ""
 
 
 class Played(Record, frozen=True):
@@ -48,7 +55,8 @@ class Played(Record, frozen=True):
     `luck`: the victory points by which A's dice were better than B's, against what could be
     expected of both.  `lost`: ships that were rammed, taken or sunk, of `ships`.  `spent`,
     `longest`, `slowest`: seconds of the processor in all, for one answer, in one turn.
-    `crash` says what went wrong with the bot of the side that lost by it.
+    `crash` says what went wrong: with the bot of the side that lost by it, or with the game
+    where nobody won.
     """
 
     scenario: str
@@ -72,7 +80,15 @@ class Played(Record, frozen=True):
     counts: dict[Side, dict[str, int]]
     crash: str = ""
     options: dict[str, bool] = {}
+    edition: str = ""
+    playouts: int = 0
     version: str = ""
+    python: str = ""
+    host: str = ""
+
+    def pairing(self) -> tuple[str, str]:
+        """The first bot and the other."""
+        return self.bots[self.one], self.bots[OTHER[self.one]]
 
     def score(self) -> float:
         """Of the first bot of the match: 1 for a win, a half for a draw."""
@@ -96,8 +112,24 @@ class Lost(Exception):
 
 
 def play(job: Job) -> Played:
-    """Play a game to its end.  Never raises for what a bot does: that loses the game."""
-    return _Game(job).play()
+    """Play a game to its end.
+
+    Never raises for what a bot does: that loses the game.  Where the rules themselves fail,
+    nobody wins and `crash` says why.  Raises Fault for a scenario that cannot be set up.
+    """
+    with ONE_AT_A_TIME:
+        return _Game(job).play()
+
+
+def abandoned(job: Job, why: str) -> Played:
+    """A game that could not be played to its end, which nobody wins."""
+    none, nothing = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0.0)
+    return Played(
+        job.scenario.id, job.pair, job.seed, job.one, dict(zip(SIDES, job.bots, strict=True)), "",
+        why, 0, limit_of(job.scenario.data), none, 0.0, 0, none, none, none, nothing, nothing,
+        nothing, {side: {} for side in SIDES}, why, job.options, job.edition, job.playouts,
+        __version__, platform.python_version(), platform.node(),
+    )  # fmt: skip
 
 
 class _Game:
@@ -128,31 +160,29 @@ class _Game:
                 self.rules, self.names[seat.side], seat, seed, job.playouts
             )
         try:
-            while (asks := state.asks()) and self.commands < ENDLESS:
+            while state.asks() and self.commands < ENDLESS:
                 state = self._move(state)
         except Lost as lost:
             return self._told(state, OTHER[lost.side], str(lost))
-        if asks:
-            return self._told(state, "", f"no end after {ENDLESS} commands")
+        except Exception as error:
+            return self._told(state, "", f"the rules failed: {_crash(error)}")
         result = self.rules.result(state)
-        assert result is not None
+        if state.asks() or result is None:
+            return self._told(state, "", f"no end after {self.commands} commands")
         return self._told(state, result.winner, "", result.reason)
 
     def _move(self, state: State) -> State:
         first = state.asks()[0]
         side = first.side
-        shown = seen(state, side)
+        shown = asked_anew(state, side)
         ask = shown.ask_of(side, first.seat)
         assert ask is not None
         self.commands += 1
-        bot = self.bots[side, ask.seat or self._speaker(side)]
-        begun = process_time()
+        command = self._answer(side, shown, ask)
         try:
-            command = bot.choose(shown, ask, shown.choices(ask), self.commands).command
+            refused = ask.why_not(shown.board, command)
         except Exception as error:
-            raise Lost(side, _crash(error)) from error
-        self._took(side, state.board.turn, process_time() - begun)
-        refused = ask.why_not(shown.board, command)
+            raise Lost(side, f"an illegal command: {command!r}: {_crash(error)}") from error
         if refused is not None:
             raise Lost(side, f"an illegal command: {command!r}: {refused.text}")
         self.counts[side][type(command).__name__] += 1
@@ -160,11 +190,30 @@ class _Game:
         self._note(state, events, side)
         return after
 
+    def _answer(self, side: Side, shown: State, ask: Ask) -> Command:
+        """What a bot answers.  Raises Lost where it fails or takes too long."""
+        bot, cap = self.bots[side, ask.seat or self._speaker(side)], self.job.cap
+        choices = shown.choices(ask)
+        begun = thread_time()
+        try:
+            with interrupted_after(cap):
+                command = bot.choose(shown, ask, choices, self.commands).command
+        except TooSlow:
+            raise Lost(side, _slow(cap)) from None
+        except (Exception, SystemExit) as error:
+            raise Lost(side, _crash(error)) from error
+        finally:
+            seconds = thread_time() - begun
+            self._took(side, shown.board.turn, seconds)
+        if cap and seconds > cap:
+            raise Lost(side, _slow(cap))
+        return command
+
     def _speaker(self, side: Side) -> str:
         return next(seat for of, seat in self.bots if of == side)
 
     def _took(self, side: Side, turn: int, seconds: float) -> None:
-        """Count what an answer took.  Raises Lost for one beyond the cap."""
+        """Count what an answer took."""
         if turn != self.turn:
             self.turn, self.turn_spent = turn, dict.fromkeys(SIDES, 0.0)
         self.answers[side] += 1
@@ -172,8 +221,6 @@ class _Game:
         self.turn_spent[side] += seconds
         self.longest[side] = max(self.longest[side], seconds)
         self.slowest[side] = max(self.slowest[side], self.turn_spent[side])
-        if self.job.cap and seconds > self.job.cap:
-            raise Lost(side, f"an answer took {seconds:.1f} s, {self.job.cap:g} s are allowed")
 
     def _note(self, before: State, events: Sequence[Event], side: Side) -> None:
         """Count the luck of the dice that a command led to."""
@@ -191,7 +238,7 @@ class _Game:
             event.apply(board)
 
     def _told(self, state: State, winner: Side, crash: str, reason: str = "") -> Played:
-        job, account = self.job, self.rules.account
+        job, account, crash = self.job, self.rules.account, crash[:LONGEST]
         hulls = account.hulls(state.board) if account is not None else ()
         result = self.rules.result(state)
         points = result.points if result is not None else {}
@@ -199,13 +246,14 @@ class _Game:
             points = account.score(state.board)
         return Played(
             job.scenario.id, job.pair, job.seed, job.one, self.names, winner, reason or crash,
-            state.board.turn, limit_of(job.scenario.data), dict(points), round(self.luck, 3),
-            self.commands,
+            state.board.turn, limit_of(job.scenario.data),
+            {side: points.get(side, 0) for side in SIDES}, round(self.luck, 3), self.commands,
             {side: sum(h.side == side for h in hulls) for side in SIDES},
             {side: sum(h.side == side and h.points > 0 for h in hulls) for side in SIDES},
             self.answers, _rounded(self.spent), _rounded(self.longest), _rounded(self.slowest),
             {side: dict(counts) for side, counts in self.counts.items()}, crash,
-            job.options, __version__,
+            job.options, job.edition, job.playouts, __version__, platform.python_version(),
+            platform.node(),
         )  # fmt: skip
 
 
@@ -219,6 +267,10 @@ def _rounded(seconds: Mapping[Side, float]) -> dict[Side, float]:
     return {side: round(value, 4) for side, value in seconds.items()}
 
 
-def _crash(error: Exception) -> str:
+def _slow(cap: float) -> str:
+    return f"an answer took more than {cap:g} s of the processor"
+
+
+def _crash(error: BaseException) -> str:
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"

@@ -1,38 +1,73 @@
-"""A match: its games are played by an executor, kept line by line, and taken up again."""
+"""A match: who meets whom, and its games as an executor plays them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from itertools import combinations
-from pathlib import Path
-from typing import IO
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from contextlib import AbstractContextManager
+from itertools import combinations, pairwise
 
-import msgspec
-
-from galley.contests.game import Job, Played, play
-from galley.engine.records import SIDES
-from galley.files.faults import Fault, show_path
+from galley.contests.executors import Crew, is_lost
+from galley.contests.game import Job, Played, abandoned, play
+from galley.contests.statistics import Pair, pairs
+from galley.engine.records import SIDES, Record
+from galley.files.faults import Fault
+from galley.scenarios.edition import edition
 from galley.scenarios.library import ScenarioFile
+from galley.version import __version__
 
 TRIES = 3  # for a game whose worker was lost
-AHEAD = 4  # games that each worker has waiting
-LARGEST = 1 << 30  # bytes of a file of games
-Key = tuple[str, tuple[str, ...], int, str]
-MakeExecutor = Callable[[], Executor]
+AHEAD = 2  # games for each worker, of which one waits
+Key = tuple[str, tuple[str, str], int, str]
+Pairing = tuple[str, str]
+MakeCrew = Callable[[], AbstractContextManager[Crew]]
 
 
-def jobs(
-    scenarios: Sequence[ScenarioFile], bots: Sequence[str], pairs: int, seed: int,
-    cap: float = 0.0, playouts: int = 100,
-) -> Iterator[Job]:  # fmt: skip
-    """Every bot against every other, so many pairs in each scenario."""
-    for pair in range(pairs):
-        for scenario in scenarios:
-            for one, other in combinations(bots, 2):
-                for side in SIDES:
-                    both = (one, other) if side == "A" else (other, one)
-                    yield Job(scenario, both, pair, side, seed + pair, cap, playouts)
+def round_robin(bots: Sequence[str]) -> list[Pairing]:
+    """Every bot against every other; one alone against itself."""
+    return [*combinations(bots, 2)] if len(bots) > 1 else [(bot, bot) for bot in bots]
+
+
+def ladder(levels: Sequence[str]) -> list[Pairing]:
+    """Every level against the one below it, of levels from the weakest to the strongest."""
+    return [(upper, lower) for lower, upper in pairwise(levels)]
+
+
+class Match(Record, frozen=True):
+    """Who meets whom in which scenarios, in so many pairs of games each.
+
+    The seeds of pairs follow on `seed`; so do those of single games where a bot plays itself.
+    `cap`: seconds of the processor for an answer, 0 for any.
+    """
+
+    scenarios: tuple[ScenarioFile, ...]
+    pairings: tuple[Pairing, ...]
+    pairs: int
+    seed: int = 1
+    cap: float = 0.0
+    playouts: int = 100
+
+    def jobs(self) -> list[Job]:
+        """All games, in the order in which they are to be played."""
+        editions = {one.id: edition(one) for one in self.scenarios}
+        return [
+            job
+            for pair in range(self.pairs)
+            for scenario in self.scenarios
+            for pairing in self.pairings
+            for job in self._pair(scenario, pairing, pair, editions[scenario.id])
+        ]
+
+    def _pair(
+        self, scenario: ScenarioFile, pairing: Pairing, pair: int, stands_for: str
+    ) -> Iterator[Job]:
+        one, other = pairing
+        for n, side in enumerate(SIDES):
+            both = (one, other) if side == "A" else (other, one)
+            seed = self.seed + (2 * pair + n if one == other else pair)
+            yield Job(
+                scenario, both, pair, side, seed, self.cap, self.playouts, edition=stands_for
+            )
 
 
 def key_of(job: Job) -> Key:
@@ -40,65 +75,95 @@ def key_of(job: Job) -> Key:
     return job.scenario.id, job.bots, job.seed, job.one
 
 
-def played_before(path: Path) -> list[Played]:
-    """The games that a file has; a last line that was cut off is left out.  Raises Fault."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise Fault(show_path(path), "", "is too long to be a file of games")
-        lines = path.read_bytes().splitlines(keepends=True)
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise Fault(show_path(path), "", error.strerror or "cannot be read") from None
-    found = []
-    for n, line in enumerate(lines, 1):
-        if not line.endswith(b"\n") and n == len(lines):
-            break
-        try:
-            found.append(msgspec.json.decode(line, type=Played))
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise Fault(show_path(path), f"line {n}", "is not a game of a match") from None
-    return found
-
-
 def key_of_played(game: Played) -> Key:
+    """The same of a game that was played."""
     return game.scenario, (game.bots["A"], game.bots["B"]), game.seed, game.one
 
 
-def run(
-    todo: Iterable[Job], make: MakeExecutor, workers: int, keep: IO[bytes] | None = None
-) -> Iterator[Played]:
-    """Play games by an executor as they come; each is kept before it is told.
+def is_of(game: Played, job: Job) -> bool:
+    """A game is what playing the job again would give, whatever its bots have become."""
+    return (game.edition, game.playouts, game.options) == (job.edition, job.playouts, job.options)
 
-    Where a worker is lost its games are played again, by a new executor if need be.
+
+def in_order(todo: Sequence[Job], games: Iterable[Played]) -> list[Pair]:
+    """The pairs of games from the first on, as far as all have been played.
+
+    Short games are over sooner: who looks at them alone is told what is not so.
+    """
+    found = {key_of_played(game): game for game in games}
+    first: list[Played] = []
+    for job in todo:
+        if key_of(job) not in found:
+            break
+        first.append(found[key_of(job)])
+    return pairs(first)
+
+
+def run(todo: Iterable[Job], make: MakeCrew) -> Generator[Played, None, None]:
+    """Play games by an executor, and give each as soon as it is over.
+
+    The games of a worker that was lost are played again, by a new executor if need be; one
+    that has lost so many workers that it must be the cause is given up.  Who stops listening
+    stops the games.  Raises Fault.
     """
     left = [(job, 0) for job in todo][::-1]
     while left:
-        with make() as executor:
+        with make() as crew:
             try:
-                yield from _play(executor, left, workers * AHEAD, keep)
+                yield from _Run(crew, left).games()
             except BrokenExecutor:
-                if any(tries >= TRIES for _, tries in left):
-                    raise
+                continue
 
 
-def _play(
-    executor: Executor, left: list[tuple[Job, int]], most: int, keep: IO[bytes] | None
-) -> Iterator[Played]:
-    waiting: dict[Future[Played], tuple[Job, int]] = {}
-    try:
-        while left or waiting:
-            while left and len(waiting) < most:
-                job, tries = left.pop()
-                waiting[executor.submit(play, job)] = job, tries
-            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+class _Run:
+    """The games of one executor; `left` are those that it has not begun, the next one last."""
+
+    def __init__(self, crew: Crew, left: list[tuple[Job, int]]) -> None:
+        self.crew, self.left = crew, left
+        self.waiting: dict[Future[Played], tuple[Job, int]] = {}
+
+    def games(self) -> Iterator[Played]:
+        while self.left or self.waiting:
+            self._submit()
+            done, _ = wait(self.waiting, return_when=FIRST_COMPLETED)
             for future in done:
-                game = future.result()
-                del waiting[future]
-                if keep is not None:
-                    keep.write(msgspec.json.encode(game) + b"\n")
-                    keep.flush()
-                yield game
-    except BrokenExecutor:
-        left += [(job, tries + 1) for job, tries in waiting.values()]
-        raise
+                error = future.exception() if not future.cancelled() else CancelledError()
+                if error is None:
+                    yield self._checked(self.waiting.pop(future), future)
+                elif is_lost(error):
+                    yield from self._again(future)
+                else:
+                    raise error
+
+    def _submit(self) -> None:
+        while self.left and len(self.waiting) < self._most():
+            job, tries = self.left.pop()
+            try:
+                self.waiting[self.crew.executor.submit(play, job)] = job, tries
+            except BrokenExecutor:
+                self.left.append((job, tries))
+                if not self.waiting:
+                    raise
+                return
+
+    def _most(self) -> int:
+        """How many games may be under way; one alone where it is not sure which kills."""
+        suspect = self.left[-1][1] >= TRIES - 1 or any(
+            tries >= TRIES - 1 for _, tries in self.waiting.values()
+        )
+        return 1 if suspect else self.crew.workers * AHEAD
+
+    def _again(self, future: Future[Played]) -> Iterator[Played]:
+        """A worker was lost: its game is played once more, or given up."""
+        job, tries = self.waiting.pop(future)
+        if tries + 1 < TRIES:
+            self.left.append((job, tries + 1))
+        else:
+            yield abandoned(job, f"the process that played it was lost {TRIES} times")
+
+    def _checked(self, begun: tuple[Job, int], future: Future[Played]) -> Played:
+        game = future.result()
+        if game.version != __version__:
+            why = f"a worker on {game.host} has galley {game.version}, and here is {__version__}"
+            raise Fault("--cluster", "", why)
+        return game

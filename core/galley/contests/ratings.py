@@ -4,13 +4,14 @@ import math
 from collections.abc import Mapping, Sequence
 
 from galley.contests.game import Played
-from galley.contests.statistics import WIDE, mean, pairs, spread
+from galley.contests.statistics import NORMAL, Pair, mean, pairs, spread
 from galley.engine.dice import chooser
 from galley.engine.records import Record
 
-ROUNDS = 200  # of the fit
+ROUNDS = 1000  # of the fit at most,
+EXACT = 1e-6  # unless it changes no strength by more than this share
 DRAWS = 200  # samples of pairs for the intervals
-PRIOR = 0.5  # a draw against everybody, so that who won all has a rating
+PRIOR = 1  # drawn games against everybody, so that who won all has a rating
 
 
 class Rating(Record, frozen=True):
@@ -25,8 +26,8 @@ class Rating(Record, frozen=True):
 def ratings(games: Sequence[Played], seed: int = 1) -> list[Rating]:
     """The rating of each bot, the best first; intervals by drawing pairs again and again."""
     both = pairs(games)
-    names = sorted({name for game in games for name in game.bots.values()})
-    if len(names) < 2 or not both:
+    names = sorted({name for two in both for game in two for name in game.bots.values()})
+    if not both:
         return []
     rng = chooser(seed)
     samples: dict[str, list[float]] = {name: [] for name in names}
@@ -35,29 +36,32 @@ def ratings(games: Sequence[Played], seed: int = 1) -> list[Rating]:
         for name, points in _fitted(names, drawn).items():
             samples[name].append(points)
     found = _fitted(names, both)
-    count = {n: sum(n in game.bots.values() for game in games) for n in names}
-    rated = [Rating(n, found[n], WIDE * spread(samples[n]), count[n]) for n in names]
+    count = {n: sum(n in game.bots.values() for two in both for game in two) for n in names}
+    rated = [Rating(n, found[n], NORMAL * spread(samples[n]), count[n]) for n in names]
     return sorted(rated, key=lambda one: -one.points)
 
 
-def _fitted(names: Sequence[str], both: Sequence[tuple[Played, Played]]) -> Mapping[str, float]:
-    won = dict.fromkeys(names, PRIOR * (len(names) - 1))
-    met = {(a, b): 2 * PRIOR for a in names for b in names if a != b}
+def _fitted(names: Sequence[str], both: Sequence[Pair]) -> Mapping[str, float]:
+    """The strengths by which these results are likeliest, by Zermelo's iteration."""
+    won = dict.fromkeys(names, PRIOR * (len(names) - 1) / 2)
+    met: dict[tuple[str, str], float] = {(a, b): PRIOR for a in names for b in names if a != b}
     for two in both:
         for game in two:
-            a, b = game.bots["A"], game.bots["B"]
-            if a == b:
-                continue
-            share = 0.5 if not game.winner else float(game.winner == "A")
-            won[a] += share
-            won[b] += 1 - share
-            met[a, b] += 1
-            met[b, a] += 1
+            one, other = game.pairing()
+            won[one] += game.score()
+            won[other] += 1 - game.score()
+            met[one, other] += 1
+            met[other, one] += 1
     strength = dict.fromkeys(names, 1.0)
     for _ in range(ROUNDS):
+        moved = 0.0
         for a in names:
             against = sum(met[a, b] / (strength[a] + strength[b]) for b in names if b != a)
-            strength[a] = won[a] / against
+            new = won[a] / against
+            moved = max(moved, abs(new / strength[a] - 1))
+            strength[a] = new
+        if moved < EXACT:
+            break
     points = {name: 400 * math.log10(value) for name, value in strength.items()}
     middle = mean(list(points.values()))
     return {name: value - middle for name, value in points.items()}

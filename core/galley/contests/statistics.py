@@ -1,7 +1,7 @@
 """How sure the result of a match is: intervals over pairs, Elo, the luck taken off, SPRT.
 
-Intervals are of 95 %, by the normal distribution.  A pair is two games with one seed and the
-sides swapped: its mean is one observation.
+A pair is two games with one seed and the sides swapped: its mean is one observation.
+Intervals are of 95 %, by Student's distribution.
 """
 
 import math
@@ -11,8 +11,13 @@ from collections.abc import Iterable, Sequence
 from galley.contests.game import Played
 from galley.engine.records import Record
 
-WIDE = 1.96  # standard errors of an interval of 95 %
-LEAST_SPREAD = 0.01  # of pair scores, so that equal results prove nothing at once
+NORMAL = 1.96  # standard errors of an interval of 95 %
+STUDENT = (12.71, 4.303, 3.182, 2.776)  # the same for 1 to 4 degrees of freedom
+FEW = 10  # pairs below which nothing is fitted to them
+USUAL_SPREAD = 0.3  # of pair scores between near levels
+USUAL_PAIRS = 5  # that the usual spread counts for, so that equal results prove nothing at once
+
+Pair = tuple[Played, Played]
 
 
 class Interval(Record, frozen=True):
@@ -24,26 +29,44 @@ class Interval(Record, frozen=True):
 
     @property
     def half(self) -> float:
-        """From the mean to a bound."""
+        """Half of the interval's width."""
         return (self.high - self.low) / 2
 
 
 def mean(values: Sequence[float]) -> float:
+    """The mean; 0 of nothing."""
     return sum(values) / len(values) if values else 0.0
 
 
-def spread(values: Sequence[float]) -> float:
-    """The standard deviation of a sample; 0 for fewer than two."""
-    if len(values) < 2:
+def spread(values: Sequence[float], fitted: int = 0) -> float:
+    """The standard deviation of a sample, 0 where it is too small for one.
+
+    `fitted` is how many numbers, besides the mean, were fitted to the sample.
+    """
+    free = len(values) - 1 - fitted
+    if free < 1:
         return 0.0
     middle = mean(values)
-    return math.sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1))
+    return math.sqrt(sum((v - middle) ** 2 for v in values) / free)
 
 
-def interval(values: Sequence[float]) -> Interval:
+def student(free: int) -> float:
+    """Standard errors of an interval of 95 % with so many degrees of freedom, at least 1."""
+    if free <= len(STUDENT):
+        return STUDENT[max(free, 1) - 1]
+    z = NORMAL
+    first, second = z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z
+    third = 3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z
+    return z + first / (4 * free) + second / (96 * free**2) + third / (384 * free**3)
+
+
+def interval(values: Sequence[float], fitted: int = 0) -> Interval:
     """The mean of observations, with its interval; of one observation it has no width."""
     middle = mean(values)
-    half = WIDE * spread(values) / math.sqrt(len(values)) if values else 0.0
+    if not values:
+        return Interval(0.0, 0.0, 0.0)
+    error = spread(values, fitted) / math.sqrt(len(values))
+    half = student(len(values) - 1 - fitted) * error
     return Interval(middle, middle - half, middle + half)
 
 
@@ -51,42 +74,74 @@ def wilson(wins: float, games: int) -> Interval:
     """The interval of a share of games, right near 0 and 1 too."""
     if not games:
         return Interval(0.0, 0.0, 1.0)
-    share, z = wins / games, WIDE
+    share, z = wins / games, NORMAL
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     root = math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     half = z * root / (1 + z * z / games)
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def pairs(games: Iterable[Played]) -> list[tuple[Played, Played]]:
-    """The pairs of which both games were played, in their order."""
-    found: defaultdict[tuple[str, int, tuple[str, ...]], list[Played]] = defaultdict(list)
-    for game in games:
-        found[game.scenario, game.pair, tuple(sorted(game.bots.values()))].append(game)
-    return [(two[0], two[1]) for _, two in sorted(found.items()) if len(two) == 2]
+def score_interval(scores: Sequence[float]) -> Interval:
+    """The mean of scores from 0 to 1, with its interval, which lies there too.
 
-
-def pair_scores(games: Iterable[Played]) -> list[float]:
-    """The first bot's mean score of each pair, 0 to 1."""
-    return [(one.score() + other.score()) / 2 for one, other in pairs(games)]
-
-
-def margins(games: Iterable[Played]) -> list[float]:
-    """Victory points by which the first bot is ahead, a pair."""
-    return [(one.margin() + other.margin()) / 2 for one, other in pairs(games)]
-
-
-def adjusted(games: Iterable[Played]) -> list[float]:
-    """The same with the luck of the dice taken off.
-
-    The luck has mean 0 whatever is played; how much of it tells in the margin is found by
-    regression, which leaves the mean unbiased.
+    Scores that are all the same, or one alone, have no spread: their interval is Wilson's, as
+    if each were a single game, which is wide enough whatever they are.
     """
-    both = pairs(games)
-    raw = [(one.margin() + other.margin()) / 2 for one, other in both]
-    luck = [(one.fortune() + other.fortune()) / 2 for one, other in both]
-    share = slope(luck, raw)
-    return [margin - share * lucky for margin, lucky in zip(raw, luck, strict=True)]
+    if not spread(scores):
+        return wilson(sum(scores), len(scores))
+    found = interval(scores)
+    return Interval(found.mean, max(0.0, found.low), min(1.0, found.high))
+
+
+def pairs(games: Iterable[Played]) -> list[Pair]:
+    """The pairs of which both games were played, in their order, the first bot's A first.
+
+    A bot that plays itself has no pairs: both of its games would be one and the same.
+    """
+    found: defaultdict[tuple[str, int, tuple[str, str]], dict[str, Played]] = defaultdict(dict)
+    for game in games:
+        if game.bots["A"] != game.bots["B"]:
+            found[game.scenario, game.pair, game.pairing()][game.one] = game
+    return [(two["A"], two["B"]) for _, two in sorted(found.items()) if len(two) == 2]
+
+
+def pair_scores(both: Iterable[Pair]) -> list[float]:
+    """The first bot's mean score of each pair, 0 to 1."""
+    return [(one.score() + other.score()) / 2 for one, other in both]
+
+
+def margins(both: Iterable[Pair]) -> list[float]:
+    """Victory points by which the first bot is ahead, a game, of each pair."""
+    return [(one.margin() + other.margin()) / 2 for one, other in both]
+
+
+def fortunes(both: Iterable[Pair]) -> list[float]:
+    """Victory points by which the first bot was the luckier, a game, of each pair."""
+    return [(one.fortune() + other.fortune()) / 2 for one, other in both]
+
+
+class Adjusted(Record, frozen=True):
+    """Margins with the luck of the dice taken off.
+
+    Luck has the mean 0 whatever is played.  `share` of it tells in the margin: found by
+    regression, which moves the mean by nothing that counts, or all where there are few.
+    """
+
+    values: list[float]
+    share: float
+    fitted: int
+
+    def interval(self) -> Interval:
+        """The mean with its interval."""
+        return interval(self.values, self.fitted)
+
+
+def adjusted(raw: Sequence[float], luck: Sequence[float]) -> Adjusted:
+    """Take off each margin the luck that was in it."""
+    fitted = len(raw) >= FEW
+    share = slope(luck, raw) if fitted else 1.0
+    values = [margin - share * lucky for margin, lucky in zip(raw, luck, strict=True)]
+    return Adjusted(values, share, int(fitted))
 
 
 def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
@@ -98,10 +153,24 @@ def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / varies
 
 
+def median(values: Sequence[float]) -> float:
+    """The middle value, or the mean of the two in the middle; 0 of nothing."""
+    ordered = sorted(values)
+    half = len(ordered) // 2
+    if not ordered:
+        return 0.0
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
 def elo(score: float) -> float:
-    """The difference in Elo points that a score stands for."""
+    """The difference in Elo points that a score stands for, from -1200 to 1200."""
     share = min(0.999, max(0.001, score))
     return -400 * math.log10(1 / share - 1)
+
+
+def elo_interval(score: Interval) -> Interval:
+    """The same of a score with its interval."""
+    return Interval(elo(score.mean), elo(score.low), elo(score.high))
 
 
 def expected(points: float) -> float:
@@ -115,6 +184,7 @@ class Sprt(Record, frozen=True):
 
     low: float
     high: float
+    pairs: int
     ratio: float
     bound: float
 
@@ -130,8 +200,10 @@ def sprt(scores: Sequence[float], low: float, high: float) -> Sprt:
     """The test as far as these pairs tell, at 5 % for either error."""
     bound = math.log(19)
     if len(scores) < 2:
-        return Sprt(low, high, 0.0, bound)
+        return Sprt(low, high, len(scores), 0.0, bound)
     s0, s1 = expected(low), expected(high)
-    variance = max(LEAST_SPREAD, spread(scores)) ** 2
+    known = len(scores) - 1
+    seen = known * spread(scores) ** 2 + USUAL_PAIRS * USUAL_SPREAD**2
+    variance = seen / (known + USUAL_PAIRS)
     ratio = len(scores) * (s1 - s0) * (2 * mean(scores) - s0 - s1) / (2 * variance)
-    return Sprt(low, high, ratio, bound)
+    return Sprt(low, high, len(scores), ratio, bound)

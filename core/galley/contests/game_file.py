@@ -1,0 +1,68 @@
+"""The file of a match: a line of JSON for each game, to which a later run adds."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from galley.contests.game import Played
+from galley.files.disk import DISK, Disk
+from galley.files.faults import Fault, reason, show_path
+
+LARGEST = 1 << 30  # bytes
+
+
+class GameFile:
+    """A file of games, which one match at a time writes.
+
+    `games` are those that it had.  A last line that was cut off is dropped.  Raises Fault.
+    """
+
+    def __init__(self, path: Path, disk: Disk = DISK) -> None:
+        self.path, self.disk = path, disk
+        try:
+            with suppress(FileExistsError):
+                disk.write_new(path, b"")
+            self.fd = disk.hold(path)
+        except BlockingIOError:
+            raise Fault(show_path(path), "", "another match is writing to it") from None
+        except OSError as error:
+            raise Fault(show_path(path), "", f"cannot be written: {reason(error)}") from None
+        try:
+            data = disk.read_bytes(path, LARGEST)
+            good = data.rfind(b"\n") + 1
+            self.games = _read(data[:good], path)
+            if good < len(data):
+                disk.truncate(self.fd, good)
+            self.size = good
+        except BaseException:
+            disk.close(self.fd)
+            raise
+
+    def add(self, game: Played) -> None:
+        """Keep a game.  Raises Fault; then the games before it are kept."""
+        line = msgspec.json.encode(game) + b"\n"
+        try:
+            self.disk.append(self.fd, line, sync=False)
+        except OSError as error:
+            with suppress(OSError):
+                self.disk.truncate(self.fd, self.size)
+            why = f"{reason(error)}: the games before are kept, and the same command goes on"
+            raise Fault(show_path(self.path), "", why) from None
+        self.size += len(line)
+
+    def close(self) -> None:
+        """Let others write to it."""
+        self.disk.close(self.fd)
+
+
+def _read(data: bytes, path: Path) -> list[Played]:
+    found = []
+    for n, line in enumerate(data.split(b"\n")[:-1], 1):
+        try:
+            found.append(msgspec.json.decode(line, type=Played))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise Fault(show_path(path), f"line {n}", "is not a game of a match") from None
+    return found

@@ -1,0 +1,215 @@
+"""`galley match`: bots against bots, and how sure the result is."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galley_tui.cli.common import JSON, Arguments, describe, seed_number, whole
+
+if TYPE_CHECKING:
+    from galley.contests.game import Job, Played
+    from galley.contests.match import MakeCrew, Match, Pairing
+    from galley.contests.statistics import Sprt
+    from galley.scenarios.library import ScenarioFile
+
+MOST_PAIRS = 100_000
+MOST_JOBS = 1024
+CAP = 60.0  # seconds of the processor
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    describe(
+        parser,
+        "Let bots play matches: pairs of games on one seed with the sides swapped.  A crash, an\n"
+        "illegal command or an answer past the cap loses.  Ctrl+C ends it; with --out the same\n"
+        "command goes on where it was.  It fails where anything went wrong in a game.",
+        "galley match training --bots captain,mate --pairs 50",
+        "galley match training --bots captain,mate,cadet --pairs 20 --out games.jsonl",
+        "galley match training --bots captain,cadet --pairs 500 --sprt 0,30",
+        "galley match training --levels --pairs 100",
+        "galley match all --bots captain --pairs 50 --table",
+    )
+    which = "ids or scenario files, and `all` for all that come with the game"
+    parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
+    who = parser.add_mutually_exclusive_group(required=True)
+    bots = "who plays: two or more, each against each; one plays against itself"
+    who.add_argument("--bots", metavar="ONE,TWO", help=bots)
+    levels = "every level against the one below it, as a table in Markdown"
+    who.add_argument("--levels", action="store_true", help=levels)
+    number = "pairs of games for each two bots in each battle, by default 10"
+    parser.add_argument("--pairs", type=_pairs, default=10, metavar="N", help=number)
+    sprt = "stop as soon as it is sure whether the first is better by ELO1 points, or by ELO0 only"
+    parser.add_argument("--sprt", type=elo_bounds, metavar="ELO0,ELO1", help=sprt)
+    out = "keep the games, a line of JSON each; games that it has are not played again"
+    parser.add_argument("--out", type=Path, metavar="FILE", help=out)
+    table = "write what came of it for each battle where the list of battles shows it"
+    parser.add_argument("--table", action="store_true", help=table)
+    contest_options(parser)
+
+
+def contest_options(parser: argparse.ArgumentParser) -> None:
+    """What every command takes that lets bots play."""
+    first = "decides all dice of the first pair, the next number those of the next; by default 1"
+    parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help=first)
+    jobs = "games at a time; by default one for each core"
+    parser.add_argument("--jobs", type=_jobs, metavar="N", help=jobs)
+    cap = f"of the processor for an answer, by default {CAP:g}; 0 for any"
+    parser.add_argument("--cap", type=seconds, default=CAP, metavar="SECONDS", help=cap)
+    budget = "games that a bot may play out for a decision, by default 100"
+    parser.add_argument("--playouts", type=_pairs, default=100, metavar="N", help=budget)
+    cluster = "let the workers of this Dask scheduler play, as tcp://host:8786"
+    parser.add_argument("--cluster", metavar="ADDRESS", help=cluster)
+    parser.add_argument("--json", action="store_true", help=JSON)
+
+
+def _pairs(text: str) -> int:
+    return whole(text, 1, MOST_PAIRS)
+
+
+def _jobs(text: str) -> int:
+    return whole(text, 1, MOST_JOBS)
+
+
+def seconds(text: str) -> float:
+    """Seconds in digits, with a point or without.  Raises ArgumentTypeError."""
+    head, _, tail = text.partition(".")
+    good = text.isascii() and f"{head}{tail}".isdigit() and len(text) < 10
+    if not good:
+        raise argparse.ArgumentTypeError(f"{ascii(text)[:40]} is no number of seconds")
+    return float(text)
+
+
+def elo_bounds(text: str) -> tuple[float, float]:
+    """Two rising numbers of Elo points.  Raises ArgumentTypeError."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = 0.0
+    if not -1000 <= low < high <= 1000:
+        why = f"{ascii(text)[:40]} is no pair of rising numbers of Elo points, as 0,30"
+        raise argparse.ArgumentTypeError(why)
+    return low, high
+
+
+def run(arguments: Arguments) -> int:
+    """Play, and print what came of it; 1 if a game went wrong.  Raises Fault."""
+    from galley_tui.cli.common import faults_as_json
+
+    with faults_as_json(arguments.json):
+        return _match(arguments)
+
+
+def _match(arguments: Arguments) -> int:
+    from galley.contests.match import key_of, key_of_played
+    from galley_tui.cli import match_report
+
+    match = _agreed(arguments)
+    todo = match.jobs()
+    games, stopped, verdict = _played(arguments, match, todo)
+    place = {key_of(job): n for n, job in enumerate(todo)}
+    games.sort(key=lambda game: place[key_of_played(game)])
+    names = {one.id: one for one in match.scenarios}
+    report = match_report.Report(games, names, verdict, arguments.levels)
+    match_report.show(report, arguments.json)
+    if arguments.table and not stopped:
+        _write_table(match, games)
+    return 130 if stopped else int(any(game.crash for game in games))
+
+
+def _agreed(arguments: Arguments) -> Match:
+    """What is to be played.  Raises Fault."""
+    from galley.bots.seating import check_bot, levels
+    from galley.catalogue import rules_of
+    from galley.contests.match import Match, ladder, round_robin
+    from galley.files.faults import Fault
+
+    scenarios = _files(arguments.scenarios)
+    rules = rules_of(scenarios[0].rules, scenarios[0].file)
+    if arguments.levels:
+        pairings = ladder(levels(rules))
+        bots = list(levels(rules))
+    else:
+        bots = list(dict.fromkeys(arguments.bots.split(",")))
+        pairings = round_robin(bots)
+    for scenario in scenarios:
+        for bot in bots:
+            check_bot(rules_of(scenario.rules, scenario.file), bot, "--bots")
+    _fits(arguments, pairings)
+    if not pairings:
+        raise Fault("--levels", "", "there is only one level here")
+    return Match(
+        tuple(scenarios), tuple(pairings), arguments.pairs, arguments.seed, arguments.cap,
+        arguments.playouts,
+    )  # fmt: skip
+
+
+def _fits(arguments: Arguments, pairings: Sequence[Pairing]) -> None:
+    """Raises Fault for options that cannot go together."""
+    from galley.files.faults import Fault
+
+    alone = len(pairings) == 1 and pairings[0][0] == pairings[0][1]
+    if arguments.sprt and (alone or len(pairings) != 1):
+        raise Fault("--sprt", "", "is a test of two bots: name two with --bots")
+    if arguments.table and not alone:
+        raise Fault("--table", "", "is of one bot that plays both sides: name one with --bots")
+
+
+def _files(names: Sequence[str]) -> list[ScenarioFile]:
+    """The scenarios of the names, each id once.  Raises Fault."""
+    from galley.catalogue import rules_of
+    from galley.files.faults import Fault, shown_key
+    from galley.scenarios import library
+    from galley_tui.cli.sim import ALL
+
+    found: dict[str, ScenarioFile] = {}
+    for name in names:
+        for file in library.find() if name == ALL else [library.load(name)]:
+            if file.id in found and found[file.id].path != file.path:
+                raise Fault(file.file, "id", f"two battles have the id {shown_key(file.id)}")
+            found[file.id] = file
+    for file in found.values():
+        rules_of(file.rules, file.file).setup(file.data, file.file)
+    return list(found.values())
+
+
+def crew(arguments: Arguments) -> MakeCrew:
+    """Who plays the games."""
+    from functools import partial
+
+    from galley.contests.executors import at_home, cores, on_cluster
+
+    if arguments.cluster:
+        return partial(on_cluster, arguments.cluster)
+    return partial(at_home, arguments.jobs or cores())
+
+
+def _played(
+    arguments: Arguments, match: Match, todo: Sequence[Job]
+) -> tuple[list[Played], bool, Sprt | None]:
+    """The games of a match, whether Ctrl+C stopped them, and what the test says."""
+    from galley.contests.match import in_order
+    from galley.contests.statistics import pair_scores, sprt
+
+    def verdict(games: Sequence[Played]) -> Sprt | None:
+        if not arguments.sprt:
+            return None
+        return sprt(pair_scores(in_order(todo, games)), *arguments.sprt)
+
+    def decided(games: Sequence[Played]) -> bool:
+        found = verdict(games)
+        return found is not None and found.verdict != "go on"
+
+    from galley_tui.cli.playing_games import play_all
+
+    games, stopped = play_all(todo, crew(arguments), arguments.out, decided)
+    return games, stopped, verdict(games)
+
+
+def _write_table(match: Match, games: Sequence[Played]) -> None:
+    from galley.contests.balance_table import entries
+    from galley.scenarios.balance import FILE, write
+
+    write(entries(games), FILE)
