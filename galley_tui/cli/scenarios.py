@@ -32,7 +32,7 @@ def run(arguments: Arguments) -> int:
         rows = [
             {"id": s.id, "title": s.title, "ruleset": s.rules, "date": s.date, "place": s.place,
              "difficulty": s.difficulty, "turn_limit": s.turn_limit, "sides": s.names,
-             "ships": s.fleets, "summary": s.summary}
+             "ships": s.fleets, "summary": s.summary, "balance": s.balance}
             for s in found
         ]  # fmt: skip
         print_json(rows)
@@ -41,6 +41,8 @@ def run(arguments: Arguments) -> int:
         for s in found:
             sides = " against ".join(_fleet(s, side) for side in "AB")
             print(f"{s.id:<{wide}}  {s.title}{', ' + s.date if s.date else ''}: {sides}")
+            if s.proven:
+                print(f"{'':<{wide}}  {s.proven}")
     for fault in bad:
         say(str(fault))
     return 1 if bad else 0

@@ -1,6 +1,6 @@
 """The list of battles: each file is read once, and only what a list shows is kept of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,13 +8,17 @@ from galley.catalogue import fleets_of
 from galley.engine.records import Side
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
+from galley.scenarios import balance
+from galley.scenarios.balance import Balance
 from galley.scenarios.library import Heading, ScenarioFile, files, load_listed
 
 
 class Listing(Heading, frozen=True, kw_only=True):
-    """A scenario as a list of battles shows it; `fleets` are the ships of each side."""
+    """A scenario as a list of battles shows it; `fleets` are the ships of each side, `balance`
+    is how it comes out between bots, where that is known."""
 
     fleets: dict[Side, int]
+    balance: Balance | None = None
 
     @property
     def sizes(self) -> str:
@@ -32,6 +36,11 @@ class Listing(Heading, frozen=True, kw_only=True):
         """How long it lasts at most."""
         return f"{self.turn_limit} turns" if self.turn_limit else "no turn limit"
 
+    @property
+    def proven(self) -> str:
+        """How it comes out between bots, in a sentence; "" where nobody knows."""
+        return self.balance.line(self.names) if self.balance else ""
+
     def whole(self, disk: Disk = DISK) -> ScenarioFile:
         """The scenario with its texts, read anew.  Raises Fault."""
         return load_listed(Path(self.path), disk)
@@ -45,9 +54,15 @@ def scenario_list(
     Files that cannot be read are left out; their faults are added to `bad`.
     """
     found = []
+    table: dict[str, Balance] = {}
+    try:
+        table = balance.read(balance.FILE, disk)
+    except Fault as fault:
+        if bad is not None:
+            bad.append(fault)
     for path in files(where, disk):
         try:
-            found.append(_listing(path, disk))
+            found.append(_listing(path, disk, table))
         except Fault as fault:
             if bad is not None:
                 bad.append(fault)
@@ -57,13 +72,13 @@ def scenario_list(
 _listed: Final[dict[Path, tuple[Any, Listing]]] = {}  # by path: as the file was, what it says
 
 
-def _listing(path: Path, disk: Disk) -> Listing:
+def _listing(path: Path, disk: Disk, table: Mapping[str, Balance]) -> Listing:
     """What is known of a file, unless it has changed since.  Raises Fault."""
-    as_it_is = disk.version(path)
+    as_it_is = disk.version(path), table
     if path in _listed and _listed[path][0] == as_it_is:
         return _listed[path][1]
     read = load_listed(path, disk)
     heading = {name: getattr(read, name) for name in Heading.__struct_fields__}
-    listing = Listing(**heading, fleets=fleets_of(read))
+    listing = Listing(**heading, fleets=fleets_of(read), balance=balance.of(read, table))
     _listed[path] = as_it_is, listing
     return listing

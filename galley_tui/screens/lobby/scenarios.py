@@ -88,6 +88,7 @@ class ScenarioScreen(ListPage[None]):
         rows += wrap(self.text(one.where), wide, "mute", " ")
         rows.append([(f" {one.limit}, difficulty {one.difficulty} of 4", "mute")])
         rows += wrap(self.text(one.summary), wide, "text", " ")
+        rows += wrap(self.text(one.proven), wide, "mute", " ") if one.proven else []
         legend: Row = []
         for side in ("A", "B"):
             count = one.fleets[side]

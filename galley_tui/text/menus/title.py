@@ -246,6 +246,8 @@ class Desk:
             for side in ("A", "B")
         )
         self.console.say("", f"{one.title}. {one.where}.", f"{size}; {one.limit}.", one.summary)
+        if one.proven:
+            self.console.say(f"{one.proven}.")
         self.seed: int | None = None
         self.back = False
         while not self.back:
