@@ -12,6 +12,7 @@ from typing import Any
 from textual import events
 from textual.screen import Screen
 
+from galley.engine.records import Side
 from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley_tui.client.first_orders import begin_with
@@ -52,6 +53,8 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
+        self.sides: dict[Side, str] = {}  # who sits down to it
+        self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
@@ -99,6 +102,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
         def begin() -> GamePort:
             game = new_battle(scenario, seed, self.saves, chosen)
+            self.seat(game, seed)
             if self.config.settings.orders:
                 orders = begin_with(game, face_of(game.rules.id).defaults)
                 self.news = "  ".join(filter(None, [self.news, orders]))
@@ -118,6 +122,13 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
         said = [f"{show_path(self.saves)} takes no files.", "", f"In {show_path(other)} instead?"]
         self.push_screen(Confirm("Where is this battle to be kept?", said), decided)
+
+    def seat(self, game: GamePort, seed: int | None = None) -> None:
+        """Those whom the command line names sit down to the battle that it begins."""
+        from galley_tui.client.opponents import sit_down
+
+        sides, self.sides = self.sides, {}
+        self.news = "  ".join([*filter(None, [self.news]), *sit_down(game, sides, seed)])
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
@@ -148,6 +159,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         from galley_tui.screens.battle.battle import BattleScreen
 
         self.game = game
+        self.seat(game)
         self.push_screen(BattleScreen(game))
 
     def tell(self, headline: str, *sentences: str) -> None:
@@ -214,6 +226,7 @@ def run(
     options: Mapping[str, bool] | None = None,
     config: Config | None = None,
     resume: Path | None = None,
+    sides: Mapping[Side, str] | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -223,6 +236,7 @@ def run(
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
+        app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2

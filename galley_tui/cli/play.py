@@ -16,6 +16,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "Begin a battle, or go on from a saved one as a new battle.",
         "galley play training",
         "galley play training --guided",
+        "galley play training --side A=human --side B=captain:roman",
         "galley play lilybaeum --seed 7 --option defensive_ram",
         "galley play --from saves/training-1.toml --entry 12",
     )
@@ -29,6 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
     entry = "after this entry of --from, counted as the replay does; without it the last one"
     parser.add_argument("--entry", metavar="N", type=_entry, help=entry)
+    seat = "who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours"
+    parser.add_argument("--side", metavar="SIDE=WHO", action="append", default=[], help=seat)
     lessons = "with lessons, for a first battle; the settings remember it"
     parser.add_argument("--guided", action="store_true", help=lessons)
     screen_options(parser)
@@ -43,6 +46,7 @@ def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
     from galley.scenarios.library import load
     from galley.scenarios.options import check_options, with_options
+    from galley_tui.client.opponents import check_sides
     from galley_tui.faces.catalogue import face_of
 
     if arguments.source is not None or arguments.scenario is None:
@@ -56,13 +60,15 @@ def run(arguments: Arguments) -> int:
     rules = rules_of(scenario.rules, scenario.file)
     check_options(rules, options, "--option")
     rules.setup(with_options(scenario.data, options), scenario.file)  # faults, before the screen
+    sides = _sides(arguments.side)
     guided: dict[str, bool] = {}
     if arguments.guided:
         if face_of(scenario.rules).guide(scenario.id) is None:
             arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         guided = {"guided": True}
     begin = {"scenario": arguments.scenario, "seed": arguments.seed, "options": options}
-    return screens(arguments, **begin, **guided)
+    check_sides(rules, sides)
+    return screens(arguments, **begin, **guided, **({"sides": sides} if sides else {}))
 
 
 def _branch(arguments: Arguments) -> int:
@@ -70,6 +76,7 @@ def _branch(arguments: Arguments) -> int:
     from galley.game.loading.opening import opened
     from galley.game.local_game import LocalGame
     from galley.saves.save_format import folder
+    from galley_tui.client.opponents import check_sides
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
@@ -80,7 +87,9 @@ def _branch(arguments: Arguments) -> int:
     entry = live[-1 if arguments.entry is None else arguments.entry]
     made = source.branch(arguments.source, entry, arguments.seed, folder(arguments.saves))
     made.close()
-    return screens(arguments, resume=made.path)
+    sides = _sides(arguments.side)
+    check_sides(source.rules, sides)
+    return screens(arguments, resume=made.path, **({"sides": sides} if sides else {}))
 
 
 def _options(given: Sequence[str]) -> dict[str, bool]:
@@ -95,3 +104,17 @@ def _options(given: Sequence[str]) -> dict[str, bool]:
             raise Fault("--option", shown_key(name), why)
         chosen[name] = state != "off"
     return chosen
+
+
+def _sides(given: Sequence[str]) -> dict[str, str]:
+    """Who plays which side.  Raises Fault."""
+    from galley.engine.records import SIDES
+    from galley.files.faults import Fault, shown_key
+
+    found: dict[str, str] = {}
+    for text in given:
+        side, _, name = text.partition("=")
+        if side not in SIDES or not name:
+            raise Fault("--side", shown_key(text), "is not right: B=captain is the form")
+        found[side] = name
+    return found

@@ -23,18 +23,25 @@ class Defaults(NamedTuple):
 
 
 def begin_with(game: GamePort, defaults: Defaults) -> str:
-    """Give them to both sides of a new battle: the line that says so, "" for none."""
-    if not defaults.orders:
+    """Give them to the sides of a new battle that people play: the line that says so, "" for
+    none."""
+    sides = [side for side in SIDES if game.seats()[side].human]
+    if not defaults.orders or not sides:
         return ""
-    for side in SIDES:
+    for side in sides:
         give_orders(game, side, defaults.orders)
     return f"Standing orders: {defaults.words} (Q)"
 
 
 def in_full(game: GamePort) -> str:
-    """What both sides' orders say at the start, as a sentence; "" where they have none."""
-    first, second = (game.orders(side) for side in SIDES)
-    if not first or first != second:
+    """What both sides' orders say at the start, as a sentence; "" where they have none.
+
+    Of a side that a bot plays nothing is said.
+    """
+    sides = [side for side in SIDES if game.seats()[side].human]
+    first, *others = [game.orders(side) for side in sides] or [()]
+    if not first or any(other != first for other in others):
         return ""
     said = "; ".join(text_of(game.rules, order) for order in first if order.on)
-    return f"Standing orders of both sides: {said}. standing changes them."
+    whose = "both sides" if others else game.names()[sides[0]]
+    return f"Standing orders of {whose}: {said}. standing changes them."

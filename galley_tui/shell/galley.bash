@@ -7,7 +7,7 @@
 
 _shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match sim)
 
-_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --guided --saves --charset --colours --text --width)
+_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --guided --saves --charset --colours --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --text --width)

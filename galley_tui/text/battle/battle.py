@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.battle.leaving import Leaving
 from galley_tui.text.battle.lessons import LessonTalk
 from galley_tui.text.battle.lists import ChoiceLists
+from galley_tui.text.battle.opponents import OpponentTalk
 from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.battle.questions import Questions
 from galley_tui.text.battle.reasons import Reasons
@@ -56,6 +57,7 @@ class Battle:
         signals: Signals,
         preferences: Preferences | None = None,
         saves: Path | None = None,
+        commands: Collection[str] = (),
     ) -> None:
         self.console, self.game, self.signals = console, game, signals
         self.pending: Pending | None = None
@@ -68,6 +70,7 @@ class Battle:
         self.lists = ChoiceLists(self, self.battle)
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
+        self.opponents = OpponentTalk(self, self.playing, commands, console, signals.heed)
         self.proposals = Proposals(self, text, self.battle)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
@@ -104,6 +107,7 @@ class Battle:
                 "what happened since you last decided; the other side's last turn",
             ),
             *self.undoing.handlers,
+            *self.opponents.handlers,
         )
         books = (*self.text.standing(self), *self.books.handlers, self.vocabulary.handler)
         return (
@@ -129,6 +133,7 @@ class Battle:
                 doing = self._go_on
             except KeyboardInterrupt:
                 self.console.interrupted()
+                self.opponents.hold()
                 doing = self.next_question
 
     def _begin(self) -> None:
@@ -222,6 +227,7 @@ class Battle:
             self.console.say(f"{said[:1].upper()}{said[1:]}.")
         if self.battle.carry_on():
             return
+        self.opponents.answer()
         waiting = decisions(self.game)
         if not waiting:
             self.pending, self.options, self.lists.rows = None, (), {}

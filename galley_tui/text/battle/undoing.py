@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from galley.engine.text import count
 from galley_tui.client.messages import Ended, Refused
+from galley_tui.client.opponents import own_steps
 from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 from galley_tui.text.battle.handover import HandOver
@@ -33,7 +34,8 @@ class Undoing:
         if rest and "list".startswith(rest.casefold()):
             self._list()
             return
-        wanted = max(1, int(rest[:3])) if rest.isdecimal() else 1
+        own = own_steps(self.talk.game, self.talk.side)
+        wanted = max(1, int(rest[:3])) if rest.isdecimal() else own
         found = self.talk.game.steps_back(self.talk.side, wanted)
         turn = way(self.talk.game, self.talk.side, max(1, len(found.found)))
         if isinstance(turn, Refused):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from galley.engine.records import Side
 from galley.files import faults
 from galley_tui.config import settings
 from galley_tui.process.streams import mute
@@ -34,6 +35,7 @@ def run(
     options: Mapping[str, bool] | None = None,
     resume: Path | None = None,
     guided: bool = False,
+    sides: Mapping[Side, str] | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code.
 
@@ -52,6 +54,7 @@ def run(
     signals = Signals()
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = Desk(console, saves, dict(options or {}), Preferences(console, settled, place))
+    desk.name(sides or {})
     try:
         desk.console.say(*wrong, *([reason] if reason else []))
         with desk.signals:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from galley.engine.records import Side
 from galley.engine.text import number_in
 from galley.files.faults import show_path
 from galley.game.port import GamePort
@@ -15,6 +16,7 @@ from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, saved, scenarios, switches, whole
 from galley_tui.client.opening import elsewhere, new_battle, tried
+from galley_tui.client.opponents import sit_down
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -37,11 +39,21 @@ class Desk:
     ) -> None:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
+        self.sides: Mapping[Side, str] = {}  # who sits down, as the command line says,
+        self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
         self.signals.store = self.store
         self.back = False  # the menu that is open is done with
+
+    def name(self, sides: Mapping[Side, str]) -> None:
+        """Those whom the command line names may play, and sit down to the battle it begins."""
+        self.sides, self.commands = dict(sides), [*sides.values()]
+
+    def _seat(self, game: GamePort, seed: int | None = None) -> None:
+        sides, self.sides = self.sides, {}
+        self.console.say(*sit_down(game, sides, seed))
 
     # -- the open battle
 
@@ -67,8 +79,13 @@ class Desk:
     def go_on(self, game: GamePort) -> None:
         """Play a battle that is open."""
         self.game = game
-        battle = Battle(self.console, game, self.signals, self.preferences, self.saves)
-        battle.run()
+        battle = Battle(
+            self.console, game, self.signals, self.preferences, self.saves, self.commands
+        )
+        try:
+            battle.run()
+        finally:
+            battle.opponents.bots.close()
         self.let_go()
         if (new := battle.new) is not None:
             self.play(lambda: new)
@@ -78,6 +95,7 @@ class Desk:
 
         def begun() -> GamePort:
             game = new_battle(scenario, seed, self.saves, self.options)
+            self._seat(game, seed)
             if self.preferences.settings.orders:
                 begin_with(game, face_of(game.rules.id).defaults)
             return game
@@ -92,6 +110,7 @@ class Desk:
     def resume(self, path: Path) -> None:
         game = open_save(self.console, path, self.saves)
         if game is not None:
+            self._seat(game)
             self.go_on(game)
 
     def replay(self, path: Path) -> None:

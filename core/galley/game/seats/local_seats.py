@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import msgspec
 
 from galley.bots.questions import Question, Sitting
-from galley.engine.loop import Illegal
+from galley.engine.loop import Illegal, State
 from galley.engine.records import SIDES, Refusal, Side
+from galley.engine.views import deciding_together, seen
 from galley.game.entries import MOST_LUCK, Entry, is_player
 from galley.game.keeping import check_place
 from galley.game.seats.port import Player
@@ -54,13 +55,27 @@ class LocalSeats:
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What `side` is asked, as a bot gets it: the position as the side sees it, and all
         that is legal.  None when nothing is."""
+        return _question(self._session, self._session.state, side, seat, len(self._session.live))
+
+    def question_before(self, side: Side) -> Question | None:
+        """What `side` was asked before its last command with a reason; None where it gave
+        none, or where that is still secret.  Raises Fault."""
         session = self._session
-        shown = session.seen(side)
-        ask = shown.ask_of(side, seat)
-        if ask is None:
-            return None
-        position = msgspec.Raw(session.rules.encode(shown))
-        choices = [msgspec.to_builtins(command) for command in shown.choices(ask)]
-        return Question(
-            len(session.live), position, ask.seat, msgspec.to_builtins(ask), choices
-        )  # fmt: skip
+        for place in range(len(session.live) - 1, 0, -1):
+            entry = session.entries[session.live[place]]
+            if entry.side == side and entry.remark:
+                before = session.state_at(session.live[place - 1])
+                if deciding_together(before) and deciding_together(session.state):
+                    return None
+                return _question(session, before, side, entry.seat, place)
+        return None
+
+
+def _question(session: Session, state: State, side: Side, seat: str, n: int) -> Question | None:
+    shown = seen(state, side)
+    ask = shown.ask_of(side, seat)
+    if ask is None:
+        return None
+    position = msgspec.Raw(session.rules.encode(shown))
+    choices = [msgspec.to_builtins(command) for command in shown.choices(ask)]
+    return Question(n, position, ask.seat, msgspec.to_builtins(ask), choices)

@@ -44,3 +44,7 @@ class SeatsPort(Protocol):
 
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What a side is asked, as a bot gets it; None when nothing is."""
+
+    def question_before(self, side: Side) -> Question | None:
+        """The same of its last command; None where there was none, or where it is secret.
+        Raises Fault."""

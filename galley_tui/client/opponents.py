@@ -1,0 +1,285 @@
+"""Bots at the seats of a battle, beside the keys: who answers, what he is asked, what he plays.
+
+Nothing here waits.  A bot sits in a process of its own; whatever that does, the battle stands,
+and one sentence says what happened.  A program that is none of the game's own is started only
+where the command line of today names it, never because a save does.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from hashlib import sha256
+from time import monotonic
+
+import msgspec
+
+from galley.bots.process import Answer, Failed, Seat, hanging
+from galley.bots.questions import Question
+from galley.bots.seating import PLAYOUTS, check_bot
+from galley.engine.bot import Weighed
+from galley.engine.loop import Illegal
+from galley.engine.records import OTHER, Command, Side
+from galley.engine.ruleset import RuleSet
+from galley.files.faults import Fault
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.game.seats.port import HUMAN, Player
+from galley_tui.client.messages import Came, Refused
+from galley_tui.client.playing import play
+from galley_tui.client.questions import decisions
+
+CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
+SHORT = "cut short"
+SOON = 0.5  # seconds, after which it is shown that a bot thinks
+
+
+def luck_of(seed: int | None, side: Side) -> int:
+    """The seed of a bot's own chance; of a battle with a known seed it is known too, and tells
+    nothing of the dice."""
+    if seed is None:
+        return secrets.randbits(62)
+    return int.from_bytes(sha256(f"seat {side} {seed}".encode()).digest()[:8], "big") >> 2
+
+
+def check_player(rules: RuleSet, name: str, where: str) -> None:
+    """Raises Fault, which blames `where`, unless somebody of this name can play."""
+    if not Player(name).human and not Player(name).stranger:
+        check_bot(rules, name, where)
+
+
+def check_sides(rules: RuleSet, sides: Mapping[Side, str]) -> None:
+    """Raises Fault unless all whom the command line names can play."""
+    for name in sides.values():
+        check_player(rules, name, "--side")
+
+
+def sit(game: GamePort, side: Side, name: str, seed: int | None = None) -> str:
+    """Give a side to somebody: why it may not be, "" when it is done."""
+    try:
+        check_player(game.rules, name, "seat")
+        luck = 0 if name == HUMAN else luck_of(seed, side)
+        game.give_seat(side, Player(name, luck))
+    except Fault as fault:
+        return str(fault)
+    except Illegal as illegal:
+        return illegal.refusal.text
+    return ""
+
+
+def sit_down(game: GamePort, sides: Mapping[Side, str], seed: int | None) -> list[str]:
+    """Give sides to those whom the command line names: sentences about whom it cannot be."""
+    told = (sit(game, side, name, seed) for side, name in sides.items())
+    return [why for why in told if why]
+
+
+def agrees(game: GamePort, side: Side) -> bool:
+    """Whether a bot plays a side: it agrees to whatever is asked of it."""
+    return not game.seats()[side].human
+
+
+def own_steps(game: GamePort, side: Side) -> int:
+    """How many steps lead back to the last one that a side itself took; 1 against a person."""
+    if not agrees(game, OTHER[side]):
+        return 1
+    found = game.steps_back(side).found
+    return next((n for n, step in enumerate(found, 1) if step.side == side), 1)
+
+
+class Opponents:
+    """The bots of a battle.  `allowed` are the commands that may be started; `ready` is called,
+    from a thread, when a bot has answered."""
+
+    def __init__(
+        self,
+        game: GamePort,
+        allowed: Collection[str] = (),
+        ready: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.game, self.allowed, self.ready = game, frozenset(allowed), ready
+        self.news: list[str] = []
+        self.cap = CAP
+        self._seats: dict[Side, tuple[Player, Seat]] = {}
+        self._empty: dict[Side, Player] = {}  # who is to play, and cannot
+        self._asked: tuple[Side, int] | None = None
+        self._since = 0.0
+
+    # -- who plays
+
+    def plays(self, side: Side) -> bool:
+        """Whether a bot answers for a side."""
+        player = self.game.seats()[side]
+        if player.human or self._empty.get(side) == player:
+            return False
+        if player.stranger and player.name not in self.allowed:
+            self._leave_empty(side, player, "is started by the command line alone")
+            return False
+        return True
+
+    def due(self) -> Pending | None:
+        """The decision that a bot has to take now."""
+        waiting = decisions(self.game)
+        return waiting[0] if waiting and self.plays(waiting[0].side) else None
+
+    def people(self) -> bool:
+        """Whether a person plays a side."""
+        return not all(self.plays(side) for side in OTHER)
+
+    def words(self) -> list[str]:
+        """Who plays each side, in a line each."""
+        names = self.game.names()
+        return [
+            f"{names[side]}: {'a person' if player.human else player.name}"
+            + (", whose place is empty" if self._empty.get(side) == player else "")
+            for side, player in self.game.seats().items()
+        ]
+
+    def give(self, side: Side, name: str, seed: int | None = None) -> str:
+        """Somebody else plays a side from now on: why not, "" when it is done."""
+        if why := sit(self.game, side, name, seed):
+            return why
+        self._get_up(side)
+        self._empty.pop(side, None)
+        return ""
+
+    def take_news(self) -> list[str]:
+        """Sentences about what became of the bots, once."""
+        news, self.news = self.news, []
+        return news
+
+    # -- answering
+
+    def thinks(self) -> str:
+        """Which side's bot has been thinking for a while; "" for none."""
+        shown = self._asked is not None and monotonic() - self._since >= SOON
+        return self._asked[0] if shown and self._asked is not None else ""
+
+    def step(self, wait: float = 0.0) -> Came | None:
+        """Ask the bot whose turn it is, or play what it has answered: what came of it, None
+        where nothing did.  `wait`: seconds at most until it answers."""
+        pending = self.due()
+        if pending is None:
+            self._asked = None
+            return None
+        side, now = pending.side, (pending.side, len(self.game.history.entries))
+        seat = self._seat(side)
+        if self._asked != now:
+            if self._asked is not None and self._asked[0] == side:  # another position since
+                self._get_up(side)
+                seat = self._seat(side)
+            question = self.game.question(side, pending.ask.seat)
+            assert question is not None
+            self._asked, self._since = now, monotonic()
+            seat.ask(question)
+        found = seat.take(wait)
+        if found is None:
+            if monotonic() - self._since > self.cap:
+                self._fail(side, hanging(self.cap))
+            return None
+        self._asked = None
+        if isinstance(found, Failed):
+            self._fail(side, found.text)
+            return None
+        return self._play(pending, found)
+
+    def cut(self) -> Came | None:
+        """Answer at once for a bot that thinks, as the game proposes: what came of it."""
+        pending = self.due()
+        if pending is None:
+            return None
+        self._get_up(pending.side)
+        self._asked = None
+        game, side, seat = self.game, pending.side, pending.ask.seat
+        proposal = game.propose(side, seat)
+        if proposal is not None:
+            command: Command = proposal.steps[0].command
+        else:
+            choices = [choice.command for choice in game.choices(side, seat)]
+            command = choices[game.usual(pending, choices)]
+        return play(game, side, command, SHORT, seat)
+
+    def close(self) -> None:
+        """End all processes."""
+        for side in list(self._seats):
+            self._get_up(side)
+
+    def _play(self, pending: Pending, answer: Answer) -> Came | None:
+        game, side = self.game, pending.side
+        try:
+            command = game.rules.command(answer.command)
+        except (msgspec.ValidationError, TypeError):
+            self._fail(side, "gave an answer that is no command")
+            return None
+        came = play(game, side, command, answer.why[: self.room], pending.ask.seat)
+        if isinstance(came, Refused):
+            self._fail(side, f"gave an illegal command: {came.text}")
+            return None
+        return came
+
+    room = 72  # characters of a reason that are kept
+
+    # -- thinking about it
+
+    def weighed(self, side: Side) -> Sequence[Weighed] | str:
+        """The best plans that a side's bot weighed at its last decision; or why there are
+        none."""
+        player = self.game.seats()[side]
+        if player.human or player.stranger:
+            return "there is nobody who could tell"
+        question = self.game.question_before(side)
+        if question is None:
+            return "it has decided nothing yet that may be told"
+        return self._weigh(player.name, side, question)
+
+    def hint(self, pending: Pending, name: str = "captain") -> Sequence[Weighed] | str:
+        """What a captain would do in a person's place; or why he does not say."""
+        question = self.game.question(pending.side, pending.ask.seat)
+        assert question is not None
+        return self._weigh(name, pending.side, question)
+
+    def _weigh(self, name: str, side: Side, question: Question) -> Sequence[Weighed] | str:
+        seat = Seat(name, self.game.sitting(side, PLAYOUTS))
+        try:
+            seat.ask(question, weigh=True)
+            found = seat.take(self.cap)
+        finally:
+            seat.close()
+        if isinstance(found, Answer):
+            return found.weighed or "there was nothing to weigh"
+        return found.text if found is not None else hanging(self.cap)
+
+    # -- seats
+
+    def _seat(self, side: Side) -> Seat:
+        player = self.game.seats()[side]
+        known = self._seats.get(side)
+        if known is None or known[0] != player:
+            self._get_up(side)
+            sitting = self.game.sitting(side, PLAYOUTS)
+            known = self._seats[side] = (player, Seat(player.name, sitting, self.ready))
+        return known[1]
+
+    def _get_up(self, side: Side) -> None:
+        known = self._seats.pop(side, None)
+        if known is not None:
+            known[1].close()
+
+    def _fail(self, side: Side, what: str) -> None:
+        self._asked = None
+        self._get_up(side)
+        self._leave_empty(side, self.game.seats()[side], what)
+
+    def _leave_empty(self, side: Side, player: Player, what: str) -> None:
+        self._empty[side] = player
+        name = self.game.names()[side]
+        self.news.append(f"{name}'s {player.name} {what}: a person plays until it sits anew")
+
+
+def weighed_words(weighed: Sequence[Weighed]) -> list[str]:
+    """Plans with their worth, each term below."""
+    lines: list[str] = []
+    for n, plan in enumerate(weighed, 1):
+        lines.append(f"{n}. {plan.text}: {plan.worth:+.1f}")
+        terms = ", ".join(f"{name} {worth:+.1f}" for name, worth in plan.terms)
+        lines += [f"   {terms}"] if terms else []
+    return lines

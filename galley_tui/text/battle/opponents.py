@@ -1,0 +1,121 @@
+"""Bots in text mode: they answer before a question is put; their seats change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from galley.engine.records import OTHER, SIDES, Side
+from galley_tui.client.messages import Ended, Refused
+from galley_tui.client.opponents import Opponents, weighed_words
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.text.battle.carry_out import Playing
+from galley_tui.text.console.console import Console
+
+LOOK = 0.1  # seconds from one look at a bot that thinks to the next
+
+
+class OpponentTalk:
+    """Lets bots answer, and tells what they did and why."""
+
+    def __init__(
+        self,
+        talk: BattleTalk,
+        playing: Playing,
+        allowed: Collection[str],
+        console: Console,
+        heed: Callable[[], None],
+    ) -> None:
+        self.talk, self.playing, self.console, self.heed = talk, playing, console, heed
+        self.bots = Opponents(talk.game, allowed)
+        self.held = False  # nobody answers until a player says so
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("seat", self.seat, "seat [B=captain]",
+                    "who plays each side; or give a side to human, cadet, captain:roman ..."),
+            handler("watch", self.watch, "watch", "let the bots go on after Ctrl+C"),
+            handler("weighed", self.weighed, "weighed",
+                    "what the bot weighed at its last decision, term by term"),
+            handler("hint", self.hint, "hint", "what a captain would do in your place"),
+        )  # fmt: skip
+
+    # -- answering
+
+    def answer(self) -> None:
+        """Let bots play until a person must decide, or the battle is over."""
+        bots, console = self.bots, self.console
+        told = ""
+        while not self.held and bots.due() is not None:
+            with self.talk.undisturbed():
+                came = bots.step(LOOK)
+            if came is None and (thinks := bots.thinks()):
+                if thinks != told:
+                    told = thinks
+                    enter = "; Enter: move now" * console.typed
+                    console.say(f"{self.talk.game.names()[thinks]} is thinking{enter}.")
+                if console.typed and not console.idle(0):
+                    came = bots.cut()
+            console.say(*bots.take_news())
+            if came is None:
+                self.heed()
+            elif isinstance(came, Refused):
+                console.say(f"No: {came.text}.")
+                self.held = True
+            else:
+                told = ""
+                self.playing.tell(came.told)
+                if isinstance(came, Ended):
+                    console.say("", *self.playing.face.points(self.talk.game))
+        console.say(*bots.take_news())
+
+    def hold(self) -> None:
+        """Ctrl+C: nobody answers for now."""
+        if not self.bots.people():
+            self.held = True
+            self.talk.console.say("The bots wait: watch lets them go on, seat changes who plays.")
+
+    # -- words
+
+    def seat(self, rest: str) -> None:
+        """Who sits where, or another one in a seat."""
+        side, given, name = rest.partition("=")
+        side, name = side.strip().upper(), name.strip()
+        if not given:
+            self.talk.console.say(*self.bots.words())
+            return
+        if side not in SIDES or name.startswith("cmd:"):
+            self.talk.console.say(
+                "seat B=captain is the form; a command of yours is named when galley is started."
+            )
+            return
+        why = self.bots.give(side, name)
+        self.talk.console.say(*([f"No: {why}."] if why else self.bots.words()))
+        self.talk.next_question()
+
+    def watch(self, rest: str) -> None:
+        """The bots go on."""
+        self.held = False
+        self.talk.next_question()
+
+    def weighed(self, rest: str) -> None:
+        """The three best plans of the other side's last decision."""
+        side: Side = OTHER[self.talk.side]
+        found = self.bots.weighed(side)
+        name = self.talk.game.names()[side]
+        if isinstance(found, str):
+            self.talk.console.say(f"{name}: {found}.")
+        else:
+            self.talk.console.say(f"{name} weighed:", *weighed_words(found))
+
+    def hint(self, rest: str) -> None:
+        """What a captain would do here."""
+        pending = self.talk.pending
+        if pending is None:
+            self.talk.console.say("The battle is over.")
+            return
+        found = self.bots.hint(pending)
+        if isinstance(found, str):
+            self.talk.console.say(f"A captain says nothing: {found}.")
+        else:
+            self.talk.console.say("A captain would think of:", *weighed_words(found))

@@ -1,0 +1,105 @@
+"""Bots at the seats of a battle in lines."""
+
+import shlex
+import sys
+from pathlib import Path
+
+from galley.game.door import load
+from galley.game.local_game import LocalGame
+from galley_tui.client.opponents import Opponents, own_steps, sit
+from tests.kit.text import in_memory, said, shell
+
+STRANGER = (
+    f"cmd:{shlex.join([sys.executable, str(Path(__file__).parents[1] / 'core/bots/stranger.py')])}"
+)
+
+
+def until_a_person(bots: Opponents, most: int = 300) -> list[str]:
+    """Let the bots play until a person must decide: what was told of them."""
+    news: list[str] = []
+    for _ in range(most):
+        if bots.due() is None:
+            break
+        bots.step(20)
+        news += bots.take_news()
+    return [*news, *bots.take_news()]
+
+
+def against(name: str, *allowed: str) -> tuple[LocalGame, Opponents]:
+    game = in_memory()
+    assert not sit(game, "A", name, 5) and not sit(game, "B", name, 5)
+    return game, Opponents(game, allowed)
+
+
+def test_a_bot_plays_its_side_and_says_why(tmp_path: Path) -> None:
+    told = shell(
+        tmp_path, "play", "training", "--seed", "3", "--side", "B=captain", "--side", "A=cadet",
+        typed="quit\n",
+    )  # fmt: skip
+    assert "Won by" in told and "worth" in told
+    with load(tmp_path / "training-1.toml") as game:
+        assert game.result() is not None
+        assert game.seats()["A"].name == "cadet" and game.seats()["B"].name == "captain"
+
+
+def test_a_save_never_starts_a_command() -> None:
+    game, bots = against(STRANGER)
+    (first, *_) = until_a_person(bots)
+    assert "is started by the command line alone" in first
+    assert bots.due() is None and len(game.history.live) == 1
+
+
+def test_a_command_that_was_named_plays() -> None:
+    game, bots = against(STRANGER, STRANGER)
+    until_a_person(bots, 5)
+    bots.close()
+    assert len(game.history.live) == 6
+
+
+def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
+    game, bots = against("cmd:/nowhere/at/all", "cmd:/nowhere/at/all")
+    news = until_a_person(bots)
+    assert "could not be started" in news[0]
+    side = game.pending()[0].side
+    assert not bots.plays(side) and len(game.history.live) == 1
+    assert not bots.give(side, "cadet", 1)
+    assert bots.plays(side)
+    bots.step(20)
+    bots.close()
+    assert len(game.history.live) == 2
+
+
+def test_a_bot_that_is_cut_short_is_marked() -> None:
+    game, bots = against("captain")
+    bots.step()
+    bots.cut()
+    assert game.history.entries[game.history.live[-1]].remark == "cut short"
+
+
+def test_a_seat_changes_hands_in_words() -> None:
+    game = in_memory()
+    side = game.pending()[0].side
+    answers = said(game, "seat", f"seat {side}=nobody", f"seat {side}=cmd:ls", "look")
+    assert "Rome: a person" in answers[1]
+    assert "there is no bot of this name" in answers[2]
+    assert "named when galley is started" in answers[3]
+    assert game.seats()[side].human
+
+
+def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
+    game = in_memory()
+    side = game.pending()[0].side
+    other = "AB".replace(side, "")
+    assert not sit(game, other, "cadet", 5)
+    bots = Opponents(game)
+    at = len(game.history.live)
+    while game.pending()[0].side == side:
+        at = len(game.history.live)
+        game.play(side, game.choices(side)[0].command)
+    until_a_person(bots)
+    bots.close()
+    if game.pending()[0].side == side:
+        steps = own_steps(game, side)
+        assert steps > 1
+        said(game, "undo", "y")
+        assert len(game.history.live) == at
