@@ -20,6 +20,7 @@ class Program(Protocol):
     config: Config
     saves: Path
     options: dict[str, bool]
+    named: tuple[str, ...]
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
     def start(

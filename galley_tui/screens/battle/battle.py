@@ -11,12 +11,12 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import usual
-from galley_tui.client.keeping import keep
 from galley_tui.client.messages import Came, Ended, Refused
 from galley_tui.client.questions import decisions
 from galley_tui.config import battle_keys
 from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
+from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
@@ -69,10 +69,12 @@ class BattleScreen(SeaPage):
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.going_on = going_on(self, game)
+        self.bots = BotSeats(self)
         row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds)
         self.second_row = row
         self.modes = (
-            self.climax, self.deeds.ahead, self.guard, self.typed_answer, self.formation,
+            self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
+            self.formation,
             self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
@@ -81,6 +83,9 @@ class BattleScreen(SeaPage):
             if isinstance(widget, LogView):
                 yield self.lessons.rows
             yield widget
+
+    def on_unmount(self) -> None:
+        self.bots.close()
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
@@ -102,7 +107,7 @@ class BattleScreen(SeaPage):
     def parts(self) -> Sequence[object]:
         own = (
             self.deeds, self.choosing, self.proposals, self.formation, self.own_pages,
-            self.undoing, self.lessons,
+            self.undoing, self.lessons, self.bots,
         )  # fmt: skip
         return (*own, *super().parts())
 
@@ -167,7 +172,7 @@ class BattleScreen(SeaPage):
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
         context, waiting = self.context, decisions(self.context.game)
-        pending = waiting[0] if waiting else None
+        pending = self.bots.person(waiting)
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
         self.going_on.repeating.begin()
@@ -214,7 +219,7 @@ class BattleScreen(SeaPage):
     def show_note(self) -> None:
         prompt, context, pending = self.query_one(Prompt), self.context, self.context.pending
         if pending is None:
-            prompt.say("The battle is over. q opens the menu.")
+            prompt.say(self.bots.words() or "The battle is over. q opens the menu.")
             return
         name, shop = context.asked, self.own_pages.shop() is not None
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
@@ -390,6 +395,3 @@ class BattleScreen(SeaPage):
 
     def do_help(self) -> None:
         self.own_pages.help()
-
-    def do_save(self) -> None:
-        self.say(keep(self.game))

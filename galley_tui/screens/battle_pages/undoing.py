@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galley.game.steps.port import Steps
 from galley_tui.client.messages import Refused
+from galley_tui.client.opponents import agrees
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
@@ -103,7 +104,7 @@ class Undoing:
         """Ask the other side where it must agree, and go."""
         if isinstance(turn, Refused):
             self.stage.say(self.stage.text(f"Nothing is played again: {turn.text}"))
-        elif not turn.agrees:
+        elif not turn.agrees or agrees(self.context.game, turn.agrees):
             self._go(turn)
         elif self.stage.galley.config.settings.curtain == "always":
             self.guard.seats.seated = turn.agrees
