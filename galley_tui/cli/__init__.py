@@ -17,6 +17,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "seat": "let a bot sit at a seat, over JSON lines",
     "keys": "print all keys as TOML, or check a file of keys of your own",
     "match": "let bots play matches against each other, and say how sure the result is",
+    "balance": "for designers: how a battle would come out with one thing changed",
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match sim)
+_shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match balance sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --guided --saves --charset --colours --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -17,6 +17,7 @@ _shtab_galley_engine_option_strings=(-h --help)
 _shtab_galley_seat_option_strings=(-h --help --memory --nice)
 _shtab_galley_keys_option_strings=(-h --help)
 _shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --out --table --seed --jobs --cap --playouts --cluster --json)
+_shtab_galley_balance_option_strings=(-h --help --list --change --bot --games --csv --out --seed --jobs --cap --playouts --cluster --json)
 _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuffle-options --coverage --json)
 _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --text --width)
 
@@ -34,6 +35,9 @@ _shtab_galley_rules_pos_0_COMPGEN=_galley_rules
 _shtab_galley_keys_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_match_pos_0_COMPGEN=_galley_ids_all_or_files
 _shtab_galley_match___out_COMPGEN=_shtab_compgen_files
+_shtab_galley_balance_pos_0_COMPGEN=_galley_ids_or_files
+_shtab_galley_balance___csv_COMPGEN=_shtab_compgen_files
+_shtab_galley_balance___out_COMPGEN=_shtab_compgen_files
 _shtab_galley_sim_pos_0_COMPGEN=_galley_ids_all_or_files
 _shtab_galley_sim___bots_COMPGEN=_galley_bots
 _shtab_galley___saves_COMPGEN=_shtab_compgen_dirs
@@ -42,7 +46,7 @@ _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_play___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_replay___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_replay___colours_choices=(auto truecolor 256 16 none)
-_shtab_galley_pos_0_choices=(play scenarios check replay report rules engine seat keys match sim)
+_shtab_galley_pos_0_choices=(play scenarios check replay report rules engine seat keys match balance sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 
@@ -81,6 +85,10 @@ _shtab_galley_match___help_nargs=0
 _shtab_galley_match___levels_nargs=0
 _shtab_galley_match___table_nargs=0
 _shtab_galley_match___json_nargs=0
+_shtab_galley_balance__h_nargs=0
+_shtab_galley_balance___help_nargs=0
+_shtab_galley_balance___list_nargs=0
+_shtab_galley_balance___json_nargs=0
 _shtab_galley_sim_pos_0_nargs=+
 _shtab_galley_sim__h_nargs=0
 _shtab_galley_sim___help_nargs=0

@@ -78,8 +78,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match sim
-set -g _shtab_galley_opts_with_value --bots --cap --charset --cluster --colours --entry --from --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match balance sim
+set -g _shtab_galley_opts_with_value --bot --bots --cap --change --charset --cluster --colours --csv --entry --from --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -155,6 +155,21 @@ complete -c galley -n '_shtab_galley_using match' -l playouts -x -d 'games that 
 complete -c galley -n '_shtab_galley_using match' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
 complete -c galley -n '_shtab_galley_using match' -l json -d 'print data (JSON) for programs; README names the fields'
 complete -c galley -n '_shtab_galley_using match; and test $_shtab_galley_npos -ge 0' -ka "(_galley_ids_all_or_files)" -d 'ids or scenario files, and `all` for all that come with the game'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a balance -d 'for designers: how a battle would come out with one thing changed'
+complete -c galley -n '_shtab_galley_using balance' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using balance' -l list -d 'print the changes that there are for this battle, and play nothing'
+complete -c galley -n '_shtab_galley_using balance' -l change -x -d 'only this change, and others given so; by default all'
+complete -c galley -n '_shtab_galley_using balance' -l bot -x -d 'who plays; by default captain'
+complete -c galley -n '_shtab_galley_using balance' -l games -x -d 'games for each change, by default 20'
+complete -c galley -n '_shtab_galley_using balance' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write the table as CSV too, into a new file'
+complete -c galley -n '_shtab_galley_using balance' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
+complete -c galley -n '_shtab_galley_using balance' -l seed -x -d 'decides all dice of the first pair, the next number those of the next; by default 1'
+complete -c galley -n '_shtab_galley_using balance' -l jobs -x -d 'games at a time; by default one for each core'
+complete -c galley -n '_shtab_galley_using balance' -l cap -x -d 'of the processor for an answer, by default 60; 0 for any'
+complete -c galley -n '_shtab_galley_using balance' -l playouts -x -d 'games that a bot may play out for a decision, by default 100'
+complete -c galley -n '_shtab_galley_using balance' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
+complete -c galley -n '_shtab_galley_using balance' -l json -d 'print data (JSON) for programs; README names the fields'
+complete -c galley -n '_shtab_galley_using balance; and test $_shtab_galley_npos -eq 0' -ka "(_galley_ids_or_files)" -d 'an id, or a scenario file'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a sim -d 'let bots play many battles and count'
 complete -c galley -n '_shtab_galley_using sim' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using sim' -l games -x -d 'battles in all, by default 10; the smaller are played more often'

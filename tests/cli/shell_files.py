@@ -27,6 +27,7 @@ from tests.kit.paths import ROOT
 
 SHELL = ROOT / "galley_tui" / "shell"
 SHELLS = {"galley.bash": "bash", "_galley": "zsh", "galley.fish": "fish"}
+WRITING = ("report", "match", "balance")  # commands whose FILE is one to be written
 FILES = {**{name: SHELL / name for name in (*SHELLS, "galley.1")}, DEFAULT.name: DEFAULT}
 
 
@@ -56,7 +57,7 @@ def _teach(action: argparse.Action, command: str) -> None:
         "SCENARIO": words("ids", [*ids, *all_], files=True),
         "SAVE": words("saves", [], files=True),
         "DIR": shtab.DIRECTORY,
-        "FILE": shtab.FILE if command in ("report", "match") else words("saves", [], files=True),
+        "FILE": shtab.FILE if command in WRITING else words("saves", [], files=True),
         "NAME": words("options", WAR_GALLEY.option_names),
         "A,B": words("bots", [f"{a},{b}" for a in BOTS for b in BOTS]),
         "WORD": words("rules", ["glossary", "interpretations", *CHAPTERS,

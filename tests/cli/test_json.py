@@ -38,7 +38,9 @@ def names(value: Any) -> set[str]:
     return {key for key in value if key not in ("A", "B") and key not in ATTACKS} | below
 
 
-@pytest.mark.parametrize("command", ["scenarios", "check", "report", "rules", "sim", "match"])
+@pytest.mark.parametrize(
+    "command", ["scenarios", "check", "report", "rules", "sim", "match", "balance"]
+)
 def test_readme_explains_every_name(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,6 +48,7 @@ def test_readme_explains_every_name(
         "check": [TRAINING], "report": [str(to_the_end(tmp_path))], "rules": ["ram"],
         "sim": ["training", "--games", "1"],
         "match": ["training", "--bots", "random,cadet", "--pairs", "1", "--sprt", "0,50"],
+        "balance": ["training", "--bot", "random", "--games", "1", "--change", "longer"],
     }  # fmt: skip
     readme = (ROOT / "README.md").read_text("utf-8")
     (row,) = re.findall(rf"^\| `{command}` \| (.*) \|$", readme, re.MULTILINE)

@@ -192,6 +192,7 @@ class Counting:
     account = None
     schema = None
     opponents = None
+    variations = None
     dice_rule = "T3"
     phases: tuple[Phase, ...] = ()
     landmarks: tuple[type[Event], ...] = (TurnBegan,)

@@ -21,6 +21,7 @@ from galley.engine.standing import Groups, Order, Template
 
 if TYPE_CHECKING:
     from galley.engine.opponents import Opponents
+    from galley.engine.variations import Variations
     from galley.geometry.hexes import Hex
     from galley.geometry.hulls import Hull
 
@@ -271,3 +272,7 @@ class RuleSet(Core, Words, Protocol):
     @property
     def opponents(self) -> Opponents | None:
         """Who plays it in a person's stead; None where only chance does."""
+
+    @property
+    def variations(self) -> Variations | None:
+        """What a designer may change in its scenarios; None where it knows no changes."""

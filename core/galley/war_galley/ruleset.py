@@ -20,6 +20,7 @@ from galley.engine.records import (
     Side,
 )
 from galley.engine.ruleset import Advice, Choice, Result, Schema
+from galley.engine.variations import Variations
 from galley.war_galley import codec
 from galley.war_galley.analysis.segments import PHASES
 from galley.war_galley.analysis.view import view_of
@@ -145,6 +146,12 @@ class WarGalley:
         from galley.war_galley.opponents.levels import WarGalleyOpponents
 
         return WarGalleyOpponents()
+
+    @cached_property
+    def variations(self) -> Variations | None:
+        from galley.war_galley.scenario_files.variations import WarGalleyVariations
+
+        return WarGalleyVariations()
 
 
 WAR_GALLEY = WarGalley()

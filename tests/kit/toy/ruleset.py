@@ -71,6 +71,7 @@ class Toy:
     account = None
     schema = ToySchema()
     opponents = None
+    variations = None
     cards = words.CARDS
     ask_cards = words.ASK_CARDS
 
