@@ -19,7 +19,6 @@ from galley.game.hidden.preface import prefaced
 from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.soundness import flaw, speechless
 from galley.game.steps.taken_back import told_of
-from galley.game.told_first import prefaced
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal

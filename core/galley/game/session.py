@@ -37,7 +37,6 @@ from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
 from galley.game.steps.taking_back import redo, undo
-from galley.game.told_first import prefaced
 from galley.game.under_way import Attempt, closed, opened
 from galley.saves import save_format as saved
 from galley.saves.sealed import unknown_luck
