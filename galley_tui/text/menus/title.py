@@ -21,6 +21,7 @@ from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.menus.saves import HOW, keep_order, open_save
+from galley_tui.text.reading.rule_reader import read_rules
 
 Entry = tuple[str, Callable[[], None]]
 SHOWN = 10  # so many saves are listed at once
@@ -379,23 +380,7 @@ class Desk:
 
     def rules(self) -> None:
         """Show rules by number or word until the player goes back."""
-        from galley_tui.client.rules_page import page
-        from galley_tui.faces.catalogue import DEFAULT, rule_book
-
-        book = rule_book(DEFAULT)
-        chapter = book.sample.partition(".")[0]
-        self.console.say(
-            f"Type a number such as {book.sample}, a chapter such as {chapter}, words, glossary, "
-            "or interpretations; back goes back, Enter goes on with a long page."
-        )
-        while True:
-            typed = self.console.ask("Rule>")
-            if typed.casefold() in ("back", "b", "quit", "q"):
-                return
-            if not typed and self.console.more():
-                continue
-            lines = page(book, typed, self.console.width)
-            self.console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
+        read_rules(self.console)
 
 
 def _about(one: Saved) -> str:
