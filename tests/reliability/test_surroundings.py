@@ -30,6 +30,7 @@ NO_HOME = "GALLEY_SAVES: there is no home folder to keep battles in: name a fold
 CLOSED = "galley: standard output: it is not open."
 OWN = ("GALLEY_CONFIG", "GALLEY_SAVES", "XDG_DATA_HOME", "XDG_CONFIG_HOME")
 TYPED = "1\nsave\nquit\n"
+NOT_THERE = "no\n"  # to a battle in another folder
 
 
 @dataclass
@@ -45,6 +46,7 @@ class Case:
     said: str = ""  # by the battle, when none is
     code: int = 0
     entries: int = 2  # in the save
+    typed: str = TYPED
 
 
 CASES = {
@@ -75,10 +77,12 @@ CASES = {
     ),
     "a HOME that is not there": Case({"HOME": "{here}/home"}, before="rmdir home", kept=AT_HOME),
     "a HOME that is a file": Case(
-        before="rmdir home; touch home", said="saves: cannot be written: not a directory"
+        before="rmdir home; touch home", said="saves: cannot be written: not a directory",
+        typed=NOT_THERE,
     ),
     "a HOME that cannot be written": Case(
-        {"HOME": "/proc/self"}, said="saves: cannot be written: no such file or directory"
+        {"HOME": "/proc/self"}, said="saves: cannot be written: no such file or directory",
+        typed=NOT_THERE,
     ),
     "a relative folder for data": Case({"XDG_DATA_HOME": "data"}, kept=AT_HOME),
     "a relative folder for settings": Case({"XDG_CONFIG_HOME": "data"}, kept=AT_HOME),
@@ -103,12 +107,15 @@ CASES = {
     "a folder of a folder that is gone": Case(
         before="cd gone; rmdir ../gone", saves="s",
         said="s: cannot be written: no such file or directory",
+        typed=NOT_THERE,
     ),
     "a folder of saves that is a file": Case(
-        before="touch s", saves="s", said="s: cannot be written: file exists"
+        before="touch s", saves="s", said="s: cannot be written: file exists",
+        typed=NOT_THERE,
     ),
     "a folder of saves that leads to itself": Case(
-        before="ln -s s s", saves="s", said="s: cannot be written: "
+        before="ln -s s s", saves="s", said="s: cannot be written: ",
+        typed=NOT_THERE,
     ),
     "a folder for settings that is a file": Case(
         {"GALLEY_CONFIG": "{here}/s"}, before="touch s", kept=AT_HOME
@@ -145,7 +152,7 @@ def run(here: Path, case: Case, *arguments: str) -> subprocess.CompletedProcess[
     script = f'{case.before}\nexec "$@" {case.ends}'
     return subprocess.run(
         ["/bin/sh", "-c", script, "sh", *python, *arguments, *saves],
-        cwd=here, env=env, input=TYPED.encode(), capture_output=True, check=False,
+        cwd=here, env=env, input=case.typed.encode(), capture_output=True, check=False,
     )  # fmt: skip
 
 

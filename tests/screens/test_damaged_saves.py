@@ -1,8 +1,10 @@
 """Damaged and long saves on the screen: what is sound is offered, what takes long says so."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from textual.worker import WorkerCancelled
 
 from galley.game.loading.opening import verify
 from galley.game.session import Session
@@ -78,7 +80,8 @@ async def test_a_long_save_is_read_beside_the_keys(
         page = player.app.screen_stack[-1]
         assert isinstance(page, opening.Opening)
         await player.pilot.pause()
-        await player.app.workers.wait_for_complete()
+        with suppress(WorkerCancelled):  # it has done its work: its page has gone
+            await player.app.workers.wait_for_complete()
         await player.pilot.pause()
         assert isinstance(player.app.screen, BattleScreen)
 
