@@ -76,7 +76,8 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     foes = board.fleet(OTHER[ask.side])
     near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
     threats = ThreatMap(board, near, (RAM,))
-    apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, board.theatre.area.__contains__)
+    on_map = board.theatre.area.__contains__
+    apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, on_map)
     active = _active(state)
     for ship in ships:
         reaches = Reaches(board, ship, _straight(state, ask), foes)
