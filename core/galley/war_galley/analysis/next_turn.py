@@ -24,5 +24,5 @@ def next_turn(board: Board) -> Board:
 
 
 def _still_slow(ship: Ship) -> bool:
-    """6.37e Half Speed goes at the end of an activation after the one that brought it (C66)."""
+    """Half Speed goes at the end of an activation after the one that brought it (6.37e)."""
     return ship.half_speed and (ship.half_speed_fresh or ship.turn.done)
