@@ -1,5 +1,6 @@
 """Games for tests of matches: short battles, games that were never played, bots that fail."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -62,11 +63,12 @@ def at_once() -> Iterator[Crew]:
     yield Crew(AtOnce(), 1)
 
 
-class Failing(RandomBot):
+class Failing(RandomBot, ABC):
     """Plays at random until its tenth decision, or from its first where it is told to."""
 
+    @abstractmethod
     def fail(self, ask: Ask, choices: Sequence[Command]) -> Decision:
-        raise NotImplementedError
+        """What it does instead."""
 
     def choose(self, seen: State, ask: Ask, choices: Sequence[Command], number: int) -> Decision:
         if number > 10:

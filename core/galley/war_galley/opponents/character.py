@@ -29,14 +29,12 @@ class Sight(Record, frozen=True):
     """How far an opponent looks, by which levels differ.
 
     `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
-    neighbours; `levels`: speed levels are weighed by plans; `onward`: where a ship goes after
-    a rake; `flank`: whole course against the nearest few.
+    neighbours; `levels`: speed levels are weighed by plans.
     """
 
     threats: bool = True
     friends: bool = True
     levels: bool = True
-    onward: bool = True
 
 
 PLAIN = Character()

@@ -12,7 +12,7 @@ from galley.war_galley.opponents.character import FULL, Sight
 from galley.war_galley.opponents.characters import characters, likes_of, persona
 
 BLIND = Sight(threats=False, friends=False)
-SHORT = Sight(threats=False, friends=False, levels=False, onward=False)
+SHORT = Sight(threats=False, friends=False, levels=False)
 LEVELS = ("cadet", "mate", "captain")
 
 

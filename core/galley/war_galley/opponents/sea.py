@@ -1,6 +1,6 @@
 """What a captain sees on one board: prey, places of attack, and what ships lie open to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -150,7 +150,3 @@ class Sea:
 def worth_chasing(foe: Ship) -> bool:
     """An enemy from which there is something to be had still."""
     return not (foe.rammed and foe.hurt and foe.side == foe.owner)
-
-
-def bows(ships: Iterable[Ship]) -> list[Hex]:
-    return [ship.bow for ship in ships]
