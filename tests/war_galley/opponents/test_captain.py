@@ -13,6 +13,7 @@ from galley.engine.views import seen
 from galley.files.faults import Fault
 from galley.scenarios.library import load
 from galley.war_galley.opponents.captain import Captain
+from galley.war_galley.opponents.character import PLAIN
 from galley.war_galley.opponents.characters import characters
 from galley.war_galley.ruleset import WAR_GALLEY
 
@@ -96,9 +97,25 @@ def test_each_character_takes_part(character: str) -> None:
 
 @pytest.mark.parametrize(("name", "why"), [
     ("major", "there is no bot of this name: use one of random, cadet, mate, captain"),
-    ("captain:nobody", "has no such character: use one of roman"),
+    ("captain:nobody", "has no such character: use one of plain, roman"),
     ("random:roman", "has no characters"),
 ])  # fmt: skip
 def test_a_wrong_name_is_told(name: str, why: str) -> None:
     with pytest.raises(Fault, match=why):
         check_bot(WAR_GALLEY, name, "--side")
+
+
+def test_a_captain_is_whom_the_scenario_names_for_his_side() -> None:
+    """Unless he was given another character; a name that nobody here knows is nobody's."""
+    data = load("training").data
+    shown = {}
+    for named in ("", "rash", "unheard"):
+        likes = {"character": named} if named else {}
+        sides = data["sides"] | {"A": data["sides"]["A"] | likes}
+        fresh = WAR_GALLEY.setup(data | {"sides": sides}, "training")
+        shown[named], _ = begin(fresh, Live(1, 0))
+    by_scenario = {
+        named: Captain("A", None).sea(state).likes.exposure for named, state in shown.items()
+    }
+    assert by_scenario["rash"] < by_scenario[""] == by_scenario["unheard"] == PLAIN.exposure
+    assert Captain("A", PLAIN).sea(shown["rash"]).likes == PLAIN

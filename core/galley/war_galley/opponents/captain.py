@@ -23,6 +23,7 @@ from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.retraction import AskRetract
 from galley.war_galley.opponents import fleet_answers, reactions, ship_answers
 from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
+from galley.war_galley.opponents.characters import likes_in
 from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Memory, Sea
 from galley.war_galley.scenario_rules.corvus import AskCorvus
@@ -32,7 +33,8 @@ from galley.war_galley.state.board import board_of
 class Captain:
     """One side's player."""
 
-    def __init__(self, side: Side, likes: Character = PLAIN, sight: Sight = FULL) -> None:
+    def __init__(self, side: Side, likes: Character | None = PLAIN, sight: Sight = FULL) -> None:
+        """Without likes he is whom the scenario names for the side."""
         self.side, self.likes, self.sight = side, likes, sight
         self.memory = Memory()
         self._sea: Sea | None = None
@@ -62,7 +64,8 @@ class Captain:
         """What he sees of a position."""
         board = board_of(seen)
         if self._sea is None or self._sea.board is not board:
-            self._sea = Sea(board, self.side, self.likes, self.sight, self.memory)
+            likes = self.likes or likes_in(board, self.side)
+            self._sea = Sea(board, self.side, likes, self.sight, self.memory)
         return self._sea
 
 

@@ -29,12 +29,13 @@ class Sight(Record, frozen=True):
     """How far an opponent looks, by which levels differ.
 
     `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
-    neighbours; `levels`: speed levels are weighed by plans.
+    neighbours; `levels`: speed levels are weighed by plans; `order`: ships keep together.
     """
 
     threats: bool = True
     friends: bool = True
     levels: bool = True
+    order: bool = True
 
 
 PLAIN = Character()

@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, replace
 
 from galley.engine.opponents import Persona
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.disk import DISK
 from galley.files.faults import Fault, show_path, shown_key
 from galley.files.places import own
@@ -18,6 +18,7 @@ from galley.files.schema import read, says
 from galley.files.toml_guard import parse_toml
 from galley.files.value_kinds import LINE, is_name
 from galley.war_galley.opponents.character import PLAIN, Character
+from galley.war_galley.state.board import Board
 
 FILE = "characters.toml"
 LARGEST = 100_000  # bytes
@@ -95,10 +96,17 @@ def persona(table: CharacterTable) -> Persona:
     return Persona(table.name, table.likes)
 
 
+def likes_in(board: Board, side: Side) -> Character:
+    """The weights of the character that the scenario names for a side.
+
+    They are plain where it names none, or one that nobody here knows.
+    """
+    named = board.theatre.sides[side].character
+    return likes_of(named) if named in characters() else PLAIN
+
+
 def likes_of(id_: str) -> Character:
-    """The weights of a character, "" for a plain captain.  KeyError when there is none."""
-    if not id_:
-        return PLAIN
+    """The weights of a character.  KeyError when there is none."""
     shares = asdict(characters()[id_])
     plain = asdict(PLAIN)
     return replace(PLAIN, **{key: value * shares[key] / 100 for key, value in plain.items()})

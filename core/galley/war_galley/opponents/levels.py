@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from galley.engine.bot import Bot
 from galley.engine.opponents import Persona
 from galley.engine.records import Seat
@@ -11,21 +9,22 @@ from galley.war_galley.opponents.captain import Captain
 from galley.war_galley.opponents.character import FULL, Sight
 from galley.war_galley.opponents.characters import characters, likes_of, persona
 
-BLIND = Sight(threats=False, friends=False)
-SHORT = Sight(threats=False, friends=False, levels=False)
-LEVELS = ("cadet", "mate", "captain")
+SIGHTS = {
+    "cadet": Sight(threats=False, friends=False, levels=False, order=False),
+    "mate": Sight(threats=False, friends=False),
+    "captain": FULL,
+}
 
 
 class WarGalleyOpponents:
     """Who plays War Galley: the weaker, the shorter their sight."""
 
-    levels = LEVELS
+    levels = tuple(SIGHTS)
 
     def characters(self) -> Mapping[str, Persona]:
         return {id_: persona(table) for id_, table in characters().items()}
 
     def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
-        likes = likes_of(character)
-        if level == "cadet":
-            return Captain(seat.side, replace(likes, command=0.1, alone=0.0), SHORT)
-        return Captain(seat.side, likes, {"mate": BLIND, "captain": FULL}[level])
+        if not character:
+            characters()  # a file that cannot be read is told before the battle
+        return Captain(seat.side, likes_of(character) if character else None, SIGHTS[level])

@@ -23,6 +23,7 @@ from galley.war_galley.state.turn_record import FRESH
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99
+LOOSE = 0.1  # points for each hex out of command range, where ships keep no order
 BIDING = 0.2  # how eager a side is that need not attack
 
 
@@ -43,6 +44,8 @@ class Sea:
     def __init__(
         self, board: Board, side: Side, likes: Character, sight: Sight, memory: Memory
     ) -> None:
+        if not sight.order:
+            likes = replace(likes, command=LOOSE, alone=0.0)
         self.board, self.side, self.likes, self.sight = board, side, likes, sight
         self.memory, self.values = memory, Values(board, side, likes)
         self.foes = board.fleet(OTHER[side])

@@ -39,6 +39,8 @@ class SideCard(Record, frozen=True):
         says("9.1 at the turn limit this side wins when the other has fewer points")] = None
     wins_at_limit_with: Annotated[Points | None,
         says("9.1 at the turn limit this side wins with so many points")] = None
+    character: Annotated[Name,
+        says("the character of an opponent who plays the side, of characters.toml")] = ""
     briefing: Annotated[Text, Meta(max_length=1500), says("what the side must do")] = ""
 
 
