@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from galley.engine.deed import Deed
 from galley.engine.loop import Passed, State, refusal, step
-from galley.engine.records import Command, Event
+from galley.engine.records import Ask, Command, Event
 from galley.war_galley.ch3_turn.ship_choices import AskAction, EndShip
 from galley.war_galley.ch5_command.squadron_activation import EndMovement
 from galley.war_galley.ch7_ramming.raking import Crippled
@@ -47,8 +47,10 @@ def carried_out(now: State, deed: Deed, plan: Plan) -> tuple[State, list[Event]]
     return now, events
 
 
-def carry_out(now: State, deed: Deed, dice: Prefix) -> tuple[State, list[Event]]:
-    """The same with dice of which more may be left."""
+def carry_out(
+    now: State, deed: Deed, dice: Prefix, asked: list[Ask] | None = None
+) -> tuple[State, list[Event]]:
+    """The same with dice of which more may be left; `asked`: what the other side was asked."""
     events, last = list[Event](), 0
     for answer in deed.steps:
         if Passed("A", answer.ask, answer.command) in events[last:]:
@@ -60,14 +62,19 @@ def carry_out(now: State, deed: Deed, dice: Prefix) -> tuple[State, list[Event]]
         assert refused is None, f"{deed.text}: {answer.command}: {refused}"
         now, more = step(now, answer.command, dice, "A")
         events += more
-        now, more = declined(now, dice)
+        now, more = declined(now, dice, asked)
         events += more
     return now, events
 
 
-def declined(now: State, dice: Prefix) -> tuple[State, list[Event]]:
+def declined(
+    now: State, dice: Prefix, asked: list[Ask] | None = None
+) -> tuple[State, list[Event]]:
+    """The other side declines all that it is asked, which is added to `asked`."""
     events: list[Event] = []
     while (ask := now.ask_of("B")) is not None:
+        if asked is not None:
+            asked.append(ask)
         no: Command = Decline() if Decline() in now.choices(ask) else Done()
         now, more = step(now, no, dice, "B")
         events += more

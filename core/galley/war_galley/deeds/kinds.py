@@ -12,3 +12,5 @@ VERBS: Mapping[str, str] = {
     GRAPPLE: "grapples", SHOOT: "shoots at",
 }  # fmt: skip
 """Kind of attack -> what stands between the ship and its target."""
+FACED = (RAM, DIEKPLUS, ANASTROPHE, GRAPPLE)
+"""Kinds of attack at the end of a course, which the target may avoid as they begin (C28)."""

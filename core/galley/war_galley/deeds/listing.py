@@ -8,6 +8,7 @@ from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask
 from galley.geometry.hexes import Hex, distance, spread
+from galley.war_galley.advice.odds import offered
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
@@ -78,10 +79,10 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     threats = ThreatMap(board, near, (RAM,))
     on_map = board.theatre.area.__contains__
     apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, on_map)
-    active = _active(state)
+    active, faced = _active(state), () if isinstance(ask, AskShip) else offered(state)
     for ship in ships:
         reaches = Reaches(board, ship, _straight(state, ask), foes)
-        yield Maker(board, ask, reaches, threats, apart, active)
+        yield Maker(board, ask, reaches, threats, apart, active, faced)
 
 
 def acting(ask: Ask) -> Sequence[str]:

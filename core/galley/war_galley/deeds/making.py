@@ -23,7 +23,7 @@ from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.deeds.boardings import Prospect, prospect
-from galley.war_galley.deeds.kinds import ANASTROPHE, GRAPPLE, HOLD, RAKE, VERBS
+from galley.war_galley.deeds.kinds import ANASTROPHE, FACED, GRAPPLE, HOLD, RAKE, VERBS
 from galley.war_galley.deeds.passage import Legs, Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches, telling
 from galley.war_galley.scenario_rules.gear import link_gear
@@ -42,11 +42,12 @@ class Maker:
 
     def __init__(
         self, board: Board, ask: Ask, reaches: Reaches, threats: ThreatMap,
-        apart: dict[Hex, int], active: tuple[str, ...] = (),
+        apart: dict[Hex, int], active: tuple[str, ...] = (), offered: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.board, self.ask, self.reaches, self.threats = board, ask, reaches, threats
         self.apart = apart  # hex -> how far it is from the nearest enemy
         self.active = (*active, reaches.start.id)  # those that may board together afterwards
+        self.offered = offered  # who had their chance to avoid where the ship lies (C28)
         self.legs = Legs(board, reaches.ends)
         self.exposed: dict[tuple[Hex, Facing], Exposure] = {}
         self.harm: dict[tuple[str, int, bool], tuple[float, str]] = {}
@@ -56,7 +57,7 @@ class Maker:
         """An attack with the course to it."""
         raking, at_once = attack.kind == RAKE, attack.kind == ANASTROPHE
         passage = self._passage(attack.end, attack.more, attack.target if raking else "")
-        if not raking:
+        if attack.kind in FACED:
             passage.faces(attack.target)
         steps = self._begun(attack.end, attack.more, announces=not at_once) + passage.steps
         if not raking:
@@ -138,7 +139,7 @@ class Maker:
         return [*self._chosen(), Answering("AskAnnounce", Announce(end.used + more))]
 
     def _passage(self, end: End, more: int = 0, rakes: str = "") -> Passage:
-        return Passage(self.board, self.legs, end, more, rakes)
+        return Passage(self.board, self.legs, end, more, rakes, self.offered)
 
     def _nothing_left(self, passage: Passage) -> bool:
         """The ship can neither go on, nor grapple, nor shoot with any hope: it is done."""

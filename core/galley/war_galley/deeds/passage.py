@@ -1,5 +1,6 @@
 """A ship taken along a course on a copy of the sea: who may come between, what it may rake."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -115,11 +116,15 @@ class Passage:
     """Where a ship comes by a course, if nobody comes between.
 
     `sea` is a board on which it has made all its moves; `steps` are the answers by which it
-    makes them; `offered` are those who had their chance to avoid where it ends (C28).  `more`
-    are points that it announces beyond those of the course.
+    makes them; `offered` are those who had their chance to avoid where it ends (C28), as those
+    `before` had it where it begins.  `more` are points that it announces beyond those of the
+    course.
     """
 
-    def __init__(self, board: Board, legs: Legs, end: End, more: int = 0, rakes: str = "") -> None:
+    def __init__(
+        self, board: Board, legs: Legs, end: End, more: int = 0, rakes: str = "",
+        before: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         every, way = legs.every, legs.along(end, rakes)
         here = every.found[0]
         first = every.ship_at(here, end.used - here.used + more)
@@ -130,7 +135,7 @@ class Passage:
         self.steps = [step for leg in way for step in leg.steps]
         self.hindrances = [one for leg in way for one in leg.hindrances]
         self.raked = [one for leg in way for one in leg.raked]
-        self.offered = way[-1].offered if way else ()
+        self.offered = way[-1].offered if way else before
 
     @property
     def ship(self) -> Ship:
