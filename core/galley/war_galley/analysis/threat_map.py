@@ -58,12 +58,12 @@ class ThreatMap:
             self._add_steps(every)
 
     def _add_rams(self, every: Ends) -> None:
-        aims = set[Aim]()
-        for end in every.found:
-            aim = end.bow, end.facing
-            if aim not in aims and not (end.pivoted or end.back):
-                aims.add(aim)
-                self.rams.setdefault(aim, []).append((every, end))
+        cheapest = {
+            (end.bow, end.facing): end
+            for end in reversed(every.found) if not (end.pivoted or end.back)
+        }  # fmt: skip
+        for aim, end in cheapest.items():
+            self.rams.setdefault(aim, []).append((every, end))
 
     def _add_hulls(self, every: Ends) -> None:
         poses = set[tuple[Hex, Aim]]()

@@ -5,11 +5,12 @@ points that they take.  No course takes the ship aground or off the map.  Where 
 a position for the same points, the one is kept whose hexes weigh least.
 """
 
-from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
+from galley.engine.records import Record
 from galley.geometry.hexes import NOWHERE, Facing, Hex
 from galley.war_galley.ch5_command.withdrawal_limits import leaving
 from galley.war_galley.ch6_movement.move_limits import crippled_ways, moves
@@ -24,14 +25,14 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import MAX, Ship, around
+from galley.war_galley.state.ship import MAX, MOST_POSES, Ship, around
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
 """A step of the bow: from this hex into that one."""
 
 
-class End(NamedTuple):
+class End(Record, frozen=True):
     """A position that a ship can come to, and what was done on the way."""
 
     bow: Hex
@@ -134,10 +135,11 @@ def _search(
 
     A key holds what of an end decides where the ship can go from there, and how it attacks.
     """
-    points, listed, kinds, legal = found.points, found.found, seaway.kinds, seaway.legal
-    weight_of, exact, watches = weights.get, same < 0, bool(steps)
+    points, listed, ways, weight_of = found.points, found.found, seaway.ways, weights.get
+    taken, sea = seaway.taken, seaway.sea
+    tails = [_tails(used, same, curves_tell) for used in range(points + 1)]
     here = listed.pop()
-    layers: list[dict[int, End]] = [{} for _ in range(points + 1)]
+    layers: list[dict[int, End]] = [{} for _ in tails]
     layers[here.used][-1] = here
     watched: dict[_Watched, End] = {}
     seen: set[int] = set()
@@ -148,46 +150,53 @@ def _search(
             listed.append(end)
             if used == points:
                 continue
-            bow, stern, facing, _, pivoted, curves, _, _, _, risk, _, _ = end
-            left = points - used
-            for kind in kinds(end):
-                spins, back = pivoted or kind > 1, kind == 1
-                flags = spins * 2 + back
-                for move, price, pose in legal(bow, stern, facing, kind, left):
-                    if price > left:
-                        continue
-                    b, s, f = pose
-                    after = used + price
-                    turned = not kind and f != facing
-                    bends = curves + turned if curves < CURVES else CURVES
-                    told = bends if curves_tell else 0
-                    over = after - same if after > same and (exact or told < CURVES) else 0
-                    key = (((b * 8 + f) * 4 + flags) * 4 + told) * 32 + over
-                    watching = watches and not kind and (bow, b) in steps
-                    known = (
-                        key in seen
-                        or (spins and key - _SPUN in seen)
-                        or (told and key - _BENT in seen)
-                    )
-                    if known and not watching:
-                        continue
-                    weight = risk + weight_of(s if back else b, 0.0) if kind < 2 else risk
-                    before = layers[after].get(key)
-                    better = not known and (before is None or weight < before.risk)
-                    if not better and not watching:
-                        continue
-                    child = End(
-                        b, s, f, after, spins, bends, back, NOWHERE if kind else bow,
-                        not kind and not turned, weight, parent, move,
-                    )  # fmt: skip
-                    if better:
-                        layers[after][key] = child
-                    if watching:
-                        _watch(watched, (bow, b, child.straight, over), child)
+            bow, curves, risk, spun = end.bow, end.curves, end.risk, _SPUN * end.pivoted
+            for fills, kind, price, turns, pose, enters, move, b, s, f in ways(end):
+                after = used + price
+                if fills in taken or fills not in sea or after > points:
+                    continue
+                bends = curves + turns if curves < CURVES else CURVES
+                tail = tails[after][bends]
+                key = (pose | spun) + tail
+                known = (
+                    key in seen
+                    or (key & _SPUN and key - _SPUN in seen)
+                    or (tail >= _BENT and key - _BENT in seen)
+                )
+                watching = kind == 0 and (bow, b) in steps
+                if known and not watching:
+                    continue
+                weight = risk + weight_of(enters, 0.0)
+                before = layers[after].get(key)
+                better = not known and (before is None or weight < before.risk)
+                if not better and not watching:
+                    continue
+                straight = kind == 0 and not turns
+                child = End(
+                    b, s, f, after, bool(key & _SPUN), bends, kind == 1,
+                    NOWHERE if kind else bow, straight, weight, parent, move,
+                )  # fmt: skip
+                if better:
+                    layers[after][key] = child
+                if watching:
+                    _watch(watched, (bow, b, straight, tail % _BENT), child)
     found.steps += watched.values()
 
 
-_SPUN, _BENT = 2 * 4 * 32, 32  # what tells such ends apart in their number
+_BENT, _BACK, _SPUN, _POSE = 32, 128, 256, 512  # the places in a key, points below them
+_MARKS = (0, _BACK, _SPUN, _SPUN)  # what a move of each kind leaves in it
+
+
+def _tails(used: int, same: int, curves_tell: bool) -> list[int]:
+    """What points and curves add to a key, by the number of curves."""
+    found = list[int]()
+    for bends in range(CURVES + 1):
+        told = bends if curves_tell else 0
+        over = used - same if used > same and (same < 0 or told < CURVES) else 0
+        found.append(told * _BENT + over)
+    return found
+
+
 _Watched = tuple[Hex, Hex, bool, int]
 
 
@@ -198,71 +207,86 @@ def _watch(watched: dict[_Watched, End], key: _Watched, end: End) -> None:
         watched[key] = end
 
 
-Moves = list[tuple[Move, int, Pose]]
+Kinds = tuple[int, ...]
+"""Of moves: 0 ahead, 1 astern, 2 a turn on the spot, 3 turning around."""
+Way = tuple[Hex, int, int, int, int, Hex, Move, Hex, Hex, Facing]
+"""Of a move the hex that it fills, its kind, its points, whether it turns ahead, the key of the
+pose that it leads to, the hex that it enters, the move itself, and how the ship lies then."""
+
+
+@lru_cache(MOST_POSES)
+def _ways(bow: Hex, stern: Hex, facing: Facing, kinds: Kinds) -> tuple[Way, ...]:
+    """The moves of some kinds from a position, whatever is in the way."""
+    found = list[Way]()
+    for kind in kinds:
+        price = ONE_OF_EACH[kind][1]
+        for move, fills, (b, s, f) in moves_of_pose(bow, stern, facing, kind):
+            pose, turns = (b * 8 + f) * _POSE + _MARKS[kind], kind == 0 and f != facing
+            enters = (b, s, NOWHERE, NOWHERE)[kind]  # what is weighed, if it enters one at all
+            found.append((fills, kind, price, turns, pose, enters, move, b, s, f))
+    return tuple(found)
+
+
+@lru_cache(16)
+def _open_sea(area: frozenset[Hex], land: frozenset[Hex]) -> frozenset[Hex]:
+    """Where a ship stays afloat and on the map; turning within its hexes it fills none."""
+    return area - land | {NOWHERE}
 
 
 class _Seaway:
-    """Which moves a ship can make from where, with their points.
-
-    Kinds of moves: 0 ahead, 1 astern, 2 a turn on the spot, 3 turning around.
-    """
+    """Which moves a ship can make from where, with their points."""
 
     def __init__(self, board: Board, ends: Ends, ahead: bool) -> None:
-        ship = ends.ship
-        self.board, self.ends, self.ship, self.sea = board, ends, ship, without(board, ship)
-        self.flees = bool(board.leaving) and leaving(board, ship) is not None
-        self.taken, self.area = self.sea.at, board.theatre.area
-        self.land, self.shallows = board.theatre.land_for(ship.code), board.theatre.shallows
+        ship, theatre = ends.ship, board.theatre
+        self.board, self.ends, self.ship = without(board, ship), ends, ship
+        self.taken, self.shallows = self.board.at, theatre.shallows
+        self.sea = _open_sea(theatre.area, theatre.land_for(ship.code))
         self.fast = ship.level == MAX or ahead
         self.fixed = self.fast or ship.sail
+        self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
+        self.plain = not (self.flees or self.crippled or self.shallows or ship.turn.confined)
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()
-        self.known: dict[tuple[Hex, Facing, int], Moves] = {}
 
-    def kinds(self, end: End) -> tuple[int, ...]:
+    def kinds(self, end: End) -> Kinds:
         """The kinds of move that are open from an end (6.33b, c, 6.34b, 6.35b)."""
         if end.back:
             return (1,)
         if self.fast:
             return (0,)
         begun = end.move is not None or self.ship.turn.mode
-        kinds: tuple[int, ...] = (0,) if begun else (0, 1)
+        kinds = (0,) if begun else (0, 1)
         if self.fixed:
             return kinds
         near = end.bow in self.foes or end.stern in self.foes
         return (*kinds, 2) if near else (*kinds, 2, 3)
 
-    def legal(self, bow: Hex, stern: Hex, facing: Facing, kind: int, left: int) -> Moves:
-        """The moves of a kind from a position that keep the ship afloat and on the map."""
-        if self.flees:
-            return self._homeward(bow, stern, facing, kind, left)
-        key = (bow, facing, kind)
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self._look(bow, stern, facing, kind)
-        return found
+    def ways(self, end: End) -> Iterable[Way]:
+        """The moves from an end that its ship may make, on an empty sea without end."""
+        every = _ways(end.bow, end.stern, end.facing, self.kinds(end))
+        return every if self.plain else self._allowed(end, every)
 
-    def _look(self, bow: Hex, stern: Hex, facing: Facing, kind: int) -> Moves:
-        price, confined = ONE_OF_EACH[kind][1], self.ship.turn.confined
-        taken, area, land, found = self.taken, self.area, self.land, list[tuple[Move, int, Pose]]()
-        for move, fills, pose in moves_of_pose(bow, stern, facing, kind):
-            if fills and (fills in taken or fills not in area or fills in land):
+    def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:
+        """Those that a ship may make which is not as free as others, with their points."""
+        homeward = self._homeward(end) if self.flees else None
+        for way in every:
+            fills, kind, price, turns, pose, enters, move, bow, stern, facing = way
+            if homeward is not None and move not in homeward:
                 continue
-            if confined and (pose.bow in self.foes or pose.stern in self.foes):
+            if self.ship.turn.confined and (bow in self.foes or stern in self.foes):
                 continue
             if self.crippled and crippled_ways(self.ship, move) is not None:
                 continue
-            slow = kind == 0 and pose.bow in self.shallows
-            found.append((move, 2 if slow else price, pose))
-        return found
+            if kind == 0 and bow in self.shallows:
+                price = 2
+            yield fills, kind, price, turns, pose, enters, move, bow, stern, facing
 
-    def _homeward(self, bow: Hex, stern: Hex, facing: Facing, kind: int, left: int) -> Moves:
-        """Of these moves only such as bring a ship that leaves nearer to its goal (5.41)."""
-        points = self.ends.points
-        here = self.ship.with_turn(mp_announced=points, mp_used=points - left)
-        allowed = moves(self.sea, replace(here, bow=bow, stern=stern, facing=facing))
-        return [one for one in self._look(bow, stern, facing, kind) if one[0] in allowed]
+    def _homeward(self, end: End) -> list[Move]:
+        """The moves that bring a ship which leaves nearer to its goal (5.41)."""
+        here = self.ship.with_turn(mp_announced=self.ends.points, mp_used=end.used)
+        there = replace(here, bow=end.bow, stern=end.stern, facing=end.facing)
+        return moves(self.board, there)
 
 
 def without(board: Board, ship: Ship) -> Board:

@@ -199,7 +199,8 @@ class Planner:
         for option in options:
             if option.value + hope <= least:
                 break
-            bow, stern, facing = pose = option.end[:3]
+            end = option.end
+            bow, stern, facing = pose = end.bow, end.stern, end.facing
             if pose not in known:
                 risk = danger.exposure(self.ship, bow, stern, facing)
                 relief = sum(
