@@ -1,7 +1,8 @@
 """What one side's ships lie open to: who may come beside them, and what that may cost.
 
 All is worked out with one own ship lifted off the sea, so that it can be looked at in every
-place that it might go to.  Enemies that are done begin their next turn, and count for less.
+place that it might go to.  Enemies that are done begin their next turn, at either level, and
+count for less.
 The worst hex beside a ship counts, with all who can come there; summed over all hexes it would
 count an enemy again for each.
 """
@@ -20,7 +21,7 @@ from galley.war_galley.opponents.sea_tables import apart
 from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import immobile, stuck
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
 BESIDE = 2  # hexes beyond its points in which a ship still touches somebody
 KEPT = 8  # so many sets of ends of a ship are kept
@@ -56,7 +57,7 @@ class Courses:
 
     def __init__(self) -> None:
         self._ends: dict[str, dict[Kind, Ends]] = {}
-        self._reaches: dict[str, tuple[Ends, Reach]] = {}
+        self._reaches: dict[tuple[str, str], tuple[Ends, Reach]] = {}
 
     def ends(
         self, board: Board, ship: Ship, points: int, straight: bool = True,
@@ -79,9 +80,10 @@ class Courses:
     def reach(self, board: Board, ship: Ship, points: int) -> Reach:
         """Where an enemy can come with so many points."""
         every = self.ends(board, ship, points)
-        found = self._reaches.get(ship.id)
+        key = ship.id, ship.level
+        found = self._reaches.get(key)
         if found is None or found[0] is not every:
-            found = self._reaches[ship.id] = every, _reach(board, ship, every.found)
+            found = self._reaches[key] = every, _reach(board, ship, every.found)
         return found[1]
 
 
@@ -116,11 +118,19 @@ class Danger:
                 self._comes(Comer(ship, 1.0, Reach({}, lies, lies)))
             return
         weight = self.values.likes.later if ship.turn.done else 1.0
-        if ship.turn.done and why_not_max(self.board, ship) is None:
-            ship = replace(ship, level=MAX)  # as it may in its next turn
-        ship, points = to_move(self.board, ship)
-        if apart(ship.bow, place) <= points + within + BESIDE:
-            self._comes(Comer(ship, weight, courses.reach(self.board, ship, points)))
+        for one in self._next(ship):
+            one, points = to_move(self.board, one)
+            if apart(one.bow, place) <= points + within + BESIDE:
+                self._comes(Comer(one, weight, courses.reach(self.board, one, points)))
+
+    def _next(self, ship: Ship) -> list[Ship]:
+        """At what level a ship may come; one that is done is free to choose for its next turn."""
+        if not ship.turn.done:
+            return [ship]
+        slow = replace(ship, level=CRUISE)
+        if why_not_max(self.board, ship) is not None:
+            return [slow]
+        return [replace(ship, level=MAX), slow]
 
     def _comes(self, comer: Comer) -> None:
         for hex_ in comer.reach.bows | comer.reach.sterns:
@@ -184,13 +194,15 @@ class Danger:
                 lost = max(lost, self._chance("grapple", comer, 0, ship, kind))
             if hex_ in reach.bows:
                 sheared = self._chance("rake", comer, 0, ship, kind)
-            by[foe.id] = lost, sheared
+            before = by.get(foe.id, (0.0, 0.0))
+            by[foe.id] = max(lost, before[0]), max(sheared, before[1])
+        for lost, sheared in by.values():
             safe *= 1 - lost
             sound *= 1 - sheared
         return Cell(1 - safe, 1 - sound, by)
 
     def _chance(self, attack: str, comer: Comer, used: int, victim: Ship, kind: Kind) -> float:
-        key = attack, comer.ship.id, used, kind
+        key = attack, comer.ship.id, comer.ship.level, used, kind
         found = self._chances.get(key)
         if found is None:
             found = comer.weight * self._attack(attack, comer.ship, used, victim)

@@ -28,6 +28,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship
 
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
+CARE = 3.0  # how much more an admiral's ship is guarded than it is worth: everybody goes for it
 FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
 REDUCED = 2.0  # victory points that it costs when an admiral is less effective (5.53b)
 FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
@@ -86,7 +87,7 @@ class Values:
     def _own(self, ship: Ship) -> float:
         hull = self.defense(ship)
         left = max(0, hull - hull_points(self.board, ship)) if ship.side == ship.owner else 1
-        return left + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
+        return left + self.likes.fitness * hull * self.fit(ship) + CARE * self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
         """What it brings to hole an enemy."""
