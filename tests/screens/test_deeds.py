@@ -143,6 +143,17 @@ async def test_an_enemy_that_nobody_reaches_tells_the_reason(saves: Path) -> Non
         assert len(player.battle.game.history.entries) == count, "nothing unlit is done"
 
 
+async def test_why_not_of_an_enemy_tells_what_the_list_has_against_it(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await at_deeds(player)
+        ram = player.battle.deeds.lit
+        await player.press("w")
+        assert f"Why not? {ram.target}" in player.screen()
+        said = " ".join(player.panel().split())
+        assert f"{ram.text} (" in said and "may be done now" in said
+        assert "choose a ship" not in said, "all of them are listed, whichever ship does it"
+
+
 async def test_enter_on_a_lit_hex_goes_there_and_tab_turns(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
@@ -152,7 +163,11 @@ async def test_enter_on_a_lit_hex_goes_there_and_tab_turns(saves: Path) -> None:
         await player.press("h", *f"{there:04d}")
         deed = player.battle.deeds.lit
         assert f"To {there:04d}" in player.screen()
-        assert f"> {ship} goes to {there:04d}: " in player.screen()
+        assert f"> {ship} goes to {there:04d}, " in player.screen()
+        beside = [line[54:78] for line in player.screen().splitlines()]
+        rows = [row[1:].partition(" ")[2] for row in beside if f"goes to {there:04d}" in row]
+        ways = {row.split(",")[1].split()[0] for row in rows}
+        assert len(ways) == len(rows), "told apart by their headings"
         headings = [one.way[-1].heading for one in player.battle.deeds.found]
         await player.press("tab")
         if len(headings) > 1:

@@ -40,6 +40,16 @@ async def test_by_the_bow_up_rows_ahead_and_left_is_port(saves: Path) -> None:
         assert bow(player)[0] == column + 1, "its port bow is east of it"
 
 
+async def test_a_step_that_may_not_be_says_why(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await steered(player)
+        before = bow(player)
+        await player.press("down")
+        assert bow(player) == before
+        note = player.screen().splitlines()[2]
+        assert f"astern: {SHIP} has moved or turned in this activation [6.33b]" in note
+
+
 async def test_by_the_map_down_rows_south_and_left_is_west(saves: Path) -> None:
     config = Config(settings=Settings(steering="map"))
     async with playing(saves, scenario="training", seed=7, config=config) as player:

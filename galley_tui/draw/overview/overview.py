@@ -257,7 +257,7 @@ def legend(drawer: Overview, names: Mapping[str, str], columns: int) -> list[Run
     stern = plan if drawer.wide > 1 else "small: stern" if lettered else "dark: stern"
     told = [stern, "+ here"][drawer.look.depth == "16" and stern[0] == "d" :]
     frame = "[]" if ascii_ else CORNERS[:2]
-    for text in [f"{frame} zoom M"] * bool(drawer.sight[0]) + told:
+    for text in [f"{frame} in zoom M"] * bool(drawer.sight[0]) + told:
         if width(row) + len(text) + 2 <= columns:
             row.append((f" {text} ", "bar"))
     return fit(row, columns, "bar")

@@ -127,12 +127,17 @@ class Choosing:
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
         """Say why none of the kinds of choice of a key is legal now, if it has no other use."""
-        pending, other = self.context.pending, keymap.find(self.keys, name)
-        if not orders or pending is None or other is not None:
+        if not orders or self.context.pending is None or keymap.find(self.keys, name) is not None:
             return False
-        said = reason(self.context.game, self.context.face.tries, pending, orders)
-        self.stage.say(said)
+        self.stage.say(self.impossible(name))
         return True
+
+    def impossible(self, name: str) -> str:
+        """Why none of the kinds of choice of a key is legal now."""
+        pending = self.context.pending
+        assert pending is not None
+        orders = [order for order in self.context.face.keys.orders if name in order.keys]
+        return reason(self.context.game, self.context.face.tries, pending, orders)
 
     def _type_number(self, digit: str) -> None:
         """Digits light the choice of that number."""

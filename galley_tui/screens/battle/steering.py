@@ -78,7 +78,7 @@ class Steering:
             else:
                 self.choosing.at_once(at)
         elif not self.choosing.order(name):
-            self.stage.say("that step is not possible now")
+            self.stage.say(self.choosing.impossible(name))
         return True
 
     def _steps(self) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galley.engine.records import Refusal
+from galley.engine.text import percent
 from galley.geometry.hexes import Hex
 from galley.geometry.hexes import name as hex_name
 from galley_tui.client import why_not as reasons
@@ -44,9 +45,15 @@ class WhyNot(OverSea[None], ListPage[None]):
             options = context.options
             yield from reasons.attacks(context.game, face.tries, pending, options, face.attacks)
         elif context.is_enemy(ship, context.side):
+            against = context.game.deeds(pending.side, ship, pending.ask.seat)
+            for deed in against:
+                if deed.chance:
+                    yield f"{deed.text} ({percent(deed.chance)})", None
             refused = context.game.no_deed(pending.side, ship, pending.ask.seat)
             if refused is not None:
                 yield f"any attack on {ship}", refused
+            if not context.actor and (against or refused is not None):
+                return  # what else there is depends on the ship that is chosen
         elif ship:
             self.later = self._its_turn(ship)
         yield from reasons.answers(context.game, face.why_not_queries, pending, ship)

@@ -195,7 +195,7 @@ CARDS = (
     CommandCard(
         Transfer,
         _go_over,
-        "{c.commander} goes over to {c.ship}",
+        "commander {c.commander} to {c.ship}",
         verbs=verbs("transfer"),
         group="a commander goes over to another ship",
         risky=True,

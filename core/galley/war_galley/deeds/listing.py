@@ -7,7 +7,7 @@ from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask
-from galley.geometry.hexes import Hex, distance, spread
+from galley.geometry.hexes import NAMES, Hex, distance, spread
 from galley.war_galley.advice.odds import offered
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
@@ -64,7 +64,8 @@ def going(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
         for end in maker.reaches.ends.found[1:]:
             if end.bow == hex_ and end.facing not in headings:
                 headings.add(end.facing)
-                found.append(maker.move(GO, end, f"goes to {hex_:04d}"))
+                words = f"goes to {hex_:04d}, {NAMES[end.facing]}"
+                found.append(maker.move(GO, end, words))
     return sorted(found, key=lambda deed: (deed.points, -deed.worth))
 
 

@@ -8,7 +8,7 @@ from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.ch6_movement.speed import AskLevels, Rested, Tired
 from galley.war_galley.ch7_ramming.raking import RakeMade
-from galley.war_galley.ch7_ramming.ramming import Fouled, RamMade
+from galley.war_galley.ch7_ramming.ramming import RamMade
 from galley.war_galley.ch7_ramming.retraction import Retracted
 from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
@@ -40,7 +40,7 @@ def _ramming(now: Moment) -> bool:
 
 def _coming_free(past: Evening) -> Sequence[str]:
     """Who is stuck works free; before that another ship rams."""
-    return (kinds.COME_FREE, *(PATIENT if past.happened(Fouled) else (kinds.RAM,)))
+    return (kinds.COME_FREE, kinds.RAM, *PATIENT)
 
 
 def _grappling(past: Evening) -> Sequence[str]:
