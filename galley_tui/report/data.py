@@ -29,6 +29,10 @@ def data(report: Report) -> dict[str, Any]:
         "throws": [_throw(throw) for throw in report.rolls],
         "options": report.options, "follows": report.follows, "start": report.start,
         "taken_back": [_returned(one) for one in report.taken_back],
+        "seats": [
+            {"turn": one.turn, "command": one.entry, "side": one.side, "player": one.player}
+            for one in report.seats
+        ],
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
     }  # fmt: skip
 

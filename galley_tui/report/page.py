@@ -4,9 +4,10 @@ from fractions import Fraction
 from typing import Protocol
 
 from galley.account.luck import Fortune, Luck, Throw
-from galley.account.report import Loss, Moment, Report, Returned
+from galley.account.report import Loss, Moment, Report, Returned, Sat
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
+from galley.game.seats.port import HUMAN
 from galley.saves.save_format import NO_SEED
 
 
@@ -282,6 +283,12 @@ def _returned(report: Report, one: Returned) -> str:
     return f"Turn {one.turn}: {who} {did}{gap}{much}; {other} agreed."
 
 
+def _seat(report: Report, one: Sat) -> str:
+    """A change of seat."""
+    who = "a person" if one.player == HUMAN else one.player
+    return f"Turn {one.turn}: {report.sides[one.side]} is played by {who} from then on."
+
+
 def _battle(report: Report) -> list[Block]:
     turns = report.turns
     by_hand = f", {report.by_hand} of them given by hand" * (report.by_hand > 0)
@@ -291,6 +298,7 @@ def _battle(report: Report) -> list[Block]:
         out.append(_seeds(*report.seeds))
     if report.options:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
+    out += [_seat(report, one) for one in report.seats]
     out += [_returned(report, one) for one in report.taken_back]
     if report.follows:
         out.append(f"This battle goes on from {report.follows}.")

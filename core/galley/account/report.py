@@ -14,6 +14,7 @@ from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.replay import open_places
+from galley.game.seats.told import Seated
 from galley.game.steps.taken_back import TakenBack
 
 MOST_ROLLS = 10
@@ -57,6 +58,15 @@ class Returned(Record, frozen=True):
     what: str
 
 
+class Sat(Record, frozen=True):
+    """A change of seat: who plays a side from then on, and the entry of the journal."""
+
+    turn: int
+    entry: int
+    side: Side
+    player: str
+
+
 class Report(Record, frozen=True):
     """All that the account of a battle says.  `ships` counts those that came to it, by first
     owner; `points` is a row a turn: turn, A's, B's; `given` are those of them that no hull
@@ -77,6 +87,7 @@ class Report(Record, frozen=True):
     start: str  # where the battle starts, if not at its set-up
     options: tuple[str, ...]
     taken_back: tuple[Returned, ...]  # and played again, by the agreement of both sides
+    seats: tuple[Sat, ...]  # where others than people played
     points: tuple[tuple[int, int, int], ...]
     given: dict[Side, int]
     losses: tuple[Loss, ...]
@@ -123,6 +134,7 @@ class _Teller:
         self.marked: list[Moment] = []
         self.swings: list[Moment] = []
         self.returned: list[Returned] = []
+        self.seats: list[Sat] = []
 
     def hear(self, told: LogLine) -> None:
         """Take in one line of the log."""
@@ -136,6 +148,8 @@ class _Teller:
                 told.turn, told.entry, event.side, event.again, event.commands, event.throws,
                 event.what,
             ))  # fmt: skip
+        elif isinstance(event, Seated):
+            self.seats.append(Sat(told.turn, told.entry, event.side, event.player))
         self.attackers = self.account.attackers(event) or self.attackers
         if found := self.account.attack(self.board, event):
             self.attacks[found.kind][found.side][found.success] += 1
@@ -216,7 +230,7 @@ class _Teller:
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             self.by_hand, history.seeds if result else (), history.follows,
             "" if history.given is None else STARTED,
-            tuple(name for name, on in game.options.items() if on), (*self.returned,),
+            tuple(name for name, on in game.options.items() if on), (*self.returned,), (*self.seats,),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}

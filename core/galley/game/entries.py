@@ -73,7 +73,6 @@ class Entries(Sequence[Entry]):
     def __init__(self, rules: RuleSet, lines: Lines | None = None) -> None:
         self.rules, self.lines = rules, lines
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
-        self.agreed = [] if lines is None else lines.agreed.copy()  # what both sides agreed to
         self.standing = StandingEntries()
         self.seats: list[int] = []  # entries with which somebody sat down
         self.moved: dict[int, list[int]] = {}  # what an entry takes back, or brings back
@@ -83,14 +82,16 @@ class Entries(Sequence[Entry]):
         self._faults: dict[int, Fault] = {}
         for n, kind in enumerate(self.kinds):
             self._walk(n, kind, -1 if lines is None else lines.of[n])
+        agreed = [] if lines is None else lines.agreed
+        self.noted = sorted([*agreed, *self.seats])  # who sat down, what both sides agreed to
 
     def append(self, entry: Entry) -> None:
         """Add an entry."""
         self._new.append(entry)
         self.kinds.append(entry.kind)
         self._walk(entry.n, entry.kind, entry.of)
-        if entry.agreed:
-            self.agreed.append(entry.n)
+        if entry.agreed or entry.kind == "seat":
+            self.noted.append(entry.n)
 
     def _walk(self, n: int, kind: Kind, of: int) -> None:
         if kind == "seat":

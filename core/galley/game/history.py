@@ -17,6 +17,7 @@ from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry
 from galley.game.hidden.preface import prefaced
 from galley.game.hidden.throws import Proof, told_seeds
+from galley.game.seats.told import seated
 from galley.game.soundness import flaw, speechless
 from galley.game.steps.taken_back import told_of
 from galley.saves.reader import Lines
@@ -67,7 +68,7 @@ class Past:
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[LogLine] = []
-        self._noted = self.entries.agreed.copy()  # of these it does not tell yet
+        self._noted = self.entries.noted.copy()  # of these it does not tell yet
         self._told: dict[int, list[LogLine]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
@@ -120,7 +121,7 @@ class Past:
         return self._noted_among(found + self._log) if self.untold else self._log
 
     def _noted_among(self, told: list[LogLine]) -> list[LogLine]:
-        """Some of the last lines, with what the save says of take-backs among them."""
+        """Some of the last lines, with what the save says of take-backs and seats among them."""
         if not told or not self._noted:
             return told
         first = told[0].entry if self._lately else 0
@@ -128,11 +129,13 @@ class Past:
         return sorted([*told, *notes], key=_entry_of)
 
     def _note(self, n: int) -> LogLine:
+        if self.entries.kinds[n] == "seat":
+            return seated(self.rules, self.entries, self.fresh, n)
         return told_of(self.rules, self.entries, self.fresh, n)
 
-    def agreed(self) -> list[LogLine]:
-        """What both sides agreed to take back, or to play again."""
-        return [self._note(n) for n in self.entries.agreed]
+    def noted(self) -> list[LogLine]:
+        """Who sat down, and what both sides agreed to take back, or to play again."""
+        return [self._note(n) for n in self.entries.noted]
 
     def since(self, n: int) -> list[LogLine]:
         """What happened after entry `n` and stands."""
@@ -274,7 +277,8 @@ class Past:
         self.stand(n, state, self._told.get(n) or self.tell_safely(n, state, events))
 
     def note(self, n: int) -> None:
-        """Both sides agreed to entry `n`, which took back or played again: the log says so."""
+        """The log tells of entry `n`: somebody sat down, or both sides agreed to take back or to
+        play again."""
         self._log.append(self._note(n))
 
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:

@@ -33,7 +33,7 @@ class Reel:
         self.place = self.event = 0
         entries = self.history.entries
         self.opening = self.last if entries[-1].failed else 0  # where a reader begins
-        self._agreed = self.history.agreed()
+        self._noted = self.history.noted()
         self._turns = [entries.turn(n) for n in self.places]
 
     @property
@@ -86,15 +86,15 @@ class Reel:
         for place in range(self.place - 1, -1, -1):
             if len(lines) >= most:
                 break
-            lines = self.entry_lines(place) + self.agreed(place + 1) + lines
+            lines = self.entry_lines(place) + self.noted(place + 1) + lines
         return lines
 
-    def agreed(self, place: int) -> list[LogLine]:
-        """What was taken back, or played again, by agreement of both sides before an entry, or
-        at the end."""
+    def noted(self, place: int) -> list[LogLine]:
+        """Who sat down, and what was taken back, or played again, by agreement of both sides,
+        before an entry, or at the end."""
         first = self.places[place - 1] if place else 0
         end = self.places[place] if place <= self.last else len(self.history.entries)
-        return [line for line in self._agreed if first < line.entry < end]
+        return [line for line in self._noted if first < line.entry < end]
 
     # -- moving
 

@@ -155,8 +155,8 @@ class Replay:
         self.begun = True
         self.console.page(lines)
         if self._over():
-            agreed = self.reel.agreed(self.reel.last + 1)
-            self.console.say(*self.text.sentences(agreed), "This is the end of what was played.")
+            noted = self.reel.noted(self.reel.last + 1)
+            self.console.say(*self.text.sentences(noted), "This is the end of what was played.")
 
     def _over(self) -> bool:
         reel = self.reel
@@ -172,8 +172,8 @@ class Replay:
         head = f"{reel.place} of {reel.last}{part}, turn {reel.turn(reel.place)}, {what}."
         if one and reel.event:
             return [head, f"  {self.text.sentence(told[reel.event - 1])}"]
-        agreed = self.text.sentences(reel.agreed(reel.place))
-        return [*agreed, head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
+        noted = self.text.sentences(reel.noted(reel.place))
+        return [*noted, head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
 
     def next(self, rest: str) -> None:
         """Forward by a command, or by what is named."""

@@ -320,7 +320,7 @@ def test_a_replay_tells_what_was_taken_back_where_it_was(tmp_path: Path) -> None
     lines = [line.text for line in reel.lines(50)]
     at = next(i for i, text in enumerate(lines) if text.startswith("Red takes back"))
     assert lines[at + 1] == "Scored 1" and lines[at - 1].startswith("Revealed")
-    assert [line.text for line in reel.agreed(reel.last + 1)] == [
+    assert [line.text for line in reel.noted(reel.last + 1)] == [
         "Blue takes back 1 command and 2 throws (Throw); Red agrees"
     ]
 

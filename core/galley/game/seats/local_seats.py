@@ -43,6 +43,7 @@ class LocalSeats:
             len(session.entries), "seat", side, player=player.name, luck=player.luck
         )  # fmt: skip
         session.record(entry, session.state)
+        session.past.note(entry.n)
 
     def sitting(self, side: Side, playouts: int) -> Sitting:
         """What a bot must know to sit down for `side`: the rules, the scenario, its place."""
