@@ -93,10 +93,16 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
     # -- battles
 
     def start(
-        self, scenario: str, seed: int | None = None, options: Mapping[str, bool] | None = None
+        self,
+        scenario: str,
+        seed: int | None = None,
+        options: Mapping[str, bool] | None = None,
+        sides: Mapping[Side, str] | None = None,
     ) -> None:
-        """Begin a battle; a fault is shown as its sentence."""
+        """Begin a battle, with those who are to play; a fault is shown as its sentence."""
         chosen = self.options if options is None else options
+        if sides is not None:
+            self.sides = dict(sides)
 
         from galley_tui.faces.catalogue import face_of
 

@@ -69,7 +69,8 @@ def sit(game: GamePort, side: Side, name: str, seed: int | None = None) -> str:
 
 def sit_down(game: GamePort, sides: Mapping[Side, str], seed: int | None) -> list[str]:
     """Give sides to those whom the command line names: sentences about whom it cannot be."""
-    told = (sit(game, side, name, seed) for side, name in sides.items())
+    new = {s: name for s, name in sides.items() if not (name == HUMAN and game.seats()[s].human)}
+    told = (sit(game, side, name, seed) for side, name in new.items())
     return [why for why in told if why]
 
 

@@ -38,6 +38,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "menus": (*menu_keys.MENU, menu_keys.BACK),
     "scenarios": menu_keys.SCENARIOS,
     "options": menu_keys.OPTIONS,
+    "players": menu_keys.PLAYERS,
     "saves": menu_keys.SAVES,
     "rules": menu_keys.RULES,
     "settings": menu_keys.SETTINGS,

@@ -69,6 +69,18 @@ OPTIONS: Keys = (
     key("escape q ctrl+g", "back", "back", "back to the list of battles"),
     *EVERYWHERE,
 )
+PLAYERS: Keys = (
+    *PAGES,
+    key("enter", "accept", "play", "they sit down, and the battle begins or goes on"),
+    key("right l space", "more", "change", "the next who may play, or whose manner he has"),
+    key("left h", "less", "", "the one before"),
+    key("s", "swap", "swap", "each takes the other's side"),
+    key("p", "people", "two people", "a person at both sides"),
+    key("w", "watch", "watch", "a bot at both sides, while you watch"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 SAVES: Keys = (
     *MENU,
     key("m", "rename", "rename", "give the lit save another name"),

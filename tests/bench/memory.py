@@ -128,6 +128,8 @@ class Masher:
         if "New battle" in screen and "Account" in screen:
             self.press("n", 0.3)
             self.press("\r", 0.3)
+            self.press("n", 0.3)
+            self.press("p", 0.3)
             self.press("\r", 0.5)
 
     def to_title(self) -> None:

@@ -27,6 +27,8 @@ async def start_training(player: Player) -> None:
     await player.press("n")
     assert "Training" in player.screen()
     await player.press("enter", "n")
+    assert "who plays?" in player.screen()
+    await player.press("p", "enter")
     assert player.asked
 
 

@@ -20,7 +20,7 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
         assert "[ ] a ship may ram an enemy that crosses its bow [6.7]" in player.screen()
         await player.press("space", "4", "7")
         assert "[x] a ship may ram" in player.screen()
-        await player.press("enter")
+        await player.press("enter", "p", "enter")
         game = player.battle.game
         assert game.history.header.seed == 47
         assert game.options == {"defensive_ram": True}
@@ -30,6 +30,7 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
 async def test_what_is_switched_back_is_the_battles_own_again(saves: Path) -> None:
     async with playing(saves) as player:
         await player.press("n", "o", "down", "space", "space", "9", "backspace", "enter")
+        await player.press("p", "enter")
         assert player.battle.game.options == {}
 
 

@@ -37,7 +37,7 @@ async def test_the_menu_asks_whether_the_evening_is_guided(tmp_path: Path) -> No
         await player.press("enter")
         assert "Ramming, and coming free" in player.screen()
     async with playing(tmp_path / "other") as player:
-        await player.press("n", "enter", "n")
+        await player.press("n", "enter", "n", "p", "enter")
         assert "Ramming, and coming free" not in player.screen()
         assert player.asked
 

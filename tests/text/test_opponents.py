@@ -103,3 +103,11 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
         assert steps > 1
         said(game, "undo", "y")
         assert len(game.history.live) == at
+
+
+def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
+    typed = ["new", "training", "players", "carthage", "mate", "roman", "back", "begin", "seat",
+             "title", "quit"]  # fmt: skip
+    told = shell(tmp_path, typed="\n".join(typed) + "\n")
+    assert "Begin: Rome a person, Carthage captain" in told, "one person against a captain"
+    assert "Carthage: mate:roman" in told and "Carthage is played by mate:roman" in told

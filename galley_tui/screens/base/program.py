@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
+from galley.engine.records import Side
 from galley.game.port import GamePort
 from galley_tui.config.settings import Config
 from galley_tui.terminal.look import Look
@@ -24,7 +25,11 @@ class Program(Protocol):
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
     def start(
-        self, scenario: str, seed: int | None = None, options: Mapping[str, bool] | None = None
+        self,
+        scenario: str,
+        seed: int | None = None,
+        options: Mapping[str, bool] | None = None,
+        sides: Mapping[Side, str] | None = None,
     ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
 

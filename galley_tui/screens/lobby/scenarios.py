@@ -1,21 +1,26 @@
 """Choosing a battle: what it is, what each side must do, and how the fleets lie."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from galley.catalogue import rules_of
 from galley.engine.loop import Board
+from galley.engine.records import Side
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, whole
+from galley_tui.client.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Lit
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
@@ -117,7 +122,7 @@ class ScenarioScreen(ListPage[None]):
         if self.scenarios:
             one = self.scenarios[self.at]
             if face_of(one.rules).guide(one.id) is None:
-                self._begin(one)
+                self._who_plays(one)
             else:
                 self.app.push_screen(Guided(), lambda with_: self._guided(one, with_))
 
@@ -125,11 +130,24 @@ class ScenarioScreen(ListPage[None]):
         self.dismiss()
         self.galley.start(one.id)
 
+    def _who_plays(
+        self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None
+    ) -> None:
+        """Ask who plays each side, and begin."""
+
+        def decided(sides: Mapping[Side, str] | None) -> None:
+            if sides is not None:
+                self.dismiss()
+                self.galley.start(one.id, seed, options, sides)
+
+        players = Players(rules_of(one.rules, one.id))
+        self.app.push_screen(PlayersScreen(one.title, one.names, players), decided)
+
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
         """Begin with lessons or without, and so from now on."""
         if with_lessons is not None:
             self.galley.settle("lessons", with_lessons)
-            self._begin(one)
+            (self._begin if with_lessons else self._who_plays)(one)
 
     def do_options(self) -> None:
         """Begin with optional rules and a seed of one's own."""
@@ -138,11 +156,11 @@ class ScenarioScreen(ListPage[None]):
         one = self._lit()
         if one is None:
             return
+        listed = self.scenarios[self.at]
 
         def decided(begin: Begin | None) -> None:
             if begin is not None:
-                self.dismiss()
-                self.galley.start(one.id, begin.seed, begin.options)
+                self._who_plays(listed, begin.seed, begin.options)
 
         self.app.push_screen(OptionsScreen(one, self.galley.options), decided)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from galley.catalogue import rules_of
 from galley.engine.records import Side
 from galley.engine.text import number_in
 from galley.files.faults import show_path
@@ -17,9 +18,11 @@ from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, saved, scenarios, switches, whole
 from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.client.opponents import sit_down
+from galley_tui.client.players import Players
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.menus.players import PlayersMenu
 from galley_tui.text.menus.saves import HOW, keep_order, open_save
 from galley_tui.text.reading.rule_reader import read_rules
 
@@ -270,16 +273,19 @@ class Desk:
             self.console.say(f"{one.proven}.")
         self.seed: int | None = None
         self.back = False
+        players = PlayersMenu(self, one.names, Players(rules_of(one.rules, one.id)))
         while not self.back:
             seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
             on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in self.options.items())
             self.menu(
                 [
-                    (f"Begin, with {seed}", lambda: self._leave_for(one)),
+                    (f"Begin: {players.words()}, with {seed}",
+                     lambda: self._leave_for(one, players.players.named)),
                     ("Briefing", lambda: self._read(one, self.briefing)),
                     (f"Optional rules: {on or 'as the battle has them'}",
                      lambda: self._read(one, self.optional)),
                     ("Seed of the dice", self.choose_seed),
+                    ("Players: a person or a bot for each side", players.run),
                     *self._guided(one),
                     ("Back", self._go_back),
                 ],
@@ -300,8 +306,8 @@ class Desk:
     def _go_back(self) -> None:
         self.back = True
 
-    def _leave_for(self, one: Listing) -> None:
-        self.back = True
+    def _leave_for(self, one: Listing, sides: Mapping[Side, str] | None = None) -> None:
+        self.back, self.sides = True, dict(sides or {})
         self.begin(one.id, self.seed)
 
     def _read(self, one: Listing, use: Callable[[ScenarioFile], None]) -> None:
