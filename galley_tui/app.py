@@ -131,7 +131,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     def seat(self, game: GamePort, seed: int | None = None) -> None:
         """Those whom the command line names sit down to the battle that it begins."""
-        from galley_tui.client.opponents import sit_down
+        from galley_tui.client.opponents.sitting import sit_down
 
         sides, self.sides = self.sides, {}
         self.news = "  ".join([*filter(None, [self.news]), *sit_down(game, sides, seed)])

@@ -46,7 +46,7 @@ def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
     from galley.scenarios.library import load
     from galley.scenarios.options import check_options, with_options
-    from galley_tui.client.opponents import check_sides
+    from galley_tui.client.opponents.sitting import check_sides
     from galley_tui.faces.catalogue import face_of
 
     if arguments.source is not None or arguments.scenario is None:
@@ -76,7 +76,7 @@ def _branch(arguments: Arguments) -> int:
     from galley.game.loading.opening import opened
     from galley.game.local_game import LocalGame
     from galley.saves.save_format import folder
-    from galley_tui.client.opponents import check_sides
+    from galley_tui.client.opponents.sitting import check_sides
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from galley_tui.client.opponents import sit
+from galley_tui.client.opponents.sitting import sit
 from tests.kit.screen import playing
 
 STRANGER = "cmd:sleep 1000"  # it never answers

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from galley.game.door import load
 from galley.game.local_game import LocalGame
-from galley_tui.client.opponents import Opponents, own_steps, sit
+from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.sitting import own_steps, sit
 from tests.kit.text import in_memory, said, shell
 
 STRANGER = (

@@ -230,7 +230,8 @@ class _Teller:
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             self.by_hand, history.seeds if result else (), history.follows,
             "" if history.given is None else STARTED,
-            tuple(name for name, on in game.options.items() if on), (*self.returned,), (*self.seats,),
+            tuple(name for name, on in game.options.items() if on),
+            (*self.returned,), (*self.seats,),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from galley.game.questions import Pending
 from galley_tui.client.keeping import keep
 from galley_tui.client.messages import Refused
-from galley_tui.client.opponents import Opponents
+from galley_tui.client.opponents.driver import Opponents
 from galley_tui.config import keymap
 from galley_tui.screens.battle.stage import BattleStage
 

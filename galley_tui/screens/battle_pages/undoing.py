@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.game.steps.port import Steps
 from galley_tui.client.messages import Refused
-from galley_tui.client.opponents import agrees
+from galley_tui.client.opponents.sitting import agrees
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm

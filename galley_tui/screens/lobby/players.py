@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from galley.engine.records import SIDES, Record, Side
 from galley.game.seats.port import HUMAN
-from galley_tui.client.players import Players
+from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import clip, fit, wrap

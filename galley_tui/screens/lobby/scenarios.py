@@ -13,7 +13,7 @@ from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, whole
-from galley_tui.client.players import Players
+from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
 from galley_tui.client.messages import Ended, Refused
-from galley_tui.client.opponents import Opponents, weighed_words
+from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.weighing import weighed_words
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.console.console import Console

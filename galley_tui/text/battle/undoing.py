@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galley.engine.text import count
 from galley_tui.client.messages import Ended, Refused
-from galley_tui.client.opponents import own_steps
+from galley_tui.client.opponents.sitting import own_steps
 from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 from galley_tui.text.battle.handover import HandOver

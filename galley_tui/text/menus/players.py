@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from galley.engine.records import SIDES, Side
-from galley_tui.client.players import Players
+from galley_tui.client.opponents.players import Players
 from galley_tui.text.console.console import Console
 
 Entry = tuple[str, Callable[[], None]]

@@ -17,8 +17,8 @@ from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.library import Saved, saved, scenarios, switches, whole
 from galley_tui.client.opening import elsewhere, new_battle, tried
-from galley_tui.client.opponents import sit_down
-from galley_tui.client.players import Players
+from galley_tui.client.opponents.players import Players
+from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
