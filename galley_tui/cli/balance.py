@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley_tui.cli.common import Arguments, describe, print_json, whole
-from galley_tui.cli.match import contest_options
+from galley_tui.cli.common import Arguments, describe, print_json
+from galley_tui.cli.contest import contest_options, games_of, many
 
 if TYPE_CHECKING:
     from galley.contests.balance import Changed
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from galley.scenarios.library import ScenarioFile
 
 BOT = "captain"
-MOST_GAMES = 100_000
 COLUMNS = (
     "change", "text", "games", "won_a", "won_b", "drawn", "turns", "lost_a", "lost_b",
     "margin", "margin_low", "margin_high", "score_by", "score_by_low", "score_by_high",
@@ -41,16 +40,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--change", action="append", metavar="ID", help=change)
     parser.add_argument("--bot", metavar="BOT", default=BOT, help=f"who plays; by default {BOT}")
     number = "games for each change, by default 20"
-    parser.add_argument("--games", type=_games, default=20, metavar="N", help=number)
+    parser.add_argument("--games", type=many, default=20, metavar="N", help=number)
     table = "write the table as CSV too, into a new file"
     parser.add_argument("--csv", type=Path, metavar="FILE", help=table)
-    out = "keep the games, a line of JSON each; games that it has are not played again"
-    parser.add_argument("--out", type=Path, metavar="FILE", help=out)
     contest_options(parser)
-
-
-def _games(text: str) -> int:
-    return whole(text, 1, MOST_GAMES)
 
 
 def run(arguments: Arguments) -> int:
@@ -67,8 +60,6 @@ def _balance(arguments: Arguments) -> int:
     from galley.contests.balance import compared, jobs_of
     from galley.contests.summary import wrong
     from galley_tui.cli.common import say
-    from galley_tui.cli.match import crew
-    from galley_tui.cli.playing_games import play_all
 
     scenario = _scenario(arguments.scenario)
     changes = _changes(scenario, arguments.change)
@@ -81,7 +72,7 @@ def _balance(arguments: Arguments) -> int:
         scenario, changes, arguments.bot, arguments.games, arguments.seed, arguments.cap,
         arguments.playouts,
     )  # fmt: skip
-    games, stopped = play_all(todo, crew(arguments), arguments.out)
+    games, stopped = games_of(arguments, todo)
     rows = compared(scenario, changes, games)
     if arguments.json:
         print_json(rows)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galley_tui.cli.common import JSON, Arguments, describe, seed_number, whole
+from galley_tui.cli.common import Arguments, describe
+from galley_tui.cli.contest import contest_options, games_of, many
 
 if TYPE_CHECKING:
     from galley.contests.game import Job, Played
-    from galley.contests.match import MakeCrew, Match, Pairing
+    from galley.contests.match import Match, Pairing
     from galley.contests.statistics import Sprt
     from galley.scenarios.library import ScenarioFile
-
-MOST_PAIRS = 100_000
-MOST_JOBS = 1024
-CAP = 60.0  # seconds of the processor
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,46 +36,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     levels = "every level against the one below it, as a table in Markdown"
     who.add_argument("--levels", action="store_true", help=levels)
     number = "pairs of games for each two bots in each battle, by default 10"
-    parser.add_argument("--pairs", type=_pairs, default=10, metavar="N", help=number)
+    parser.add_argument("--pairs", type=many, default=10, metavar="N", help=number)
     sprt = "stop as soon as it is sure whether the first is better by ELO1 points, or by ELO0 only"
     parser.add_argument("--sprt", type=elo_bounds, metavar="ELO0,ELO1", help=sprt)
-    out = "keep the games, a line of JSON each; games that it has are not played again"
-    parser.add_argument("--out", type=Path, metavar="FILE", help=out)
     table = "write what came of it for each battle where the list of battles shows it"
     parser.add_argument("--table", action="store_true", help=table)
     contest_options(parser)
-
-
-def contest_options(parser: argparse.ArgumentParser) -> None:
-    """What every command takes that lets bots play."""
-    first = "decides all dice of the first pair, the next number those of the next; by default 1"
-    parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help=first)
-    jobs = "games at a time; by default one for each core"
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help=jobs)
-    cap = f"of the processor for an answer, by default {CAP:g}; 0 for any"
-    parser.add_argument("--cap", type=seconds, default=CAP, metavar="SECONDS", help=cap)
-    budget = "games that a bot may play out for a decision, by default 100"
-    parser.add_argument("--playouts", type=_pairs, default=100, metavar="N", help=budget)
-    cluster = "let the workers of this Dask scheduler play, as tcp://host:8786"
-    parser.add_argument("--cluster", metavar="ADDRESS", help=cluster)
-    parser.add_argument("--json", action="store_true", help=JSON)
-
-
-def _pairs(text: str) -> int:
-    return whole(text, 1, MOST_PAIRS)
-
-
-def _jobs(text: str) -> int:
-    return whole(text, 1, MOST_JOBS)
-
-
-def seconds(text: str) -> float:
-    """Seconds in digits, with a point or without.  Raises ArgumentTypeError."""
-    head, _, tail = text.partition(".")
-    good = text.isascii() and f"{head}{tail}".isdigit() and len(text) < 10
-    if not good:
-        raise argparse.ArgumentTypeError(f"{ascii(text)[:40]} is no number of seconds")
-    return float(text)
 
 
 def elo_bounds(text: str) -> tuple[float, float]:
@@ -175,17 +137,6 @@ def _files(names: Sequence[str]) -> list[ScenarioFile]:
     return list(found.values())
 
 
-def crew(arguments: Arguments) -> MakeCrew:
-    """Who plays the games."""
-    from functools import partial
-
-    from galley.contests.executors import at_home, cores, on_cluster
-
-    if arguments.cluster:
-        return partial(on_cluster, arguments.cluster)
-    return partial(at_home, arguments.jobs or cores())
-
-
 def _played(
     arguments: Arguments, match: Match, todo: Sequence[Job]
 ) -> tuple[list[Played], bool, Sprt | None]:
@@ -202,9 +153,7 @@ def _played(
         found = verdict(games)
         return found is not None and found.verdict != "go on"
 
-    from galley_tui.cli.playing_games import play_all
-
-    games, stopped = play_all(todo, crew(arguments), arguments.out, decided)
+    games, stopped = games_of(arguments, todo, decided)
     return games, stopped, verdict(games)
 
 

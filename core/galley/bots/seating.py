@@ -1,10 +1,12 @@
 """The names of bots: `random`, `captain`, `captain:roman`."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from galley.bots.random import RandomBot
 from galley.engine.bot import Bot
-from galley.engine.records import Seat
+from galley.engine.loop import State
+from galley.engine.records import Ask, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault, shown_key
 
@@ -18,6 +20,7 @@ class BotMaker(Protocol):
 MAKERS: dict[str, BotMaker] = {"random": RandomBot}
 """The bots that play any game."""
 PLAYOUTS = 100  # that a bot may make for a decision
+SEATS = 16  # more than sit down to any game, so that no two bots of two games choose alike
 
 
 def levels(rules: RuleSet) -> tuple[str, ...]:
@@ -50,3 +53,22 @@ def bot_of(rules: RuleSet, name: str, seat: Seat, seed: int, playouts: int = PLA
     if rules.opponents is None:
         raise KeyError(name)
     return rules.opponents.make(level, character, seat, seed, playouts)
+
+
+class Seated:
+    """The bots that play a game against each other, one at each seat."""
+
+    def __init__(
+        self, rules: RuleSet, fresh: State, names: Mapping[Side, str], seed: int,
+        playouts: int = PLAYOUTS,
+    ) -> None:  # fmt: skip
+        """`names` are the bots of the sides, `seed` the game's.  KeyError for a wrong name."""
+        self._bots = {
+            (seat.side, seat.id): bot_of(rules, names[seat.side], seat, SEATS * seed + n, playouts)
+            for n, seat in enumerate(rules.seats(fresh))
+        }
+
+    def asked(self, ask: Ask) -> Bot:
+        """Who answers a question: what a whole side is asked, the first of its seats."""
+        seat = ask.seat or next(id_ for side, id_ in self._bots if side == ask.side)
+        return self._bots[ask.side, seat]

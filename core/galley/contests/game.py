@@ -11,7 +11,7 @@ from pathlib import Path
 from time import thread_time
 from typing import Any
 
-from galley.bots.seating import bot_of
+from galley.bots.seating import Seated
 from galley.catalogue import rules_of
 from galley.contests.alarm import TooSlow, interrupted_after
 from galley.engine.account import QUARTERS
@@ -25,7 +25,6 @@ from galley.scenarios.options import with_options
 from galley.version import __version__
 
 ENDLESS = 60_000  # commands after which a game is a draw
-SEATS = 16  # more than sit down to any game
 LONGEST = 400  # characters of what went wrong
 ONE_AT_A_TIME = threading.Lock()  # in a process, so that no two games share what bots keep
 
@@ -138,7 +137,6 @@ class _Game:
     def __init__(self, job: Job) -> None:
         self.job, self.rules = job, rules_of(job.scenario.rules, job.scenario.file)
         self.names = dict(zip(SIDES, job.bots, strict=True))
-        self.bots: dict[tuple[Side, str], Bot] = {}
         self.commands, self.luck = 0, 0.0
         self.answers = dict.fromkeys(SIDES, 0)
         self.spent = dict.fromkeys(SIDES, 0.0)
@@ -154,14 +152,10 @@ class _Game:
         fresh = self.rules.setup(data, job.scenario.file)
         state, events = begin(fresh, Live(job.seed, 0))
         self._note(fresh, events, "A")
-        for n, seat in enumerate(self.rules.seats(fresh)):
-            seed = SEATS * job.seed + n
-            self.bots[seat.side, seat.id] = bot_of(
-                self.rules, self.names[seat.side], seat, seed, job.playouts
-            )
+        bots = Seated(self.rules, fresh, self.names, job.seed, job.playouts)
         try:
             while state.asks() and self.commands < ENDLESS:
-                state = self._move(state)
+                state = self._move(state, bots)
         except Lost as lost:
             return self._told(state, OTHER[lost.side], str(lost))
         except Exception as error:
@@ -171,14 +165,14 @@ class _Game:
             return self._told(state, "", f"no end after {self.commands} commands")
         return self._told(state, result.winner, "", result.reason)
 
-    def _move(self, state: State) -> State:
+    def _move(self, state: State, bots: Seated) -> State:
         first = state.asks()[0]
         side = first.side
         shown = asked_anew(state, side)
         ask = shown.ask_of(side, first.seat)
         assert ask is not None
         self.commands += 1
-        command = self._answer(side, shown, ask)
+        command = self._answer(bots.asked(ask), shown, ask)
         try:
             refused = ask.why_not(shown.board, command)
         except Exception as error:
@@ -190,9 +184,9 @@ class _Game:
         self._note(state, events, side)
         return after
 
-    def _answer(self, side: Side, shown: State, ask: Ask) -> Command:
+    def _answer(self, bot: Bot, shown: State, ask: Ask) -> Command:
         """What a bot answers.  Raises Lost where it fails or takes too long."""
-        bot, cap = self.bots[side, ask.seat or self._speaker(side)], self.job.cap
+        side, cap = ask.side, self.job.cap
         choices = shown.choices(ask)
         begun = thread_time()
         try:
@@ -208,9 +202,6 @@ class _Game:
         if cap and seconds > cap:
             raise Lost(side, _slow(cap))
         return command
-
-    def _speaker(self, side: Side) -> str:
-        return next(seat for of, seat in self.bots if of == side)
 
     def _took(self, side: Side, turn: int, seconds: float) -> None:
         """Count what an answer took."""

@@ -9,9 +9,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley.bots.seating import PLAYOUTS, bot_of, check_bot
+from galley.bots.seating import Seated, check_bot
 from galley.catalogue import fleets_of, rules_of
-from galley.engine.bot import Bot
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
@@ -24,7 +23,6 @@ from galley.trials.checks import examine, standstill
 if TYPE_CHECKING:
     from galley.trials.coverage import Coverage
 
-SEATS = 16  # more than sit down to any game, so that no two bots of two games choose alike
 MOST_COMMANDS = 100_000
 QUITS = 12  # one shuffled game of so many is given up,
 HASTE = 60  # before about so many commands
@@ -106,7 +104,6 @@ class _Match:
         self.rules = rules_of(scenario.rules, scenario.file)
         self.scenario, self.seed, self.check = scenario, seed, check
         self.names = dict(zip(SIDES, bots, strict=True))
-        self.bots: dict[tuple[Side, str], Bot] = {}  # by side and seat
         self.rng = chooser(seed)
         names = self.rules.option_names if shuffle else ()
         self.options = {name: bool(self.rng.randrange(2)) for name in names}
@@ -124,13 +121,8 @@ class _Match:
         fresh = self.rules.setup(data, self.scenario.file)
         first = self.dice[0]
         with self.coverage.watching() if self.coverage else nullcontext():
-            self.bots = {
-                (seat.side, seat.id): bot_of(
-                    self.rules, self.names[seat.side], seat, SEATS * self.seed + n, PLAYOUTS
-                )
-                for n, seat in enumerate(self.rules.seats(fresh))
-            }
-            state = self._to_the_end(fresh, first)
+            bots = Seated(self.rules, fresh, self.names, self.seed)
+            state = self._to_the_end(fresh, first, bots)
         self._replay(fresh, tuple(first.rolls), state)
         result = self.rules.result(state)
         if result is None:
@@ -140,22 +132,21 @@ class _Match:
             len(self.moves), dict(self.counts),
         )  # fmt: skip
 
-    def _to_the_end(self, fresh: State, first: Noting) -> State:
+    def _to_the_end(self, fresh: State, first: Noting, bots: Seated) -> State:
         state, events = begin(fresh, first)
         self._note(state, events)
         while asks := state.asks():
             if len(self.moves) > MOST_COMMANDS:
                 raise self.broken("does not end")
-            state = self._move(state, asks[self.rng.randrange(len(asks))])
+            state = self._move(state, asks[self.rng.randrange(len(asks))], bots)
         return state
 
-    def _move(self, state: State, ask: Ask) -> State:
+    def _move(self, state: State, ask: Ask, bots: Seated) -> State:
         if state.unanswerable(ask):
             raise self.broken(standstill(self.rules, state))
         side, choices = ask.side, state.choices(ask)
-        bot = self.bots[side, ask.seat or self._speaker(side)]
         number = len(self.moves) + 1
-        command = bot.choose(asked_anew(state, side), ask, choices, number).command
+        command = bots.asked(ask).choose(asked_anew(state, side), ask, choices, number).command
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:
@@ -176,10 +167,6 @@ class _Match:
         ):
             raise self.broken(wrong)
         return after
-
-    def _speaker(self, side: Side) -> str:
-        """The seat that answers what a whole side is asked."""
-        return next(seat for of, seat in self.bots if of == side)
 
     def _note(self, state: State, events: list[Event]) -> None:
         self.told.append(events)
