@@ -22,7 +22,7 @@ class Character(Record, frozen=True):
     avoid: float = 0.14  # share of the hull that must be at stake before a ship avoids
     cover: float = 0.35  # factor on what friends near are left open to
     alone: float = 0.03  # points for each hex away from the nearest friend
-    exit: float = 0.25  # points for each hex nearer to a way off the map that earns points
+    exit: float = 0.5  # points for each hex nearer to a way off the map that earns points
 
 
 class Sight(Record, frozen=True):

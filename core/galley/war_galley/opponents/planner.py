@@ -26,7 +26,6 @@ ONWARD = 3  # so many rakes are looked at for where the ship goes on to
 STRAY = 4  # hexes out of command beyond which no difference is made
 TOUCH = 3  # hexes within which one ship covers another
 SAFE = 12  # hexes from the enemy beyond which a ship that cannot fight keeps no farther off
-LEAVING = 2.0  # how much more than likes tell a ship hurries that leaves
 SHOWN = 3  # so many plans are kept, to be shown
 
 
@@ -59,6 +58,9 @@ class Planner:
         )  # fmt: skip
         self.may_rake = free and not ship.sail
         self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
+        self.prey, self.out_at = sea.prey.get(ship.id), way_out(board, ship)
+        self.weak = helpless(board, ship)
+        self.command = self._command() if self.out_at is None else None
 
     def best(self) -> Plan:
         """The best plan."""
@@ -103,33 +105,41 @@ class Planner:
         self, every: Ends, before: tuple[End, Ends] | None, raked: float, rake: str
     ) -> Iterator[Option]:
         most = max(end.used for end in every.found)
-        prey, out_at = self.sea.prey.get(self.ship.id), way_out(self.sea.board, self.ship)
-        command = self._command() if out_at is None else None
-        weak = helpless(self.sea.board, self.ship)
         for end in every.found:
             attack, ram, grapple = self._attack(every, end)
-            done = not self.owes or end.used in (self.points, most)
-            if not (done or ram):
+            if self.owes and not ram and end.used not in (self.points, most):
                 continue
-            value = raked + attack
-            if out_at is not None:
-                value -= LEAVING * self.sea.likes.exit * out_at(end.bow)
-            elif weak:
-                value += self.sea.likes.approach * min(SAFE, self._nearest(end.bow))
-            elif prey is not None:
-                ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
-                value -= self.sea.eager * (
-                    self.sea.likes.approach * apart(end.bow, prey.bow)
-                    + self.sea.likes.heading * apart(ahead, prey.bow)
-                )
-            if command is not None:
-                out = apart(end.bow, command[0]) - command[1]
-                if out > 0:
-                    value -= self.sea.likes.command * min(out, STRAY)
+            value = raked + attack + self._bearing(end)
             if self.at_max:
                 levels = self.values.tiring(self.ship, end.used, bool(ram), bool(rake))
                 value -= self.sea.likes.tired * levels
             yield Option(value, end, every, before, raked + attack, ram, rake, grapple)
+
+    # -- places
+
+    def _bearing(self, end: End) -> float:
+        """What it is worth to lie at an end, whatever is attacked from there."""
+        return self._towards(end) - self._astray(end.bow)
+
+    def _towards(self, end: End) -> float:
+        """What it is worth to be so near to what the ship makes for, or so far from it."""
+        likes, prey = self.sea.likes, self.prey
+        if self.out_at is not None:
+            return -likes.exit * self.out_at(end.bow)
+        if self.weak:
+            return likes.approach * min(SAFE, self._nearest(end.bow))
+        if prey is None:
+            return 0.0
+        ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
+        far = likes.approach * apart(end.bow, prey.bow) + likes.heading * apart(ahead, prey.bow)
+        return -self.sea.eager * far
+
+    def _astray(self, hex_: Hex) -> float:
+        """What it costs to be out of command there; a ship that leaves needs none."""
+        if self.command is None:
+            return 0.0
+        out = apart(hex_, self.command[0]) - self.command[1]
+        return self.sea.likes.command * min(out, STRAY) if out > 0 else 0.0
 
     def _nearest(self, hex_: Hex) -> int:
         """Hexes to the nearest enemy."""
@@ -223,10 +233,9 @@ class Planner:
         if option.before is not None:
             end, every = option.before
             course = every.course(end) + course
-        prey = self.sea.prey.get(self.ship.id)
         return Plan(
             self.ship.id, value, option.attack, risk, option.end.used, course, option.ram,
-            option.rake, option.grapple, prey.id if prey is not None else "",
+            option.rake, option.grapple, self.prey.id if self.prey is not None else "",
             (("attack", option.attack), ("place", option.value - option.attack),
              ("risk", -self.sea.likes.exposure * risk),
              ("cover", self.sea.likes.cover * relief)),
