@@ -151,3 +151,13 @@ def test_points_that_are_announced_are_used_on_the_way_to_the_ram() -> None:
     captain = Captain("A")
     first = captain.choose(state, ask, state.choices(ask))
     assert "rams B1" in first.why
+
+
+def test_a_prize_keeps_away_from_the_enemy() -> None:
+    made = board("""
+        map 30 25
+        A1 tri2 1012 N captured=captured
+        B1 five 1008 S
+    """)
+    made.ships["A1"] = replace(made.ships["A1"], owner="A", side="B")
+    assert "keeps away" in plan(made).deed

@@ -17,11 +17,28 @@ from galley.war_galley.ch3_turn.initiative import AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip
+from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
 from galley.war_galley.ch6_movement.speed import AskLevels
 from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.retraction import AskRetract
-from galley.war_galley.opponents import fleet_answers, reactions, ship_answers
+from galley.war_galley.ch8_combat.boarding import AskBoarding
+from galley.war_galley.ch10_tournament.deployment import AskPlace
+from galley.war_galley.ch10_tournament.tournament import (
+    AskArrival,
+    AskCommand,
+    AskEdge,
+    AskFleet,
+)
+from galley.war_galley.opponents import (
+    commanders,
+    fights,
+    fleet_answers,
+    reactions,
+    setting_up,
+    ship_answers,
+)
 from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
 from galley.war_galley.opponents.characters import likes_in
 from galley.war_galley.opponents.planner import Planner
@@ -90,4 +107,12 @@ METHODS: Mapping[type[Ask], Method] = {
     AskSlip: reactions.slip,
     AskRetract: reactions.retract,
     AskCorvus: reactions.corvus,
+    AskDefensiveRam: fights.strike_back,
+    AskBoarding: fights.board,
+    AskTransfer: commanders.transfer,
+    AskFleet: setting_up.buy,
+    AskCommand: setting_up.command,
+    AskEdge: setting_up.edge,
+    AskArrival: setting_up.arrive,
+    AskPlace: setting_up.place,
 }

@@ -29,13 +29,17 @@ class Sight(Record, frozen=True):
     """How far an opponent looks, by which levels differ.
 
     `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
-    neighbours; `levels`: speed levels are weighed by plans; `order`: ships keep together.
+    neighbours; `levels`: speed levels are weighed by plans; `order`: ships keep together;
+    `goals`: what would win the battle is worth more; `fights`: those on deck are weighed by what
+    is at stake, not by who is likelier to win.
     """
 
     threats: bool = True
     friends: bool = True
     levels: bool = True
     order: bool = True
+    goals: bool = True
+    fights: bool = True
 
 
 PLAIN = Character()

@@ -139,11 +139,13 @@ class Danger:
     # -- what a ship lies open to
 
     def exposure(
-        self, ship: Ship, bow: Hex, stern: Hex, facing: Facing, taken: tuple[Hex, ...] = ()
-    ) -> float:
+        self, ship: Ship, bow: Hex, stern: Hex, facing: Facing, taken: tuple[Hex, ...] = (),
+        spent: str = "", left: float = 0.0,
+    ) -> float:  # fmt: skip
         """Victory points that the enemy may be expected to take of a ship that lies so.
 
-        `taken` are hexes where a friend lies then, so that nobody else comes there.
+        `taken` are hexes where a friend lies then, so that nobody else comes there; `spent` is
+        an enemy of whose attacks only a part is `left`.
         """
         cells, at, own = self._of_kind(ship), self.board.at, ship.id
         lies = (bow,) if bow == stern else (bow, stern)
@@ -163,6 +165,10 @@ class Danger:
                 there = at.get(hex_)
                 if there is not None and there != own:
                     lost, rakes = by.get(there, (0.0, 0.0))
+                    if there == spent:
+                        lost, rakes = lost * left, rakes * left
+                elif spent in by:
+                    lost, rakes = _without(by, spent, left)
                 if lost > worst:
                     worst = lost
                 if rakes > sheared and hex_ in oars:
@@ -183,7 +189,6 @@ class Danger:
 
     def _cell(self, ship: Ship, hex_: Hex, towards: Facing) -> Cell:
         by: dict[str, tuple[float, float]] = {}
-        safe = sound = 1.0
         kind = self._kind(ship)
         for comer in self.near.get(hex_, ()):
             foe, reach, lost, sheared = comer.ship, comer.reach, 0.0, 0.0
@@ -194,12 +199,9 @@ class Danger:
                 lost = max(lost, self._chance("grapple", comer, 0, ship, kind))
             if hex_ in reach.bows:
                 sheared = self._chance("rake", comer, 0, ship, kind)
-            before = by.get(foe.id, (0.0, 0.0))
-            by[foe.id] = max(lost, before[0]), max(sheared, before[1])
-        for lost, sheared in by.values():
-            safe *= 1 - lost
-            sound *= 1 - sheared
-        return Cell(1 - safe, 1 - sound, by)
+            other = by.get(foe.id, (0.0, 0.0))  # at its other level
+            by[foe.id] = max(lost, other[0]), max(sheared, other[1])
+        return Cell(*_of_all(by.values()), by)
 
     def _chance(self, attack: str, comer: Comer, used: int, victim: Ship, kind: Kind) -> float:
         key = attack, comer.ship.id, comer.ship.level, used, kind
@@ -221,3 +223,18 @@ class Danger:
         beside = replace(foe, facing=victim.facing)  # as most that come alongside
         held = replace(victim, bow=NOWHERE, stern=NOWHERE)
         return values.holds(beside, held) * values.captures(victim, men)
+
+
+def _of_all(attacks: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    """The chances to be lost and to be sheared, where so many may come."""
+    safe = sound = 1.0
+    for lost, sheared in attacks:
+        safe *= 1 - lost
+        sound *= 1 - sheared
+    return 1 - safe, 1 - sound
+
+
+def _without(by: dict[str, tuple[float, float]], spent: str, left: float) -> tuple[float, float]:
+    """The same where only a part of what one of them may do is left."""
+    lost, sheared = by[spent]
+    return _of_all({**by, spent: (lost * left, sheared * left)}.values())

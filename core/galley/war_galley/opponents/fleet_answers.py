@@ -16,6 +16,7 @@ from galley.war_galley.ch6_movement.speed import (
     members,
     why_not_max,
 )
+from galley.war_galley.opponents.commanders import together
 from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.opponents.sea import FARTHEST, Sea
 from galley.war_galley.opponents.sea_tables import apart
@@ -47,7 +48,9 @@ def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) ->
     if not change:
         return Decision(KeepLevels(squadron))
     level = wanted[change[0].id]
-    why = f"{len(change)} ships have more to gain at {level}"
+    ids = [ship.id for ship in change if wanted[ship.id] == level]
+    have = f"{ids[0]} has" if len(ids) == 1 else f"{len(ids)} ships have"
+    why = f"{have} more to gain at {level}"
     if all(wanted[ship.id] == level or ship.level == level for ship in ships):
         return Decision(SetLevels(squadron, level), why)
     ship = change[0]
@@ -76,6 +79,8 @@ def squadron(
             hopes[ship.squadron] += Planner(sea, ship).prospect() + 0.01
     if not hopes:
         return None
+    if (both := together(sea, hopes, choices)) is not None:
+        return both
     best = max(hopes, key=lambda id_: (hopes[id_], id_))
     return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
 

@@ -10,8 +10,8 @@ from galley.war_galley.opponents.character import FULL, Sight
 from galley.war_galley.opponents.characters import characters, likes_of, persona
 
 SIGHTS = {
-    "cadet": Sight(threats=False, friends=False, levels=False, order=False),
-    "mate": Sight(threats=False, friends=False),
+    "cadet": Sight(False, False, False, False, False, False),
+    "mate": Sight(threats=False, friends=False, goals=False),
     "captain": FULL,
 }
 

@@ -19,19 +19,19 @@ class Plan(NamedTuple):
     ram: str = ""
     rake: str = ""
     grapple: str = ""
-    prey: str = ""
+    way: str = ""  # where it goes without an attack, in a few words
     terms: Terms = ()
 
     @property
     def deed(self) -> str:
         """What it does, in a few words."""
-        for verb, target in (
-            ("rams", self.ram), ("rakes", self.rake), ("grapples", self.grapple),
-            ("makes for", self.prey),
-        ):  # fmt: skip
-            if target:
-                return f"{self.ship} {verb} {target}"
-        return f"{self.ship} waits"
+        deeds = [
+            f"{verb} {target}"
+            for verb, target in [
+                ("rakes", self.rake), ("rams", self.ram), ("grapples", self.grapple),
+            ] if target
+        ]  # fmt: skip
+        return f"{self.ship} {', '.join(deeds) or self.way}"
 
     @property
     def why(self) -> str:

@@ -59,7 +59,7 @@ class Planner:
         self.may_rake = free and not ship.sail
         self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
         self.prey, self.out_at = sea.prey.get(ship.id), way_out(board, ship)
-        self.weak = helpless(board, ship)
+        self.weak = helpless(board, ship) or bool(ship.captured)
         self.command = self._command() if self.out_at is None else None
 
     def best(self) -> Plan:
@@ -107,7 +107,7 @@ class Planner:
         most = max(end.used for end in every.found)
         for end in every.found:
             attack, ram, grapple = self._attack(every, end)
-            if self.owes and not ram and end.used not in (self.points, most):
+            if self.owes and end.used not in (self.points, most) and not (ram or self._out(end)):
                 continue
             value = raked + attack + self._bearing(end)
             if self.at_max:
@@ -117,6 +117,12 @@ class Planner:
 
     # -- places
 
+    def _out(self, end: End) -> bool:
+        """The step after this end leads off the map for points."""
+        if self.out_at is None or end.used >= self.points:
+            return False
+        return self.out_at(end.bow, end.facing) == 0
+
     def _bearing(self, end: End) -> float:
         """What it is worth to lie at an end, whatever is attacked from there."""
         return self._towards(end) - self._astray(end.bow)
@@ -125,7 +131,7 @@ class Planner:
         """What it is worth to be so near to what the ship makes for, or so far from it."""
         likes, prey = self.sea.likes, self.prey
         if self.out_at is not None:
-            return -likes.exit * self.out_at(end.bow)
+            return -likes.exit * self.out_at(end.bow, end.facing)
         if self.weak:
             return likes.approach * min(SAFE, self._nearest(end.bow))
         if prey is None:
@@ -203,18 +209,22 @@ class Planner:
         mates = self.sea.mates(self.ship, danger, reach) if sight.friends else []
         friends = self.sea.friends(self.ship)
         hope = likes.cover * sum(open_to for _, open_to in mates)
-        known: dict[tuple[int, int, int], tuple[float, float]] = {}
+        known: dict[tuple[int, int, int, str, bool], tuple[float, float]] = {}
         found: list[Plan] = []
         least = -1e9
         for option in options:
             if option.value + hope <= least:
                 break
             end = option.end
-            bow, stern, facing = pose = end.bow, end.stern, end.facing
+            bow, stern, facing = end.bow, end.stern, end.facing
+            spent = option.ram or option.grapple
+            pose = bow, stern, facing, spent, bool(option.grapple)
             if pose not in known:
-                risk = danger.exposure(self.ship, bow, stern, facing)
+                ship, left = self._afterwards(option, spent)
+                risk = danger.exposure(ship, bow, stern, facing, (), spent, left)
                 relief = sum(
-                    open_to - danger.exposure(mate, mate.bow, mate.stern, mate.facing, pose[:2])
+                    open_to - danger.exposure(mate, mate.bow, mate.stern, mate.facing,
+                                              (bow, stern), spent, left)
                     for mate, open_to in mates if apart(mate.bow, bow) <= TOUCH
                 )  # fmt: skip
                 known[pose] = risk, relief
@@ -228,18 +238,43 @@ class Planner:
                 least = found[-1].value if len(found) == most else least
         return found
 
+    def _afterwards(self, option: Option, spent: str) -> tuple[Ship, float]:
+        """The ship after its attack, and how much of its target's attacks is left then."""
+        if not spent:
+            return self.ship, 1.0
+        if option.grapple:
+            return replace(self.ship, grapples=(spent,)), 0.0
+        foe = self.sea.board.ships[spent]
+        return self.ship, 1 - self.values.lands(option.every.ship_at(option.end), foe)
+
     def _plan(self, option: Option, value: float, risk: float, relief: float) -> Plan:
         course = option.every.course(option.end)
         if option.before is not None:
             end, every = option.before
             course = every.course(end) + course
+        feared, covers = self.sea.likes.exposure * risk, self.sea.likes.cover * relief
         return Plan(
-            self.ship.id, value, option.attack, risk, option.end.used, course, option.ram,
-            option.rake, option.grapple, self.prey.id if self.prey is not None else "",
-            (("attack", option.attack), ("place", option.value - option.attack),
-             ("risk", -self.sea.likes.exposure * risk),
-             ("cover", self.sea.likes.cover * relief)),
+            self.ship.id, value, option.attack, risk,
+            option.end.used + self._out(option.end), course, option.ram,
+            option.rake, option.grapple, self._way(option.end, bool(course)),
+            (("attack", option.attack), ("place", value - option.attack + feared - covers),
+             ("risk", -feared), ("cover", covers)),
         )  # fmt: skip
+
+    def _way(self, end: End, moves: bool) -> str:
+        """Where a ship goes that attacks nobody."""
+        if not moves:
+            return "waits"
+        if self.out_at is not None:
+            return "leaves"
+        if self.weak:
+            return "keeps away"
+        if self.prey is None:
+            return "moves"
+        before, after = (apart(hex_, self.prey.bow) for hex_ in (self.ship.bow, end.bow))
+        if before == after:
+            return f"bears on {self.prey.id}"
+        return f"{'makes for' if after < before else 'draws back from'} {self.prey.id}"
 
 
 def _first(option: Option) -> tuple[float, int, int, int]:

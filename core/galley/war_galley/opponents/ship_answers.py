@@ -18,6 +18,7 @@ from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Sea
@@ -90,7 +91,7 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
     rams = _of(choices, Ram)
-    if (out := _leaving(sea, ship, moves)) is not None:
+    if (out := _leaving(sea, ship, choices)) is not None:
         return out
     if moves or rams:
         plan = Planner(sea, ship, owes=True).best()
@@ -108,11 +109,13 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
     return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
 
 
-def _leaving(sea: Sea, ship: Ship, moves: Sequence[Command]) -> Decision | None:
+def _leaving(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
     """Off the map, where that earns points and there is nothing left to fight with."""
     if way_out(sea.board, ship) is None:
         return None
-    for move in moves:
+    if EnterHarbour() in choices:
+        return Decision(EnterHarbour(), f"{ship.id} leaves by the harbour")
+    for move in choices:
         points = leaves(sea.board, ship, move) if isinstance(move, Step) else 0
         if points:
             return Decision(move, f"{ship.id} leaves the map for {points} points")

@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from galley.engine.checks import chance_of, throws
-from galley.engine.records import Side
+from galley.engine.records import OTHER, Side
 from galley.war_galley.ch6_movement.avoidance import avoidance_check, why_unfit
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.raking import rake_check
@@ -22,11 +22,13 @@ from galley.war_galley.ch9_victory.fleet_withdrawal import (
     only_admiral,
     withdrawal_check,
 )
-from galley.war_galley.ch9_victory.victory import hull_points
+from galley.war_galley.ch9_victory.victory import hull_points, victory_points
 from galley.war_galley.opponents.character import Character
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.links_and_statuses import stuck
 from galley.war_galley.state.ship import MAX, Ship
 
+WON = 8.0  # what it is worth to win, in victory points
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
 CARE = 3.0  # how much more an admiral's ship is guarded than it is worth: everybody goes for it
 FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
@@ -40,7 +42,8 @@ Parts = list[tuple[Ship, int]]
 class Values:
     """Worths and chances on one board, for one side."""
 
-    def __init__(self, board: Board, side: Side, likes: Character) -> None:
+    def __init__(self, board: Board, side: Side, likes: Character, goals: bool = True) -> None:
+        self.goals = goals
         self.board, self.side, self.likes = board, side, likes
         self._known: dict[tuple[object, ...], float] = {}
 
@@ -66,6 +69,29 @@ class Values:
             found[one.ship] = found.get(one.ship, 0.0) + worth
         return found
 
+    # -- the end
+
+    @cached_property
+    def missing(self) -> dict[Side, int]:
+        """How many points would win the battle for a side; 0 where no number does, or none is
+        missing any more."""
+        board, found = self.board, {}
+        have = {side: victory_points(board, side) for side in (self.side, OTHER[self.side])}
+        for side, points in have.items():
+            goal = board.theatre.sides[side].goal
+            wants = [goal - points] if goal is not None else []
+            if board.turn == board.theatre.turn_limit:
+                wants.append(have[OTHER[side]] - points + 1)
+            found[side] = max(0, min(wants, default=0))
+        return found
+
+    def decides(self, side: Side, points: int) -> float:
+        """What so many points are worth to a side because they may win the battle."""
+        missing = self.missing[side] if self.goals else 0
+        return WON * min(1.0, points / missing) ** 2 if missing else 0.0
+
+    # -- ships
+
     def defense(self, ship: Ship) -> int:
         return self.board.printed(ship).ram_defense
 
@@ -87,20 +113,27 @@ class Values:
     def _own(self, ship: Ship) -> float:
         hull = self.defense(ship)
         left = max(0, hull - hull_points(self.board, ship)) if ship.side == ship.owner else 1
-        return left + self.likes.fitness * hull * self.fit(ship) + CARE * self.flag(ship)
+        ends = self.decides(OTHER[self.side], left)
+        return left + ends + self.likes.fitness * hull * self.fit(ship) + CARE * self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
         """What it brings to hole an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
         left = max(0, hull - now) if foe.side != self.side else 0
         flag = 0.3 * self.flag(foe) * (not foe.rammed)
-        return left + self.likes.fitness * hull * self.fit(foe) + flag
+        ends = self.decides(self.side, left)
+        return left + ends + self.likes.fitness * hull * self.fit(foe) + flag
 
     def taken(self, foe: Ship) -> float:
         """What it brings to capture an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
         left = max(0, hull + 1 - now) if foe.side != self.side else now
-        return left + self.likes.fitness * hull * self.fit(foe) + self.flag(foe)
+        return (
+            left
+            + self.decides(self.side, left)
+            + self.likes.fitness * hull * self.fit(foe)
+            + self.flag(foe)
+        )
 
     def lamed(self, foe: Ship) -> float:
         """What it brings to shear an enemy's oars."""
@@ -112,7 +145,8 @@ class Values:
 
     def slips(self, ship: Ship) -> float:
         """The chance that a ship slips away from who comes near."""
-        return self._once(("slips", ship.id), lambda: self._slips(ship))
+        key = "slips", ship.id, ship.fatigue, ship.half_speed, stuck(ship)
+        return self._once(key, lambda: self._slips(ship))
 
     def _slips(self, ship: Ship) -> float:
         if why_unfit(self.board, ship) is not None:
@@ -122,6 +156,10 @@ class Values:
     def hits(self, ship: Ship, target: Ship) -> float:
         """The chance that a ram hits."""
         return chance_of(ram_check(self.board, ship, target), HIT)
+
+    def lands(self, ship: Ship, target: Ship) -> float:
+        """The chance that a ram hits, and that the target has not slipped away before."""
+        return (1 - self.slips(target)) * self.hits(ship, target)
 
     def fast(self, ship: Ship, target: Ship) -> float:
         """The chance that a ram hits and the rammer does not come free (7.16j)."""

@@ -1,0 +1,88 @@
+"""Who boards whom, and whether a ship strikes at the enemy that crosses its bow."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from galley.engine.bot import Decision
+from galley.engine.checks import chance_of
+from galley.engine.loop import State
+from galley.engine.records import Command
+from galley.war_galley.advice.evaluation import fight_worth
+from galley.war_galley.ch6_movement.defensive_ram import (
+    AskDefensiveRam,
+    DefensiveRam,
+    defence_check,
+    standing_ram,
+)
+from galley.war_galley.ch7_ramming.ramming import HIT
+from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit, Share
+from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.state.common_answers import Decline, Done
+
+MOST = 300  # arrangements of boarders that are compared
+Shares = tuple[tuple[str, int], ...]
+
+
+def board(sea: Sea, seen: State, ask: AskBoarding, choices: Sequence[Command]) -> Decision | None:
+    """The arrangement that brings most, each ship against one target: whoever is boarded with
+    little hope today boards us tomorrow."""
+    if not sea.sight.fights:
+        return None
+    orders: dict[str, list[Shares]] = {}
+    for command in choices:
+        if isinstance(command, Commit) and len(command.shares) == 1:
+            orders.setdefault(command.ship, [()]).append(command.shares)
+    best: tuple[Share, ...] = ()
+    least = base = _worth(sea, ask.chosen)
+    for one in _arrangements(orders):
+        more = tuple((ship, target, n) for ship, shares in one for target, n in shares)
+        worth = _worth(sea, (*ask.chosen, *more))
+        if worth > least:
+            best, least = more, worth
+    if not best:
+        return Decision(Done(), "" if ask.chosen else "no boarding is worth the men")
+    ship, target, men = best[0]
+    why = f"{ship} boards {target}: worth {least - base:+.1f}"
+    return Decision(Commit(ship, ((target, men),)), why)
+
+
+def _arrangements(orders: dict[str, list[Shares]]) -> Iterator[list[tuple[str, Shares]]]:
+    """Every way to give the ships their orders, the last ships' few where there are too many."""
+    few: list[list[Shares]] = []
+    many = 1
+    for shares in orders.values():
+        many *= len(shares)
+        few.append(shares if many <= MOST else shares[-1:])
+    for one in product(*few):
+        yield list(zip(orders, one, strict=True))
+
+
+def _worth(sea: Sea, shares: Sequence[Share]) -> float:
+    """What all fights together are worth."""
+    found = 0.0
+    for target in dict.fromkeys(target for _, target, _ in shares):
+        fight = fight_worth(sea.board, sea.side, target, shares)
+        if fight is not None:
+            prize = sea.likes.board * sea.values.taken(sea.board.ships[target])
+            found += fight.chance * prize - fight.loss
+    return found
+
+
+def strike_back(
+    sea: Sea, seen: State, ask: AskDefensiveRam, choices: Sequence[Command]
+) -> Decision | None:
+    """At whoever crosses the bow, where a hit is likelier to pay than a miss to cost."""
+    mover = sea.board.ships[ask.mover]
+    best, least = None, 0.0
+    for command in choices:
+        if isinstance(command, DefensiveRam) and not command.firepots:
+            ship = sea.board.ships[command.ship]
+            hit = chance_of(standing_ram(sea.board, ship.id, mover.id), HIT)
+            miss = (1 - hit) * sea.likes.collision * sea.values.defense(ship)
+            worth = sea.likes.ram * hit * sea.values.rammed(mover) - miss
+            worth *= chance_of(defence_check(sea.board, ship), "yes")
+            if worth > least:
+                best, least = command, worth
+    if best is None:
+        return Decision(Decline(), f"no ship rams {mover.id} with hope")
+    return Decision(best, f"{best.ship} rams {mover.id} as it comes: worth {least:+.1f}")
