@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.opponents.commanders import together
+from galley.war_galley.opponents.manoeuvres import anastrophe
 from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.opponents.sea import FARTHEST, Sea
 from galley.war_galley.opponents.sea_tables import apart
@@ -64,8 +65,9 @@ def _level(sea: Sea, ship: Ship) -> str:
     if sea.nearest_foe(ship) > FAR:
         return CRUISE
     slow = Planner(sea, fresh(ship, CRUISE)).best()
-    fast = Planner(sea, fresh(ship, MAX)).best()
-    return MAX if fast.value > slow.value + FASTER else CRUISE
+    quick = fresh(ship, MAX)
+    fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
+    return MAX if fast > slow.value + FASTER else CRUISE
 
 
 def squadron(

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from galley.war_galley.ch6_movement.movement import Move
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
 
 Terms = tuple[tuple[str, float], ...]
 
@@ -20,6 +21,7 @@ class Plan(NamedTuple):
     rake: str = ""
     grapple: str = ""
     way: str = ""  # where it goes without an attack, in a few words
+    passes: PassThrough | None = None
     terms: Terms = ()
 
     @property
@@ -31,6 +33,8 @@ class Plan(NamedTuple):
                 ("rakes", self.rake), ("rams", self.ram), ("grapples", self.grapple),
             ] if target
         ]  # fmt: skip
+        if self.passes is not None:
+            deeds = [f"goes through by {self.passes.target}", f"raking {self.passes.raked}"]
         return f"{self.ship} {', '.join(deeds) or self.way}"
 
     @property

@@ -13,8 +13,10 @@ from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.advice.evaluation import helpless
 from galley.war_galley.ch6_movement.ends import End, Ends
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch8_combat.grappling import why_not_grapple
+from galley.war_galley.opponents.manoeuvres import passages
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.sea import MATES, Sea
 from galley.war_galley.opponents.sea_tables import apart
@@ -40,6 +42,7 @@ class Option(NamedTuple):
     ram: str
     rake: str
     grapple: str
+    passes: PassThrough | None = None
 
 
 class Planner:
@@ -92,6 +95,8 @@ class Planner:
     def _options(self) -> Iterator[Option]:
         every = self._ends(self.ship)
         yield from self._judged(every, None, 0.0, "")
+        if self.at_max and self.may_rake:
+            yield from self._through(every)
         rakes = self._rakes(every)
         for target in sorted(rakes, key=lambda id_: (-rakes[id_][0], id_))[:ONWARD]:
             worth, end = rakes[target]
@@ -114,6 +119,15 @@ class Planner:
                 levels = self.values.tiring(self.ship, end.used, bool(ram), bool(rake))
                 value -= self.sea.likes.tired * levels
             yield Option(value, end, every, before, raked + attack, ram, rake, grapple)
+
+    def _through(self, every: Ends) -> Iterator[Option]:
+        """The ways through the enemy's line."""
+        for passes, worth, end in passages(self.sea, every, self.points):
+            if self.owes and end.used != self.points:
+                continue
+            levels = self.values.tiring(self.ship, end.used, False, True)
+            value = worth + self._bearing(end) - self.sea.likes.tired * levels
+            yield Option(value, end, every, None, worth, "", "", "", passes)
 
     # -- places
 
@@ -256,7 +270,7 @@ class Planner:
         return Plan(
             self.ship.id, value, option.attack, risk,
             option.end.used + self._out(option.end), course, option.ram,
-            option.rake, option.grapple, self._way(option.end, bool(course)),
+            option.rake, option.grapple, self._way(option.end, bool(course)), option.passes,
             (("attack", option.attack), ("place", value - option.attack + feared - covers),
              ("risk", -feared), ("cover", covers)),
         )  # fmt: skip

@@ -13,12 +13,12 @@ from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch6_movement.sailing import LowerSail
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
-from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.opponents.manoeuvres import anastrophe
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Sea
@@ -27,7 +27,6 @@ from galley.war_galley.state.ship import Ship
 
 OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
 BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
-WEARY = 2.5  # levels of fatigue that an anastrophe mostly costs
 
 C = TypeVar("C", bound=Command)
 
@@ -51,7 +50,7 @@ def announce(
     if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
         return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
     plan = Planner(sea, ship).best()
-    if (turn := _anastrophe(sea, seen, ask, choices, plan)) is not None:
+    if (turn := _anastrophe(sea, ask, choices, plan)) is not None:
         return turn
     return Decision(Announce(max(plan.points, ship.turn.mp_used)), plan.why)
 
@@ -70,17 +69,12 @@ def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
 
 
 def _anastrophe(
-    sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
+    sea: Sea, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
 ) -> Decision | None:
-    best, least = None, plan.attack + BETTER
-    for command in _of(choices, Anastrophe):
-        found = worth_now(seen, ask, command)
-        value = found.net - sea.likes.tired * WEARY if found is not None else 0.0
-        if value > least:
-            best, least = command, value
-    if best is None:
+    worth, best = anastrophe(sea, sea.board.ships[ask.ship], _of(choices, Anastrophe))
+    if best is None or worth <= plan.attack + BETTER:
         return None
-    return Decision(best, f"{ask.ship}: anastrophe on {best.target}, worth {least:+.1f}")
+    return Decision(best, f"{ask.ship}: anastrophe on {best.target}, worth {worth:+.1f}")
 
 
 # -- under way
@@ -95,10 +89,10 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
         return out
     if moves or rams:
         plan = Planner(sea, ship, owes=True).best()
-        if (past := _pass(seen, ask, choices, plan)) is not None:
-            return past
         if plan.course and plan.course[0] in choices:
             return Decision(plan.course[0], plan.why)
+        if plan.passes is not None and plan.passes in choices:
+            return Decision(plan.passes, plan.why)
         if plan.ram:
             best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.ram])
             if best is not None:
@@ -120,18 +114,6 @@ def _leaving(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | Non
         if points:
             return Decision(move, f"{ship.id} leaves the map for {points} points")
     return None
-
-
-def _pass(seen: State, ask: AskAction, choices: Sequence[Command], plan: Plan) -> Decision | None:
-    """Through the line, where that brings more than the plan."""
-    best, least = None, max(BETTER, plan.attack)
-    for command in _of(choices, PassThrough):
-        found = worth_now(seen, ask, command)
-        if found is not None and found.net > least:
-            best, least = command, found.net
-    if best is None:
-        return None
-    return Decision(best, f"{ask.ship} goes through, raking {best.raked}: worth {least:+.1f}")
 
 
 def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:

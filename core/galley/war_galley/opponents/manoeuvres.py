@@ -1,0 +1,61 @@
+"""Through the line, and round a stern: the manoeuvres that rake, sought where they pay."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from galley.geometry.hexes import NEXT
+from galley.war_galley.advice.evaluation import worth
+from galley.war_galley.ch6_movement.ends import End, Ends
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, anastrophe_choices
+from galley.war_galley.ch7_ramming.pass_through import (
+    PassThrough,
+    pass_choices,
+    pass_cost,
+    pose_beyond,
+)
+from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.state.ship import Ship
+
+WEARY = 2.5  # levels of fatigue that an anastrophe mostly costs
+
+
+class Passage(NamedTuple):
+    """A way through the line: what it is worth, and where the ship lies behind it."""
+
+    command: PassThrough
+    worth: float
+    end: End
+
+
+def passages(sea: Sea, every: Ends, points: int) -> Iterator[Passage]:
+    """Every way through the line that a ship comes to with so many points."""
+    board = sea.board
+    for end in every.found:
+        before = board.at.get(NEXT[end.bow][end.facing])
+        if before is None or not end.straight or before == every.ship.id:
+            continue
+        ship = every.ship_at(end, points - end.used)
+        for command in pass_choices(board, ship, straight=True):
+            through, raked = board.ships[command.target], board.ships[command.raked]
+            beyond = pose_beyond(ship, through)
+            used = end.used + pass_cost(ship, through)
+            there = replace(end, bow=beyond.bow, stern=beyond.stern, used=used)
+            yield Passage(command, sea.values.raking(ship, raked), there)
+
+
+def anastrophe(
+    sea: Sea, ship: Ship, choices: Iterable[Anastrophe] | None = None
+) -> tuple[float, Anastrophe | None]:
+    """The best anastrophe of a ship as it lies, at its level, and its worth; 0 where none
+    pays.  `choices` are those that are offered, if any are."""
+    board = sea.board.copy()
+    board.ships[ship.id] = ship
+    best, least = None, 0.0
+    for command in anastrophe_choices(board, ship) if choices is None else choices:
+        found = worth(board, ship, command)
+        value = found.net - sea.likes.tired * WEARY if found is not None else 0.0
+        if value > least:
+            best, least = command, value
+    return least, best
