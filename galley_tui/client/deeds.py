@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from galley.engine.command_card import CommandCard
 from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Refusal
+from galley.engine.records import Ask, Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
+from galley_tui.config.keymap import Order
 
 Asked = tuple[State, str, Ask]
 """A position, the side that is asked in it, and what."""
@@ -57,3 +59,14 @@ class DeedBook:
         if target not in self._reasons:
             self._reasons[target] = self.game.no_deed(pending.side, target, pending.ask.seat)
         return self._reasons[target]
+
+
+def of_kind(
+    deeds: Sequence[Deed], orders: Sequence[Order], cards: Mapping[type[Command], CommandCard]
+) -> list[int]:
+    """The places of the deeds in which a command of a key's kinds is given, steps apart."""
+    wanted = [order for order in orders if not cards[order.kind].moves]
+    return [
+        at for at, deed in enumerate(deeds)
+        if any(order.fits(step.command) for step in deed.steps for order in wanted)
+    ]  # fmt: skip

@@ -154,6 +154,22 @@ async def test_why_not_of_an_enemy_tells_what_the_list_has_against_it(saves: Pat
         assert "choose a ship" not in said, "all of them are listed, whichever ship does it"
 
 
+async def test_the_key_of_an_attack_lights_such_a_deed(saves: Path) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        await at_deeds(player)
+        count = len(player.battle.game.history.entries)
+        shots = [deed for deed in player.battle.deeds.every if "shoots at" in deed.text]
+        assert len(shots) > 1
+        for shot in shots[:2]:
+            await player.press("f")
+            assert lit(player).startswith(shot.text) and "Deeds" in player.screen()
+        await player.press("g")
+        assert not any("grapples" in deed.text for deed in player.battle.deeds.every)
+        note = player.screen().splitlines()[2]
+        assert note.strip() == "grapple: no ship comes to it; m on an enemy says why"
+        assert len(player.battle.game.history.entries) == count
+
+
 async def test_enter_on_a_lit_hex_goes_there_and_tab_turns(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)

@@ -15,7 +15,8 @@ async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Pa
     async with playing(tmp_path, scenario="tournament", seed=3) as player:
         for _ in "AB":
             await seated(player)
-            assert player.asked == "AskFleet" and "300 of 300 points left" in player.screen()
+            said = player.screen()
+            assert "ships to buy" in said and "300 of 300 points left" in said
             await player.press("enter", "e")
         for _ in "AB":
             await seated(player)
@@ -35,7 +36,9 @@ async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Pa
 async def test_ships_are_bought_from_a_table(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="tournament", seed=3) as player:
         await seated(player)
-        assert "Space table of ships" in player.screen()
+        assert "Blue: ships to buy" in player.screen(), "the table is there at once"
+        await player.press("escape")
+        assert player.asked == "AskFleet" and "Space table of ships" in player.screen()
         await player.press("space")
         head = next(row for row in player.screen().splitlines() if "class" in row)
         assert head.split() == "class price type crew men ram def. speed has bought".split()
@@ -58,14 +61,13 @@ async def test_ships_are_bought_from_a_table(tmp_path: Path) -> None:
 async def test_a_ready_fleet_takes_the_place_of_what_was_bought(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="tournament", seed=3) as player:
         await seated(player)
-        await player.press("space", "enter", "r")
+        await player.press("enter", "r")
         assert "rammers" in player.screen() and "boarders" in player.screen()
         await player.press("down", "enter")
         left = int(player.screen().split("Your fleet: ")[1].split()[0])
         assert 0 <= left < 15
         await player.press("e")
         await seated(player)
-        assert player.asked == "AskFleet"
+        assert "Red: ships to buy" in player.screen()
         assert "300 of 300 points left" in player.screen()
-        await player.press("space")
         assert "no ship yet" in player.screen()  # what the other side has bought stays its own

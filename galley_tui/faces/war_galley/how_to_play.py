@@ -28,6 +28,7 @@ the ships that may come between, and below the list what else stands against it.
 deed: it rows, waits where the other side may answer, attacks. One press is one deed. Arrows move
 the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy it lists what
 can be done to it, or says why nothing can; m does so too, also with a name typed after it.
+The key of an attack lights the best deed of that kind.
 
 {steer} steers the lit ship by hand: it announces its points, then spends them step by step with
 the arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns,

@@ -199,7 +199,10 @@ class BattleScreen(SeaPage):
         if change.rings:
             self.app.bell()
         if change.falls:
-            self.app.push_screen(HandOver(context, guard.seats.hidden))
+            page = HandOver(context, guard.seats.hidden)
+            self.app.push_screen(page, lambda _: self.own_pages.begin(change.changed))
+        else:
+            self.own_pages.begin(change.changed)
         self.proposals.lit_first = self.choices.lit_option
 
     def fit(self) -> None:

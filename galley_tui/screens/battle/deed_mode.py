@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from galley.engine.deed import Deed
 from galley.geometry.hexes import Hex
 from galley_tui.client.deed_words import chain_words, together_words
-from galley_tui.client.deeds import DeedBook
+from galley_tui.client.deeds import DeedBook, of_kind
 from galley_tui.client.going_on import together
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Lit
@@ -99,16 +99,10 @@ class DeedMode:
     def show(self) -> None:
         """The list, where deeds are listed."""
         if self.is_open:
-            self.panel.show(self._head(), self.found, self.at, self.planned)
+            about = f"{self.place:04d}" if self.place else self.aimed
+            self.panel.show(self.found, self.at, about, self.planned)
         else:
             self.panel.hide()
-
-    def _head(self) -> str:
-        if self.planned:
-            return "Together"
-        if self.place:
-            return f"To {self.place:04d}"
-        return f"Against {self.aimed}" if self.aimed else "Deeds"
 
     def _shown(self, moves: bool = True) -> None:
         """Another deed is lit; the cursor `moves` to it."""
@@ -121,14 +115,13 @@ class DeedMode:
 
     def look(self) -> None:
         """The lit deed is in sight, the cursor on what it is aimed at."""
-        deed, sea = self.lit, self.stage.sea
-        ship = self.context.position.ships.get(deed.ship)
+        deed, sea, ships = self.lit, self.stage.sea, self.context.position.ships
+        ship = ships.get(deed.ship)
         hexes = places(deed) or (ship.hull.hexes if ship is not None else ())
         if not hexes:
             return
         end = deed.way[-1].bow if deed.way else hexes[0]
         sea.go_to(deed.aim.bow if deed.aim is not None else end)
-        ships = self.context.position.ships
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
@@ -136,8 +129,8 @@ class DeedMode:
         """What stands out on the sea while deeds are listed: ship, target, who may interrupt."""
         deed = self.lit
         beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
-        others = [one for one in self.found if one is not deed] if self.planned else []
-        hulls = tuple(one for other in others for one in ghosts(other))
+        others = self.found if self.planned else ()
+        hulls = tuple(hull for one in others if one is not deed for hull in ghosts(one))
         return lit._replace(
             selected=deed.ship, targets=[deed.target] if deed.target else [], squadron=(),
             ghosts=(*hulls, *ghosts(deed)), flags=beside,
@@ -146,8 +139,8 @@ class DeedMode:
     def below(self) -> Mapping[Hex, tuple[str, str]]:
         """How far the ship can come, and its course."""
         kind = "reach" if self.context.actor else "reach.faint"
-        reach = self.context.reach(self.lit.ship)
-        return track(self.lit, {hex_: (kind, cost) for hex_, cost in reach.items()})
+        reach = self.context.reach(self.lit.ship).items()
+        return track(self.lit, {hex_: (kind, cost) for hex_, cost in reach})
 
     def second_row(self) -> tuple[str, str]:
         """The lit deed with its odds, in as many words as fit; of several what will be done."""
@@ -156,8 +149,7 @@ class DeedMode:
             return self.stage.text(together_words(self.found, besides)), "key"
         room = self.stage.app.size.width - 4
         every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
-        fits = (said for said in every if len(said) <= room)
-        return next(fits, clip(every[-1], room)), "key"
+        return next((said for said in every if len(said) <= room), clip(every[-1], room)), "key"
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
@@ -230,16 +222,29 @@ class DeedMode:
         self.stage.show_note()
 
     def _other_choice(self, name: str) -> bool:
-        """A key for a kind of choice that is legal now: the choices, one of it lit."""
+        """A key for a kind of choice that is legal now: the choices, one of it lit.  Else, of
+        attacks: a deed of that kind, the best first."""
         orders = [one for one in self.context.face.keys.orders if name in one.keys]
         fits = [n for n, option in enumerate(self.context.options)
                 if any(one.fits(option.command) for one in orders)]  # fmt: skip
         if not fits:
-            return False
+            return self._of_kind(orders)
         self._put_aside(steer=True)
         self.choosing.ready(fits[0])
         self.choosing.light(fits[0])
         return True
+
+    def _of_kind(self, orders: Sequence[keymap.Order]) -> bool:
+        """Light the next deed with such a command; False where the key is for no attack."""
+        if self.place or self.planned:
+            self._list(self._all(), aimed=self.aimed)
+        found = of_kind(self.found, orders, self.context.game.rules.cards)
+        if found:
+            self._light(next((n for n in found if n > self.at and self.at in found), found[0]))
+        elif attacks := [one for one in orders if one in self.context.face.attacks]:
+            aim = keymap.key_of(battle_keys.DEEDS, "aim")
+            self.stage.say(f"{attacks[0].label}: no ship comes to it; {aim} on an enemy says why")
+        return bool(found or attacks)
 
     def _back(self) -> bool:
         """Back to the whole list; False when it stands there already, with no note."""
@@ -254,11 +259,11 @@ class DeedMode:
 
     def _number(self, digit: str) -> None:
         """Digits light the deed of that number, counted from 1."""
-        for text in (self.choosing.typed + digit, digit):
-            if 1 <= int(text) <= len(self.found):
-                self._light(int(text) - 1)
-                self.choosing.typed = text
-                return
+        fits = (text for text in (self.choosing.typed + digit, digit)
+                if 1 <= int(text) <= len(self.found))  # fmt: skip
+        if text := next(fits, ""):
+            self._light(int(text) - 1)
+            self.choosing.typed = text
 
     def _step(self, by: int) -> None:
         """Light the next deed, round and round; a single course leads back to the list."""
@@ -309,13 +314,9 @@ class DeedMode:
 
     # -- aiming at an enemy
 
-    def _enemies(self) -> list[str]:
-        ships, side = self.context.position.ships, self.context.side
-        return [id_ for id_ in ships if self.context.is_enemy(id_, side)]
-
     def _aim(self) -> None:
         """The deeds against the enemy under the cursor, or of the lit deed; again: the next."""
-        enemies, here = self._enemies(), self.cursor.ship
+        enemies, here = self.context.enemies, self.cursor.ship
         target = here if here in enemies else self.lit.target
         if target and target == self.aimed:
             others = [*dict.fromkeys(deed.target for deed in self.every if deed.chance)]
@@ -345,7 +346,7 @@ class DeedMode:
 
     def _type(self, name: str) -> bool:
         """Letters and digits of an enemy's name, after the key that aims; False for others."""
-        enemies, text = self._enemies(), (self.typed or "") + name.upper()
+        enemies, text = self.context.enemies, (self.typed or "") + name.upper()
         fits = [id_ for id_ in enemies if text in (id_[: len(text)], id_[1 : len(text) + 1])]
         if len(name) != 1 or not name.isalnum() or not fits:
             return False
@@ -361,8 +362,7 @@ class DeedMode:
 
     def _move(self, by: int) -> None:
         """The cursor a hex up, down, left or right."""
-        there = self.cursor.hex + by
-        if self.context.position.on_map(there):
+        if self.context.position.on_map(there := self.cursor.hex + by):
             self.cursor.go_hex(there)
 
     def at_cursor(self, says: str, overlaid: bool) -> None:
@@ -375,7 +375,7 @@ class DeedMode:
         said = says
         if mine:
             self._list(self.every, mine[0])
-        elif ship in self._enemies():
+        elif ship in self.context.enemies:
             back = listed.index(lit) if lit in listed else 0
             self._list(listed, back, self.aimed)
             self.enemy = ship

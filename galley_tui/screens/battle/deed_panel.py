@@ -23,8 +23,10 @@ class DeedPanel:
         self.stage, self.order, self.rows = stage, order, Rows(id="deeds")
         self._known: tuple[State | None, str] = None, ""  # the order of a position
 
-    def show(self, head: str, deeds: Sequence[Deed], lit: int, planned: bool = False) -> None:
-        """Show these deeds; `planned`: they are to be done together."""
+    def show(self, deeds: Sequence[Deed], lit: int, about: str, planned: bool = False) -> None:
+        """Show these deeds, `about` an enemy, or a hex; `planned`: they are done together."""
+        to = "To" if about.isdecimal() else "Against"
+        head = "Together" if planned else f"{to} {about}" if about else "Deeds"
         stage, column = self.stage, self.stage.column()
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26

@@ -104,6 +104,12 @@ class BattlePages:
             return None
         return context.face.shop(context.game.seen(context.side).board, waiting[0].ask)
 
+    def begin(self, changed: bool) -> None:
+        """A side has sat down, another one than before if `changed`: where it is to buy ships,
+        they are shown at once."""
+        if changed and self.shop() is not None:
+            self._go_shopping()
+
     def _go_shopping(self) -> None:
         from galley_tui.screens.battle_pages.shop import ShopScreen
 

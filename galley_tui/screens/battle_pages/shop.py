@@ -25,12 +25,12 @@ class ShopScreen(TypingPage[Came], ListPage[Came]):
     """Enter buys the lit ship, or as many as were typed; its answer is what came last."""
 
     KEYS = battle_keys.SHOP
-    heading = "Ships to buy"
     asks = "show"
 
     def __init__(self, context: BattleContext, shop: Callable[[], Shop | None]) -> None:
         super().__init__()
         self.context, self.read = context, shop
+        self.heading = f"{context.asked}: ships to buy"
         found = shop()
         assert found is not None
         self.shop: Shop = found

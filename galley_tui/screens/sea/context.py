@@ -79,6 +79,11 @@ class BattleContext:
         return found is not None and found.side != side
 
     @property
+    def enemies(self) -> list[str]:
+        """The ships on the sea that are not of the side that decides."""
+        return [id_ for id_ in self.position.ships if self.is_enemy(id_, self.side)]
+
+    @property
     def flagship(self) -> str:
         """The ship of the admiral, or of the first commander, of the side that decides."""
         return self.position.flagships.get(self.side, "")
