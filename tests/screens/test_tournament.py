@@ -71,3 +71,12 @@ async def test_a_ready_fleet_takes_the_place_of_what_was_bought(tmp_path: Path) 
         assert "Red: ships to buy" in player.screen()
         assert "300 of 300 points left" in player.screen()
         assert "no ship yet" in player.screen()  # what the other side has bought stays its own
+        await player.press("r", "enter", "e")
+        await seated(player)
+        named = []
+        for _ in range(4):
+            lit = player.battle.choices.option
+            assert player.asked == "AskCommand" and lit is not None
+            named.append(lit.shape["ship"])
+            await player.press("enter")
+        assert len({*named}) == 4, "the admiral and three leaders, each on a ship of his own"

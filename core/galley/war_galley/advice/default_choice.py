@@ -25,7 +25,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, React
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
-from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy
+from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet, Buy
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import hull
@@ -104,9 +104,11 @@ def usual(state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int
         at = _picked(state, side, row, choices, fits)
         if at is not None:
             return at
+    taken = ask.aboard if isinstance(ask, AskCommand) else ()  # by another commander
     tame = (
         at for at, command in enumerate(choices)
         if not CARDS[type(command)].risky and not perils(state, side, command)
+        and ship_of(command) not in taken
     )  # fmt: skip
     return next(tame, 0)
 
