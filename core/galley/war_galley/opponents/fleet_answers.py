@@ -99,4 +99,6 @@ def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Dec
 
     best = max(ships, key=rank)
     hope = hopes[best.id]
-    return Decision(MoveShip(best.id), f"{best.id}'s attack is worth {hope:.1f}" if hope else "")
+    return Decision(
+        MoveShip(best.id), f"{best.id} could gain {hope:.1f} by an attack" if hope else ""
+    )

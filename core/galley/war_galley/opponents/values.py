@@ -30,7 +30,6 @@ from galley.war_galley.state.ship import MAX, Ship
 
 WON = 8.0  # what it is worth to win, in victory points
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
-CARE = 3.0  # how much more an admiral's ship is guarded than it is worth: everybody goes for it
 FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
 REDUCED = 2.0  # victory points that it costs when an admiral is less effective (5.53b)
 FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
@@ -114,7 +113,7 @@ class Values:
         hull = self.defense(ship)
         left = max(0, hull - hull_points(self.board, ship)) if ship.side == ship.owner else 1
         ends = self.decides(OTHER[self.side], left)
-        return left + ends + self.likes.fitness * hull * self.fit(ship) + CARE * self.flag(ship)
+        return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
         """What it brings to hole an enemy."""
