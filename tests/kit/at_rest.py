@@ -5,6 +5,7 @@ busy.  Here the loop of events tells, and a screen that is to be drawn is drawn 
 """
 
 import asyncio
+import heapq
 from typing import Any
 
 import pytest
@@ -25,6 +26,20 @@ async def at_rest(min_sleep: float = 0, max_sleep: float = 0) -> None:
     while still < LOOKS:
         await asyncio.sleep(0)
         still = 0 if loop._ready or _drawn() else still + 1
+    _forget_cancelled(loop)
+
+
+def _forget_cancelled(loop: Any) -> None:
+    """Timers that were cancelled, which the loop keeps while an earlier one has yet to fire.
+
+    The context of each names the page that it was for, and so keeps a closed one alive, for a
+    sixtieth of a second at most.
+    """
+    for timer in loop._scheduled:
+        timer._scheduled = not timer.cancelled()
+    loop._scheduled = [timer for timer in loop._scheduled if timer._scheduled]
+    loop._timer_cancelled_count = 0
+    heapq.heapify(loop._scheduled)
 
 
 def _drawn() -> bool:

@@ -6,10 +6,17 @@ import gc
 import weakref
 from pathlib import Path
 
+import pytest
+import textual.screen
+
 from tests.kit.screen import playing
 
 
-async def test_the_lines_of_a_closed_page_are_forgotten(tmp_path: Path) -> None:
+async def test_the_lines_of_a_closed_page_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever timers of theirs were under way, which here they all are."""
+    monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", 2.0)
     async with playing(tmp_path, scenario="training", seed=7) as player:
         kept: list[weakref.ref[object]] = []
         for key in ("question_mark", "L", "G", "V", "w"):
