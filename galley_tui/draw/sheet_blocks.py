@@ -65,7 +65,7 @@ def boxes(found: Sequence[Box], columns: int) -> list[Row]:
     fields: list[Row] = []
     for short, long, on in found:
         name, style = long if columns >= LONG else short, "bad" if on else "mute"
-        fields.append([(f" {name:<{each - 5}}", style), ("[x]" if on else "[ ]", style)])
+        fields.append([(f" {name.ljust(each - 5)}", style), ("[x]" if on else "[ ]", style)])
     fields = fit_all(fields, each)
     return [
         [run for field in fields[i : i + per_row] for run in field]

@@ -83,10 +83,10 @@ def _deed_row(
     end = f" {tail[0]} {tail[1]}" if tail[0].strip() else f" {tail[1]}"
     number = f"{at + 1} "
     room = columns - 1 - len(number) - len(end)
-    text = clip(shown(deed.text, look.charset), room, shown("\u2026", look.charset))
+    text = clip(shown(deed.text, look.charset), room, shown("\u2026", look.charset)).ljust(room)
     if at == lit:
-        return [(f">{number}{text:<{room}}{end}", Entry("choice", at))]
-    return [(f" {number}", "mute"), (f"{text:<{room}}", Entry("text", at)), (end, "key")]
+        return [(f">{number}{text}{end}", Entry("choice", at))]
+    return [(f" {number}", "mute"), (text, Entry("text", at)), (end, "key")]
 
 
 def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> list[Row]:

@@ -1,6 +1,8 @@
 """A sheet made of ticks, boxes and rows: the toy's, hurt and whole, wide and narrow."""
 
-from galley_tui.draw.sheet_blocks import counted_ticks, open_boxes, ticks
+import pytest
+
+from galley_tui.draw.sheet_blocks import boxes, counted_ticks, open_boxes, ticks
 from galley_tui.terminal.look import Look, bare_text
 from tests.kit.toy.state import Ship
 from tests.kit.toy_face.sheets import Sheet, befallen
@@ -67,3 +69,10 @@ def test_more_than_find_room_are_counted() -> None:
 def test_states_that_do_not_hold_share_a_row() -> None:
     assert bare_text(open_boxes(befallen(MATE), 16)) == " [ ] stop hole\n     sunk capt"
     assert open_boxes([], 16) == []
+
+
+@pytest.mark.parametrize("columns", range(1, 24))
+def test_states_are_cut_to_the_narrowest_column(columns: int) -> None:
+    """The window may be smaller than any, until the page is there that says so."""
+    rows = bare_text(boxes(befallen(HURT), columns)).split("\n")
+    assert max(map(len, rows)) <= columns

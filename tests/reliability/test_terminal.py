@@ -15,6 +15,7 @@ from tests.reliability.battles import times
 from tests.reliability.terminal import Terminal, rest
 
 KEYS = ("\r", "\x1b[A", "\x1b[B", "\x1b[C", "\t", "k", "n", "z", "e", "d", "o", "\x1b", "?", "L")
+STORM = ("\r", "\r", "\t", "k", "z", "\x1b[A", "/", "\x1b", "L", "O", "E", "w", ">", "U")
 TRIALS, RESIZES = times(30), times(200)
 SIZES = (
     (0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (200, 2), (120, 40),
@@ -98,9 +99,12 @@ def test_a_resize_storm_ends_in_the_right_picture(tmp_path: Path) -> None:
         for _ in range(RESIZES):
             at_random = (dice.randrange(1, 220), dice.randrange(1, 80))
             terminal.resize(*dice.choice([*SIZES, at_random]))
-            terminal.send(dice.choice(("\r", "\t", "k", "z", "\x1b[A")))
+            terminal.send(dice.choice(STORM))
             terminal.read(dice.random() / 40)
         terminal.resize(80, 24)
+        for _ in range(4):  # from whatever pages lie over the battle
+            rest(terminal.pid, terminal.read)
+            terminal.send("\x1b")
         rest(terminal.pid, terminal.read)
         terminal.forget()
         terminal.send("\x0c")

@@ -6,6 +6,7 @@ from textual import events
 
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.widgets.rows import Rows
 from tests.kit.screen import playing
 
 
@@ -35,3 +36,13 @@ async def test_a_key_after_one_that_opens_a_page_is_for_the_page(tmp_path: Path)
         battle.post_message(events.Key("question_mark", "?"))
         await player.pilot.pause()
         assert isinstance(player.app.screen, Reader)
+
+
+async def test_short_forms_are_explained_in_a_window_that_has_just_grown(tmp_path: Path) -> None:
+    """Its parts have their new sizes, and are drawn as they were."""
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        await player.until("AskShip")
+        deeds = player.battle.query_one("#deeds", Rows)
+        deeds._painted = deeds._painted[:3]
+        await player.press("slash")
+        assert "What the words and figures on the screen mean" in player.screen()

@@ -53,7 +53,7 @@ class SavesScreen(TypingPage[None], ListPage[None]):
         one, wide, (mark, style) = self.saves[i], self.app.size.width, self.marked(i)
         facts = f"{one.changed}  {max(1, round(one.size / 1000)):>6,} kB"
         head = f" {mark} {self.text(one.path.stem)}"
-        head = f"{head[: wide - 29]:<{wide - 28}}{facts}"
+        head = head[: max(0, wide - 29)].ljust(wide - 28) + facts
         below = [(f"     {self.text(one.about)}", "warn" if one.fault else "mute")]
         return [fit([(head, style)], wide, style), fit(below, wide)]
 

@@ -53,8 +53,8 @@ def _text(row: Row) -> str:
 
 
 def _shown(widget: Widget) -> str:
-    """What a part of the screen shows, line by line."""
-    return "\n".join(widget.render_line(y).text for y in range(widget.size.height))
+    """What a part of the screen shows, line by line, as large as it is now."""
+    return "\n".join(line.text for line in widget.render_lines(widget.outer_size.region))
 
 
 def _row(word: str, means: str, wide: int) -> list[Row]:
