@@ -23,13 +23,18 @@ class Seats:
         self.seat = ""  # which of its seats, where it has several
         self.hidden = False  # both sides decide at once
 
-    def take(self, pending: Pending, both: bool, settings: Settings) -> Change:
-        """Seat the side that a question is put to; `both` sides are asked at once."""
+    def take(
+        self, pending: Pending, both: bool, settings: Settings, alone: bool = False
+    ) -> Change:
+        """Seat the side that a question is put to; `both` sides are asked at once.
+
+        Nothing is hidden from who is `alone` at the keyboard, against a bot.
+        """
         self.hidden = pending.ask.together and (both or self.hidden)
         before, self.seated = self.seated, pending.side
         seat, self.seat = self.seat, pending.ask.seat or self.seat
         if before == pending.side:
             return Change(changed=seat != self.seat)
         curtain = settings.curtain
-        falls = curtain == "always" or (self.hidden and curtain == "hidden")
-        return Change(True, settings.bell and bool(before), falls)
+        falls = not alone and (curtain == "always" or (self.hidden and curtain == "hidden"))
+        return Change(True, settings.bell and bool(before) and not alone, falls)

@@ -145,6 +145,8 @@ BATTLE: Keys = (
     LISTING,
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
     key("L", "log", "log", "the whole log: scroll, search, filter"),
+    key("@", "players", "", "who plays each side: a person, or a bot of a level"),
+    key("$", "advice", "", "what the bot weighed; on a ship of yours, what a captain would do"),
     key("_", "since", "", "since your side last decided; the other side's last turn"),
     key("%", "lesson", "", "the lesson of a guided evening: closed, or open again"),
     HELP,
@@ -162,6 +164,13 @@ DEEDS: Keys = (
     key("left", "west", "", "cursor west"), key("right", "east", "", "cursor east"),
 )  # fmt: skip
 """While deeds are listed; all other keys of the battle work as well."""
+WATCHING: Keys = (
+    key("enter", "go_on", "go on", "on from a stop; a bot that thinks moves now"),
+    key("space", "pause", "pause", "wait, or go on by itself"),
+    key(">", "faster", "faster", "a faster pace: by ship, by activation, at once"),
+    key("<", "slower", "slower", "a slower pace, down to a key for each ship"),
+)
+"""While a bot decides; of the other keys of the battle those that only look work as well."""
 FIRST = (
     "accept", "next", "aim", "steer", "orders", "propose", "all", "odds", "why_not",
     "explain", "undo", "zoom", "menu",
@@ -179,6 +188,7 @@ GROUPS = {
         "help",
     ),
     "Answers": ("previous", "standing", "redo"),
+    "Opponents": ("players", "advice"),
     "The program": ("save", "repaint", "suspend", "leave"),
 }  # fmt: skip
 """Headings of the help -> actions of the other keys; overlays have one of their own."""

@@ -50,6 +50,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "overlays": battle_keys.OVERLAYS,
     "fleet": battle_keys.FLEET,
     "deeds": battle_keys.DEEDS,
+    "watching": battle_keys.WATCHING,
     "formation": battle_keys.FORMATION,
     "standing": battle_keys.STANDING,
     "adding": battle_keys.ADDING,

@@ -29,7 +29,8 @@ class Settings(Record, frozen=True):
     nothing is new, such as avoiding an enemy that comes nearer, or it is asked at each hex;
     `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
     whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
-    have lessons show them."""
+    have lessons show them; `pace`: what bots do is shown by ship, by activation, at once, or with
+    a key after each ship."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -42,6 +43,7 @@ class Settings(Record, frozen=True):
     asked: str = "once"
     mouse: str = "auto"
     lessons: bool = False
+    pace: str = "ship"
 
 
 def first_zoom(settings: Settings) -> str:
@@ -58,6 +60,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "steering": ("bow", "map"),
     "mouse": ("auto", "on", "off"),
     "asked": ("once", "each"),
+    "pace": ("ship", "activation", "once", "key"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
     "lessons": (False, True),

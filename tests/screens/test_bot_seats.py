@@ -1,11 +1,45 @@
-"""A bot at a seat of a battle on the screen: keys only look while it decides."""
+"""Bots at the seats of a battle on the screen: their pace, and what the keys do meanwhile."""
 
 from pathlib import Path
 
+import pytest
+
+from galley.game.door import load
 from galley_tui.client.opponents.sitting import sit
-from tests.kit.screen import playing
+from galley_tui.config.settings import Config, Settings
+from tests.kit.screen import Player, playing
 
 STRANGER = "cmd:sleep 1000"  # it never answers
+WAIT = 60.0  # seconds at most for an answer
+PLACED = "training", 7
+
+
+def paced(pace: str, stage: str | int = "off") -> dict[str, object]:
+    """The battle, with a pace and a place for its dice."""
+    settings = Settings(pace=pace, stage=stage)
+    return {"scenario": PLACED[0], "seed": PLACED[1], "config": Config(settings=settings)}
+
+
+async def against(player: Player, *names: str) -> str:
+    """Bots sit down, the first at the side that is asked now: the side of the person."""
+    game, side = player.battle.game, player.side
+    for one, name in zip((side, "AB".replace(side, "")), names, strict=False):
+        assert not sit(game, one, name, 5)
+    player.battle.update_all()
+    await player.press()
+    return "AB".replace(side, "")
+
+
+async def let_them(player: Player, most: int = 200) -> int:
+    """Bots go on until one stops, or a person is asked: how many commands they gave."""
+    bots, game = player.battle.bots, player.battle.game
+    at = len(game.history.live)
+    for _ in range(most):
+        if bots.due is None or bots.waits or bots.paused:
+            break
+        bots.look(WAIT)
+        await player.press()
+    return len(game.history.live) - at
 
 
 async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Path) -> None:
@@ -19,9 +53,24 @@ async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Pat
         await player.press("e", "M", "=", "tab", "1", "d")
         assert len(game.history.entries) == entries, "it is not theirs to answer"
         await player.press("z", "question_mark", "escape")
+        battle.bots.bots.soon = 0.0
+        battle.bots.look()
+        battle.bots.look()
+        assert "thinks... " in player.screen() and "move now" in player.screen()
+        await player.press("enter")
+        assert len(game.history.live) == 2
+        assert game.history.entries[game.history.live[-1]].remark == "cut short"
+
+
+async def test_a_bot_that_does_not_answer_leaves_its_place_to_a_person(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="training", seed=7) as player:
+        battle = player.battle
+        assert not sit(battle.game, player.side, STRANGER)
+        battle.galley.named = (STRANGER,)
+        battle.update_all()
         battle.bots.bots.cap = -1.0
-        battle.bots._tick()
-        battle.bots._tick()
+        battle.bots.look()
+        battle.bots.look()
         assert "has not answered" in player.screen() and player.asked, "a person goes on"
 
 
@@ -30,3 +79,114 @@ async def test_a_bot_of_a_save_that_nobody_named_is_not_started(tmp_path: Path) 
         assert not sit(player.battle.game, player.side, STRANGER)
         player.battle.update_all()
         assert player.asked and player.battle.bots.due is None
+
+
+async def test_at_once_a_bot_goes_on_until_a_person_is_asked(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        person = await against(player, "cadet", "cadet")
+        assert not sit(player.battle.game, person, "human")
+        player.battle.update_all()
+        await let_them(player)
+        assert player.side == person and player.asked
+
+
+async def test_by_key_each_ship_waits_for_a_key(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("key")) as player:
+        await against(player, "cadet", "cadet")
+        ships = []
+        for _ in range(3):
+            await let_them(player)
+            assert player.battle.bots.waits and "Enter goes on" in player.screen()
+            ships.append(player.battle.bots.stops.shown)
+            await player.press("tab", "d")
+            assert player.battle.bots.waits, "only its own keys go on"
+            await player.press("enter")
+        assert len({*ships}) > 1
+
+
+async def test_two_bots_are_watched_to_the_end_and_paused_meanwhile(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        await against(player, "cadet", "captain")
+        await let_them(player, 20)
+        await player.press("space")
+        assert "Paused" in player.screen() and not await let_them(player)
+        await player.press("G", "escape", "L", "escape")  # to look at all is free
+        await player.press("space")
+        assert "Paused" not in player.screen()
+        await let_them(player, 3000)
+        assert "Result" in player.screen() or "The battle is over" in player.screen()
+    with load(next(tmp_path.glob("*.toml"))) as game:
+        assert game.result() is not None
+
+
+async def test_in_a_pause_enter_goes_to_the_next_stop(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("ship")) as player:
+        await against(player, "cadet", "cadet")
+        await player.press("space", "enter")
+        assert await let_them(player) and player.battle.bots.paused
+        assert "Paused" in player.screen()
+
+
+@pytest.mark.parametrize(("key", "words"), [("greater_than_sign", "activation"), ("<", "a key")])
+async def test_the_pace_is_changed_while_one_watches(key: str, words: str, tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("ship")) as player:
+        await against(player, "cadet", "cadet")
+        await player.press("space", "space", key)
+        assert words in player.screen().splitlines()[1]
+
+
+async def test_one_leaves_bots_that_play_and_they_are_watched_again(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("key")) as player:
+        await against(player, "cadet", "cadet")
+        await let_them(player)
+        at = len(player.battle.game.history.live)
+        await player.press("q", "down", "enter")
+        assert "Continue" in player.screen()
+        await player.press("enter")
+        assert len(player.battle.game.history.live) == at
+        assert "(cadet)" in player.screen()
+
+
+async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        await against(player, "cadet")
+        await player.press("enter")
+        await let_them(player)
+        game, asked = player.battle.game, player.asked
+        at = len(game.history.live)
+        await player.press("enter", "enter")
+        assert asked and len(game.history.live) == at, "it was pressed for the bot"
+        await player.press("tab", "shift+tab", "enter")
+        assert len(game.history.live) > at
+
+
+async def test_undo_leads_straight_back_to_ones_own_decision(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        person = await against(player, "cadet")
+        game = player.battle.game
+        await let_them(player)
+        for _ in range(40):
+            assert player.side == person
+            asked, at = player.asked, len(game.history.live)
+            await player.accept()
+            if player.battle.bots.due is not None:
+                await let_them(player)
+                break
+        assert len(game.history.live) > at + 1, "the bot has answered"
+        await player.press("U")
+        assert len(game.history.live) == at and player.asked == asked
+        assert "Taken back" in player.screen()
+
+
+async def test_a_seat_changes_hands_in_mid_battle(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("key")) as player:
+        side, name = player.side, player.battle.game.names()[player.side]
+        await player.press("at")
+        assert "who plays?" in player.screen()
+        await player.press(*(["down"] if side == "B" else []), "left", "enter")
+        level = player.battle.game.seats()[side].name
+        assert level != "human" and f"{name} ({level})" in player.screen()
+        await player.press("at", "p", "enter")
+        assert player.asked and player.side == side
+        await player.press("L")
+        assert f"{name} is played by a person from now on" in player.screen()

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from galley.game.door import new
+from galley_tui.client.seats import Seats
+from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import clip
@@ -279,3 +282,10 @@ async def test_the_list_of_battles_cuts_no_word(tmp_path: Path) -> None:
         for one in player.app.screen.scenarios:
             assert one.title in left
             assert f"{one.date}, {one.sizes}" in left
+
+
+def test_the_curtain_falls_between_people_alone() -> None:
+    pending, always = new("training", seed=7).pending()[0], Settings(curtain="always", bell=True)
+    assert Seats().take(pending, True, always).falls
+    against_a_bot = Seats().take(pending, True, always, alone=True)
+    assert not against_a_bot.falls and not against_a_bot.rings

@@ -8,6 +8,7 @@ from galley.game.door import load
 from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import own_steps, sit
+from galley_tui.config.settings import Settings
 from tests.kit.text import in_memory, said, shell
 
 STRANGER = (
@@ -112,3 +113,26 @@ def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
     told = shell(tmp_path, typed="\n".join(typed) + "\n")
     assert "Begin: Rome a person, Carthage captain" in told, "one person against a captain"
     assert "Carthage: mate:roman" in told and "Carthage is played by mate:roman" in told
+
+
+def bots_at_both_sides() -> LocalGame:
+    game = in_memory()
+    assert not sit(game, "A", "cadet", 5) and not sit(game, "B", "captain", 5)
+    return game
+
+
+def test_with_a_key_for_each_ship_bots_wait_and_enter_lets_them_go_on() -> None:
+    game = bots_at_both_sides()
+    opening, first, looked, refused, second, *_ = said(
+        game, "", "look", "1", "", "watch", settings=Settings(pace="key")
+    )
+    assert "worth" not in looked and "Rome" in looked
+    assert "Bots wait" in refused or "nothing to choose" in refused, "nobody plays for a bot"
+    assert first != second and len(game.history.live) > 5
+    assert "Won by" not in opening + first + second
+
+
+def test_at_once_two_bots_are_told_to_the_end() -> None:
+    game = bots_at_both_sides()
+    opening = said(game)[0]
+    assert game.result() is not None and "battle is over" in opening

@@ -42,7 +42,7 @@ class Opponents:
     ) -> None:
         self.game, self.allowed, self.ready = game, frozenset(allowed), ready
         self.news: list[str] = []
-        self.cap = CAP
+        self.cap, self.soon = CAP, SOON
         self._seats: dict[Side, tuple[Player, Seat]] = {}
         self._empty: dict[Side, Player] = {}  # who is to play, and cannot
         self._asked: tuple[Side, int] | None = None
@@ -59,6 +59,10 @@ class Opponents:
             self._leave_empty(side, player, "is started by the command line alone")
             return False
         return True
+
+    def is_empty(self, side: Side) -> bool:
+        """Who is to play a side cannot, until the side is given anew."""
+        return self._empty.get(side) == self.game.seats()[side]
 
     def due(self) -> Pending | None:
         """The decision that a bot has to take now."""
@@ -95,7 +99,7 @@ class Opponents:
 
     def thinks(self) -> str:
         """Which side's bot has been thinking for a while; "" for none."""
-        shown = self._asked is not None and monotonic() - self._since >= SOON
+        shown = self._asked is not None and monotonic() - self._since >= self.soon
         return self._asked[0] if shown and self._asked is not None else ""
 
     def step(self, wait: float = 0.0) -> Came | None:

@@ -60,6 +60,22 @@ def agrees(game: GamePort, side: Side) -> bool:
     return not game.seats()[side].human
 
 
+def own_side(game: GamePort, side: Side) -> Side:
+    """The side that decides, or the one side that a person plays."""
+    people = [one for one, player in game.seats().items() if player.human]
+    return side or (people[0] if len(people) == 1 else "A")
+
+
+def steps_again(game: GamePort, side: Side) -> int:
+    """How many steps lead forth to the next one that a side itself took, of those that were
+    taken back; 1 against a person."""
+    if not agrees(game, OTHER[side]):
+        return 1
+    found = game.steps_forth(side).found
+    later = (n for n, step in enumerate(found[1:], 1) if step.side == side)
+    return max(1, next(later, len(found)))
+
+
 def own_steps(game: GamePort, side: Side) -> int:
     """How many steps lead back to the last one that a side itself took; 1 against a person."""
     if not agrees(game, OTHER[side]):

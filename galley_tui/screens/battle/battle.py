@@ -24,6 +24,7 @@ from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.going import going_on
 from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle.key_line import KeyLine
 from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.lesson_panel import LessonPanel
 from galley_tui.screens.battle.proposals import Proposals
@@ -31,7 +32,8 @@ from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.second_row import SecondRow
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
-from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
+from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading
+from galley_tui.screens.battle_pages.players import PlayerPages
 from galley_tui.screens.battle_pages.undoing import Undoing
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.sea_page import SeaPage
@@ -70,8 +72,13 @@ class BattleScreen(SeaPage):
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.going_on = going_on(self, game)
         self.bots = BotSeats(self)
+        self.players = PlayerPages(self, self.bots.bots)
         row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds)
         self.second_row = row
+        self.key_line = KeyLine(
+            self, self.bots, self.typed_answer, self.formation, self.deeds, self.guard,
+            self.camera, self.own_pages,
+        )  # fmt: skip
         self.modes = (
             self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
             self.formation,
@@ -107,32 +114,12 @@ class BattleScreen(SeaPage):
     def parts(self) -> Sequence[object]:
         own = (
             self.deeds, self.choosing, self.proposals, self.formation, self.own_pages,
-            self.undoing, self.lessons, self.bots,
+            self.undoing, self.lessons, self.bots, self.players,
         )  # fmt: skip
         return (*own, *super().parts())
 
     def key_labels(self) -> list[tuple[str, str]]:
-        if self.typed_answer.entry is not None:
-            return self.typed_answer.key_labels()
-        if self.formation.is_open:
-            return self.formation.key_labels()
-        listed = self.deeds.is_open
-        names = order_labels(self.context, self.look.charset != "unicode") * (not listed)
-        works = [
-            key for key in self.known_keys if key.action != "accept" or not self.guard.unpicked
-        ]
-        if self.context.position.over:
-            works = [key for key in works if key.action in battle_keys.AT_THE_END]
-        after = {"odds": "dice"} if self.context.thrown else {}
-        always = [(k.keys[0], after.get(k.action, k.label)) for k in works if k.label]
-        zoom = self.camera.zoom_label(always, self.chosen())
-        first = [*self.typed_answer.label(), *self.formation.label(), *names, *zoom]
-        if listed:
-            first = [*self.deeds.key_labels(), *first]
-        if self.own_pages.shop() is not None:
-            first = [("space", "table of ships"), *first]
-        known = {label[0] for label in first}
-        return [*first, *[label for label in always if label[0] not in known]]
+        return self.key_line.labels(self.known_keys, self.chosen())
 
     # -- the mouse
 
@@ -195,7 +182,8 @@ class BattleScreen(SeaPage):
         """Who decides takes the keyboard, perhaps behind a curtain; `both` sides are asked."""
         context, guard = self.context, self.guard
         assert context.pending is not None
-        change = guard.take_seat(context.pending, both, self.galley.config.settings)
+        settings, passed = self.galley.config.settings, self.bots.take_passed()
+        change = guard.take_seat(context.pending, both, settings, self.bots.alone, passed)
         if change.rings:
             self.app.bell()
         if change.falls:
@@ -329,7 +317,7 @@ class BattleScreen(SeaPage):
         came = self.going_on.follow(came)
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))
-        self.climax.take_in(self.context.side)
+        self.climax.take_in(self.context.side or self.bots.side)
         self.update_all()
         self.climax.staging.show()
         if isinstance(came, Ended):

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any, Protocol
 
 from galley.game.questions import Pending
-from galley_tui.client.keeping import keep
-from galley_tui.client.messages import Refused
+from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.opponents.driver import Opponents
-from galley_tui.config import keymap
+from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
+from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.stage import BattleStage
 
-LOOK = 0.05  # seconds from one look at a bot to the next
-MOVE_NOW = ("enter", "space", "escape")
+LOOK = 0.1  # seconds from one look at a bot to the next
 LOOKING = (
     "menu", "help", "zoom", "log", "fleet", "rule", "charts", "values", "explain", "tally",
-    "this_battle", "since", "save", "undo", "center", "overlays", "cursor_",
+    "this_battle", "since", "save", "undo", "center", "overlays", "cursor_", "repaint",
+    "suspend", "leave", "players", "advice", "goto",
 )  # fmt: skip
 """What keys may do while a bot decides."""
 
@@ -37,74 +39,221 @@ class Ticking(BattleStage, Protocol):
 
 
 class BotSeats:
-    """While a bot decides its keys only look, and Enter has it move at once."""
+    """While a bot decides its keys only look, pause, go on, or have it move at once.
+
+    It stops where the pace of the settings says so: for a while, or until a key.  Dice lie over
+    the ships for as long as they do after a player's own command, where that is a time; else as
+    long as the bot stops.  At once, nothing stops it, and the last dice stay.
+    """
 
     def __init__(self, stage: Ticking) -> None:
         self.stage, self.context = stage, stage.context
-        self.bots = Opponents(stage.context.game)
+        self.bots = Opponents(stage.context.game, ready=self._ready)
+        self.stops = Stops(stage.context.game)
         self.due: Pending | None = None
         self.timer: Any = None
         self.thinking = ""
+        self.paused = False  # by the player
+        self.waits = False  # for a key, as the pace has it
+        self.until = 0.0  # when it goes on by itself
+        self.answered = False  # a bot has, since a person did
+        self.key = ""  # the last one that was pressed since
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def pace(self) -> str:
+        """The pace that the player has settled."""
+        return self.stage.galley.config.settings.pace
 
     def person(self, waiting: Sequence[Pending]) -> Pending | None:
         """The question that a person must answer now; None where a bot has to."""
         self.bots.allowed = frozenset(self.stage.galley.named)
         self.due = self.bots.due() if waiting else None
         if self.due is not None and self.timer is None:
-            self.timer = self.stage.set_interval(LOOK, self._tick)
+            self._loop = asyncio.get_running_loop()
+            self.timer = self.stage.set_interval(LOOK, self.look)
+        elif self.due is None:
+            self._rest()
         return None if self.due is not None or not waiting else waiting[0]
 
+    def _rest(self) -> None:
+        """No bot has anything to do."""
+        self.waits, self.until, self.thinking = False, 0.0, ""
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+
+    def take_passed(self) -> str | None:
+        """The last key that was pressed while bots answered, which was not meant for the
+        question that a person gets now; None where no bot has answered since he did."""
+        key, passed = self.key, self.answered
+        self.key, self.answered = "", False
+        return key if passed else None
+
+    @property
+    def side(self) -> str:
+        """The side whose bot decides; "" for none."""
+        return self.due.side if self.due is not None else ""
+
+    @property
+    def alone(self) -> bool:
+        """At most one side is a person's: nothing at the keyboard is to be hidden from others."""
+        return any(self.bots.plays(side) for side in self.context.game.seats())
+
+    # -- words
+
     def words(self) -> str:
-        """Who decides, if it is a bot."""
+        """Who decides, if it is a bot, and what the keys do."""
         if self.due is None:
             return ""
         game, side = self.context.game, self.due.side
-        name, player = game.names()[side], game.seats()[side].name
-        text = f"{name} ({player})"
-        does = "is thinking: Enter has it move now" if self.thinking == side else "decides"
-        return self.stage.text(f"{text} {does}.")
+        who = f"{game.names()[side]} ({game.seats()[side].name})"
+        plain = self.stage.look.charset != "unicode"
+        on, pause = (keymap.shown(name, plain) for name in ("enter", "space"))
+        if self.paused:
+            does = f"waits. Paused: {pause} goes on, {on} to the next stop"
+        elif self.waits:
+            does = f"has moved. {on} goes on"
+        elif self.thinking == side:
+            does = f"thinks... {on}: move now"
+        else:
+            does = f"decides, {PACE_WORDS[self.pace]}"
+        return self.stage.text(f"{who} {does}.")
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        """(key, label) of what works while a bot decides; none while a person does."""
+        if self.due is None:
+            return []
+        on = "move now" if self.thinking else "go on"
+        pause = "go on" if self.paused else "pause"
+        own = {"go_on": on, "pause": pause}
+        keys = battle_keys.WATCHING
+        return [(key.keys[0], own.get(key.action, key.label)) for key in keys if key.label]
+
+    # -- keys
 
     async def take(self, name: str) -> bool:
-        """A key while a bot decides: it looks, or has the bot move now."""
+        """A key while a bot decides."""
         if self.due is None:
             return False
+        self.key = name
+        own = keymap.find(battle_keys.WATCHING, name)
+        if own is not None:
+            getattr(self, f"_{own.action}")()
+            return True
         found = keymap.find(self.stage.known_keys, name)
-        if name in MOVE_NOW:
-            self._cut()
-        elif found is not None and found.action.startswith((*LOOKING, "overlay_")):
+        if found is not None and found.action.startswith((*LOOKING, "overlay_")):
             done = self.stage.action(found.action)()
             if done is not None:
                 await done
         return True
 
-    def _cut(self) -> None:
-        if self.bots.thinks() and self.stage.sea.climax is None:
+    def _go_on(self) -> None:
+        """On from a stop; in a pause to the next one; a bot that thinks moves now."""
+        stopped = self.waits or monotonic() < self.until
+        self.waits, self.until = False, 0.0
+        if self.paused:
+            self.paused, self._step_once = False, True
+        if not stopped and self.bots.thinks():
             came = self.bots.cut()
             if came is not None:
-                self.stage.after(came)
-
-    def _tick(self) -> None:
-        """Look whether a bot has answered; not while dice lie over the sea, or a page."""
-        stage = self.stage
-        if not stage.is_current or stage.sea.climax is not None or self.due is None:
+                self._show(came)
             return
-        came = self.bots.step()
+        self._said()
+
+    _step_once = False  # a pause comes again at the next stop
+
+    def _pause(self) -> None:
+        self.paused, self._step_once = not self.paused, False
+        self.waits, self.until = False, 0.0
+        self._said()
+
+    def _faster(self) -> None:
+        self._change(1)
+
+    def _slower(self) -> None:
+        self._change(-1)
+
+    def _change(self, by: int) -> None:
+        """Another pace, now and from now on."""
+        pace = other_pace(self.pace, by)
+        fault = self.stage.galley.settle("pace", pace)
+        self.waits, self.until = False, 0.0
+        self._said()
+        if fault:
+            self.stage.say(self.stage.text(fault))
+
+    def _said(self) -> None:
+        self.stage.show_note()
+        self.stage.show_keys()
+
+    # -- answers
+
+    def _ready(self) -> None:
+        """A bot has answered; told in a thread of its own."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._look_once)
+
+    def _look_once(self) -> None:
+        if self.timer is not None:
+            self.look()
+
+    @property
+    def _stopped(self) -> bool:
+        """The bot's next command is not to be shown yet."""
+        timed = isinstance(self.stage.galley.config.settings.stage, int) and self.pace != "once"
+        lies = timed and self.stage.sea.climax is not None
+        return self.paused or self.waits or lies or monotonic() < self.until
+
+    def look(self, wait: float = 0.0) -> None:
+        """Look whether a bot has answered, if it is to go on and no page lies over the sea;
+        `wait` seconds at most until it has."""
+        stage = self.stage
+        if self.due is None or not stage.is_current or self._stopped:
+            return
+        came = self.bots.step(wait)
         news = self.bots.take_news()
         if came is not None and not isinstance(came, Refused):
-            self.thinking = ""
-            stage.after(came)
+            self._show(came)
         elif news:
             stage.update_all()
         elif (thinks := self.bots.thinks()) != self.thinking:
             self.thinking = thinks
-            stage.show_note()
+            self._said()
         if news:
             stage.say(stage.text("  ".join(news)))
 
+    def _show(self, came: PositionChanged | Ended | Refused) -> None:
+        """Show what a bot did, and stop there if the pace has it so."""
+        self.thinking, self.answered = "", True
+        if not isinstance(came, Refused):
+            self._stop(came)
+        self.stage.after(came)
+        ship = self.stops.shown
+        if self.pace != "once" and (lies := self.context.position.ships.get(ship)) is not None:
+            self.stage.bring(lies.hull.hexes)
+
+    def _stop(self, came: PositionChanged | Ended) -> None:
+        told, pace = came.told, self.pace
+        assert self.due is not None
+        stops = self.stops.after(self.due, told, pace)
+        dice = self.context.face.dice.staged(told) if pace != "once" else ()
+        weighs = any(throw.weight for throw in dice)
+        if self._step_once and (stops or weighs):
+            self.paused, self._step_once = True, False
+        elif pace == "key":
+            self.waits = stops or weighs
+        elif pace != "once" and (stops or weighs):
+            rest = REST[pace]
+            self.until = monotonic() + (2 * rest if weighs else rest)
+
     def do_save(self) -> None:
         """Bring the battle to the disk, and say where it is."""
+        from galley_tui.client.keeping import keep
+
         self.stage.say(keep(self.context.game))
 
     def close(self) -> None:
         """End the bots' processes."""
+        self._rest()
         self.bots.close()

@@ -34,13 +34,21 @@ class SeatGuard:
         self.held = ""  # the key that was not taken for an answer
         choosing.picked = self.picked
 
-    def take_seat(self, pending: Pending, both: bool, settings: Settings) -> Change:
-        """Somebody decides, perhaps another one than before; `both` sides are asked."""
+    def take_seat(
+        self, pending: Pending, both: bool, settings: Settings, alone: bool, key: str | None
+    ) -> Change:
+        """Somebody decides, perhaps another one than before; `both` sides are asked.
+
+        `alone`: nobody else is at the keyboard; `key`: the last one pressed while a bot
+        answered, None where none has since a person did.
+        """
         before = self.seats.seated
-        change = self.seats.take(pending, both, settings)
+        change = self.seats.take(pending, both, settings, alone)
         passed = before and change.changed and not change.falls
-        self.passer, self.held = self.pressed if passed else "", ""
-        self.fresh = self.passer in THROUGH or (change.changed and self._interrupts(pending))
+        self.passer = key or (self.pressed if passed else "")
+        self.held = ""
+        new = change.changed or key is not None
+        self.fresh = self.passer in THROUGH or (new and self._interrupts(pending))
         return change
 
     @property

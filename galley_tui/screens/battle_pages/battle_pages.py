@@ -136,7 +136,8 @@ class BattlePages:
         """Save and leave, or concede."""
         from galley_tui.screens.battle_pages.menu import MenuScreen
 
-        self.stage.app.push_screen(MenuScreen(self.context, self.stage.after))
+        stage = self.stage
+        stage.app.push_screen(MenuScreen(self.context, stage.after, stage.action("players")))
 
     def do_since(self) -> None:
         """What happened since the side that decides last did."""

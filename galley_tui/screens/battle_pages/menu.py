@@ -23,6 +23,7 @@ ENTRIES = (
     ("leave", "Save and quit"),
     ("report", "Account of the battle so far"),
     ("replay", "Replay it, or go on from earlier"),
+    ("players", "Who plays each side"),
     ("settings", "Settings: characters, colours"),
     ("rules", "Rules and words"),
     ("phrase", "A pass-phrase for this side"),
@@ -36,9 +37,15 @@ class MenuScreen(ListPage[None]):
     KEYS = (*menu_keys.MENU, menu_keys.BACK)
     heading = "Menu"
 
-    def __init__(self, context: BattleContext, after: Callable[[Came], None]) -> None:
+    def __init__(
+        self,
+        context: BattleContext,
+        after: Callable[[Came], None],
+        players: Callable[[], None],
+    ) -> None:
         super().__init__()
         self.context, self.game, self.after = context, context.game, after
+        self.players = players
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -73,6 +80,10 @@ class MenuScreen(ListPage[None]):
 
     def do_replay(self) -> None:
         self.app.push_screen(ReplayScreen(self.game))
+
+    def do_players(self) -> None:
+        self.dismiss()
+        self.players()
 
     def do_settings(self) -> None:
         self.app.push_screen(SettingsScreen())

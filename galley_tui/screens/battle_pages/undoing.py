@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from galley.engine.records import OTHER
+from galley.engine.text import count
 from galley.game.steps.port import Steps
 from galley_tui.client.messages import Refused
-from galley_tui.client.opponents.sitting import agrees
+from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, steps_again
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
@@ -81,10 +83,18 @@ class Undoing:
         self.stage, self.context, self.guard = stage, stage.context, guard
 
     def do_undo(self) -> None:
-        """Show how far each step leads back; take it back after Enter."""
-        found = ways_back(self.context.game, self._side())
+        """Show how far each step leads back; take it back after Enter.
+
+        Against a bot, which always agrees, it leads straight back to the player's own last
+        decision.
+        """
+        game, side = self.context.game, self._side()
+        found = ways_back(game, side)
         if not found.found and found.ends is not None:
             self.stage.say(self.stage.text(f"Nothing is taken back: {found.ends.text}"))
+            return
+        if agrees(game, OTHER[side]):
+            self._start(way(game, side, own_steps(game, side)))
             return
 
         def decided(steps: int | None) -> None:
@@ -95,10 +105,11 @@ class Undoing:
 
     def do_redo(self) -> None:
         """Play again what was taken back last."""
-        self._start(way(self.context.game, self._side(), 1, forth=True))
+        game, side = self.context.game, self._side()
+        self._start(way(game, side, steps_again(game, side), forth=True))
 
     def _side(self) -> str:
-        return self.context.side or "A"
+        return own_side(self.context.game, self.context.side)
 
     def _start(self, turn: Turn | Refused) -> None:
         """Ask the other side where it must agree, and go."""
@@ -137,3 +148,8 @@ class Undoing:
             return
         self.context.thrown, self.context.note = (), ""
         self.stage.update_all()
+        if agrees(self.context.game, OTHER[turn.side]):
+            much = sum(step.commands for step in turn.steps)
+            first = f"Taken back, {count(much, 'command')}: {turn.steps[-1].text}"
+            agreed = f"; {self.context.game.names()[turn.agrees]} agrees" if turn.agrees else ""
+            self.stage.say(self.stage.text(f"{first}{agreed}"))

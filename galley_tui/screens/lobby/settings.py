@@ -27,11 +27,13 @@ WORDS = {
     "stage": ("Dice", "over the ships until a key, for a while, or never"),
     "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
+    "pace": ("Opponents", "bots move by ship, by activation, at once, by key"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 SHOWN = {
     True: "on",
     False: "off",
+    "once": "once",
     "XS": "tiny",
     "S": "small",
     "SM": "narrow",

@@ -70,7 +70,9 @@ class Battle:
         self.lists = ChoiceLists(self, self.battle)
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
-        self.opponents = OpponentTalk(self, self.playing, commands, console, signals.heed)
+        self.opponents = OpponentTalk(
+            self, self.playing, commands, console, signals.heed, lambda: preferences.settings.pace
+        )
         self.proposals = Proposals(self, text, self.battle)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
@@ -144,6 +146,8 @@ class Battle:
         typed = self.console.ask(self.prompt())
         if typed:
             self.obey(typed)
+        elif self.opponents.waits():
+            self.opponents.watch("")
         elif not self.console.more():
             self.put_again()
 
@@ -165,7 +169,8 @@ class Battle:
 
     def prompt(self) -> str:
         """The words before the line that is typed: who decides."""
-        return f"{asked_name(self.game, self.pending) if self.pending else 'Over'}>"
+        who = asked_name(self.game, self.pending) if self.pending else "Over"
+        return f"{self.opponents.waits() or who}>"
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""
@@ -229,8 +234,11 @@ class Battle:
             return
         self.opponents.answer()
         waiting = decisions(self.game)
-        if not waiting:
+        if not waiting or self.opponents.waits():
             self.pending, self.options, self.lists.rows = None, (), {}
+        if self.opponents.waits():
+            return
+        if not waiting:
             say_over(self)
             self.lessons.at_end()
             return

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from galley.engine.records import OTHER, SIDES, Side
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.pace import Stops
 from galley_tui.client.opponents.weighing import weighed_words
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -25,9 +26,12 @@ class OpponentTalk:
         allowed: Collection[str],
         console: Console,
         heed: Callable[[], None],
+        pace: Callable[[], str],
     ) -> None:
+        """`pace` is what the player has settled: at `key` bots wait after each ship."""
         self.talk, self.playing, self.console, self.heed = talk, playing, console, heed
         self.bots = Opponents(talk.game, allowed)
+        self.stops, self.pace = Stops(talk.game), pace
         self.held = False  # nobody answers until a player says so
 
     @property
@@ -35,7 +39,7 @@ class OpponentTalk:
         return (
             handler("seat", self.seat, "seat [B=captain]",
                     "who plays each side; or give a side to human, cadet, captain:roman ..."),
-            handler("watch", self.watch, "watch", "let the bots go on after Ctrl+C"),
+            handler("watch", self.watch, "watch", "let bots that wait go on; Enter does too"),
             handler("weighed", self.weighed, "weighed",
                     "what the bot weighed at its last decision, term by term"),
             handler("hint", self.hint, "hint", "what a captain would do in your place"),
@@ -47,7 +51,7 @@ class OpponentTalk:
         """Let bots play until a person must decide, or the battle is over."""
         bots, console = self.bots, self.console
         told = ""
-        while not self.held and bots.due() is not None:
+        while not self.held and (due := bots.due()) is not None:
             with self.talk.undisturbed():
                 came = bots.step(LOOK)
             if came is None and (thinks := bots.thinks()):
@@ -66,15 +70,27 @@ class OpponentTalk:
             else:
                 told = ""
                 self.playing.tell(came.told)
+                stops = self.pace() == "key" and self.stops.after(due, came.told, "key")
                 if isinstance(came, Ended):
                     console.say("", *self.playing.face.points(self.talk.game))
+                elif stops and bots.due() is not None:
+                    self.held = True
         console.say(*bots.take_news())
 
     def hold(self) -> None:
-        """Ctrl+C: nobody answers for now."""
-        if not self.bots.people():
+        """Ctrl+C: the bots wait."""
+        if self.bots.due() is not None:
             self.held = True
-            self.talk.console.say("The bots wait: watch lets them go on, seat changes who plays.")
+            self.console.say("The bots wait: Enter lets them go on, seat changes who plays.")
+
+    def waits(self) -> str:
+        """Who waits until a player says so; "" where no bot does."""
+        due = self.bots.due() if self.held else None
+        if due is None:
+            self.held = False
+            return ""
+        game = self.talk.game
+        return f"{game.names()[due.side]} ({game.seats()[due.side].name})"
 
     # -- words
 

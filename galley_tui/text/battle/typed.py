@@ -12,7 +12,10 @@ from galley_tui.text.vocabulary import Vocabulary
 
 
 def say_over(talk: BattleTalk) -> None:
-    """The battle is over; what still answers."""
+    """The battle is over, or bots wait; what still answers."""
+    if talk.game.result() is None:
+        talk.console.say("Bots wait: Enter lets them go on, seat changes who plays.")
+        return
     report = "report, " if talk.game.rules.account is not None else ""
     said = f"score, {report}log and look still answer; title leaves."
     talk.console.say(f"The battle is over. {said}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galley.engine.text import count
 from galley_tui.client.messages import Ended, Refused
-from galley_tui.client.opponents.sitting import own_steps
+from galley_tui.client.opponents.sitting import own_steps, steps_again
 from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 from galley_tui.text.battle.handover import HandOver
@@ -51,7 +51,8 @@ class Undoing:
 
     def redo(self, rest: str) -> None:
         """The next step of what was taken back, once more."""
-        turn = way(self.talk.game, self.talk.side, 1, forth=True)
+        game, side = self.talk.game, self.talk.side
+        turn = way(game, side, steps_again(game, side), forth=True)
         if isinstance(turn, Refused):
             self.talk.console.say(f"Nothing is played again: {turn.text}.")
             return

@@ -17,6 +17,7 @@ MEANING = {
     "charset": "the characters; ascii suits anything, cp437 old consoles",
     "orders": "new battles begin with standing orders: shots back and the like",
     "asked": "avoiding an enemy that comes near: asked once, or at each hex",
+    "pace": "what bots do is told at once, or with key after each ship waits for Enter",
     "bell": "a bell when the other side has to decide",
 }
 
