@@ -161,3 +161,41 @@ def test_a_prize_keeps_away_from_the_enemy() -> None:
     """)
     made.ships["A1"] = replace(made.ships["A1"], owner="A", side="B")
     assert "keeps away" in plan(made).deed
+
+
+def test_what_wins_the_battle_is_worth_more_than_its_points() -> None:
+    """To a captain; a mate does not look so far."""
+    text = """
+        map 30 25
+        A1 five 1012 N max
+        B1 tri2 1008 SE
+    """
+    near, far = board(f"goal A 6\n{text}"), board(f"goal A 60\n{text}")
+    assert plan(near).attack > plan(far).attack + 2
+    mate = Sight(threats=False, friends=False, goals=False)
+    assert plan(near, sight=mate).attack == plan(far, sight=mate).attack
+
+
+def test_an_enemy_that_is_held_can_do_no_more_to_the_ship_that_holds_it() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N
+        B1 tri2 1008 SE
+    """)
+    found = plan(made)
+    assert found.grapple == "B1" and found.risk == 0
+
+
+@pytest.mark.parametrize("sight", [FULL, Sight(threats=False, friends=False)])
+def test_the_plans_that_are_shown_are_different_deeds(sight: Sight) -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N max
+        B1 tri2 1108 SE crippled=P
+        B2 five 0808 SW crippled=P
+    """)
+    state, _ = asked(made)
+    plans = Planner(Captain("A", PLAIN, sight).sea(state), made.ships["A1"]).plans()
+    assert len({one.deed for one in plans}) == len(plans) == 3
+    for one in plans:
+        assert sum(worth for _, worth in one.terms) == pytest.approx(one.value)

@@ -217,7 +217,9 @@ class Planner:
         options = sorted(self._options(), key=_first)
         likes, sight = self.sea.likes, self.sea.sight
         if not (sight.threats and (likes.exposure or likes.cover)):
-            return [self._plan(option, option.value, 0.0, 0.0) for option in options[:most]]
+            if most == 1:
+                return [self._plan(options[0], options[0].value, 0.0, 0.0)]
+            return _kept([self._plan(one, one.value, 0.0, 0.0) for one in options], most)
         danger = self.sea.danger(self.ship)
         reach = max(0, self.points - self.ship.turn.mp_used) + MATES
         mates = self.sea.mates(self.ship, danger, reach) if sight.friends else []
