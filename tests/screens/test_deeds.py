@@ -152,6 +152,14 @@ async def test_why_not_of_an_enemy_tells_what_the_list_has_against_it(saves: Pat
         said = " ".join(player.panel().split())
         assert f"{ram.text} (" in said and "may be done now" in said
         assert "choose a ship" not in said, "all of them are listed, whichever ship does it"
+        await player.press("escape")
+        bow = player.battle.position.ships[ram.ship].bow
+        await player.press("h", *f"{bow + 3:04d}", "w")
+        said = " ".join(player.panel().split())
+        assert f"{ram.ship} goes to {bow + 3:04d}, " in said and "may be done now" in said
+        await player.press("escape", "h", *"0101", "w")
+        said = " ".join(player.panel().split())
+        assert f"0101 open sea out of {ram.ship}'s reach" in said and "anything: no" not in said
 
 
 async def test_the_key_of_an_attack_lights_such_a_deed(saves: Path) -> None:

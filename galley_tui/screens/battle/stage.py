@@ -84,6 +84,9 @@ class BattleStage(Protocol):
     def bring(self, places: Sequence[Hex]) -> None:
         """Have all these hexes in view, smaller if need be."""
 
+    def chosen(self) -> str:
+        """The ship that acts, or would by what is lit; empty for none."""
+
     def lit_dice(self) -> tuple[str, Odds | None] | None:
         """What is lit, in words, and the dice that it leads to; None where nothing is lit."""
 

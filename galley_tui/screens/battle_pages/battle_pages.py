@@ -67,7 +67,8 @@ class BattlePages:
         """What may be done with the ship or hex under the cursor, or what forbids it."""
         from galley_tui.screens.battle_pages.why_not import WhyNot
 
-        self.stage.app.push_screen(WhyNot(self.context, self.cursor.hex, self.cursor.ship))
+        cursor, chosen = self.cursor, self.stage.chosen()
+        self.stage.app.push_screen(WhyNot(self.context, cursor.hex, cursor.ship, chosen))
 
     def do_rule(self) -> None:
         """The rule behind the question, then those behind the dice of the lit choice."""

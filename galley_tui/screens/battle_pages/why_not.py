@@ -19,16 +19,19 @@ from galley_tui.widgets.rows import Row
 
 
 class WhyNot(OverSea[None], ListPage[None]):
-    """Answers of the rules, what is allowed first; Enter opens the rule of the lit one."""
+    """Answers of the rules, what is allowed first; Enter opens the rule of the lit one.
+
+    `chosen`: the ship whose deed is lit.
+    """
 
     KEYS = menu_keys.WHY_NOT
 
-    def __init__(self, context: BattleContext, hex_: Hex, ship: str) -> None:
+    def __init__(self, context: BattleContext, hex_: Hex, ship: str, chosen: str = "") -> None:
         super().__init__()
         self.context, self.first = context, 0
         self.heading = f"Why not? {ship or hex_name(hex_)}"
         self.where = context.face.describe(context.board, hex_)
-        self.later = ""
+        self.later, self.hex, self.chosen = "", hex_, chosen
         answers: dict[Refusal | None, list[str]] = {}
         for label, refusal in self._found(ship):
             answers.setdefault(refusal, []).append(label)
@@ -41,22 +44,29 @@ class WhyNot(OverSea[None], ListPage[None]):
         context, face, pending = self.context, self.context.face, self.context.pending
         if pending is None:
             return
+        game, side, seat = context.game, pending.side, pending.ask.seat
+        if not ship and not context.actor and game.deeds(side, self.chosen, seat):
+            found = game.going(side, self.chosen, self.hex, seat)
+            for deed in found:
+                yield f"{deed.text} ({deed.points} MP)", None
+            self.later = "" if found else f"out of {self.chosen}'s reach"
+            return
         if ship == context.actor:
             options = context.options
-            yield from reasons.attacks(context.game, face.tries, pending, options, face.attacks)
+            yield from reasons.attacks(game, face.tries, pending, options, face.attacks)
         elif context.is_enemy(ship, context.side):
-            against = context.game.deeds(pending.side, ship, pending.ask.seat)
+            against = game.deeds(side, ship, seat)
             for deed in against:
                 if deed.chance:
                     yield f"{deed.text} ({percent(deed.chance)})", None
-            refused = context.game.no_deed(pending.side, ship, pending.ask.seat)
+            refused = game.no_deed(side, ship, seat)
             if refused is not None:
                 yield f"any attack on {ship}", refused
             if not context.actor and (against or refused is not None):
                 return  # what else there is depends on the ship that is chosen
         elif ship:
             self.later = self._its_turn(ship)
-        yield from reasons.answers(context.game, face.why_not_queries, pending, ship)
+        yield from reasons.answers(game, face.why_not_queries, pending, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""

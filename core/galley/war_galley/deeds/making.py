@@ -1,5 +1,6 @@
 """From an attack, or a place to go to, to a deed: its course, its dice, what is against it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -226,7 +227,11 @@ def _against(weights: list[tuple[float, Worth]]) -> tuple[str, ...]:
 
 
 def _raking(raked: Sequence[Raked]) -> str:
-    return f", raking {joined([one.target for one in raked])} on the way" if raked else ""
+    if not raked:
+        return ""
+    many = Counter(one.target for one in raked)
+    found = [id_ + (" twice" if many[id_] == 2 else "") for id_ in many]
+    return f", raking {joined(found)} on the way"
 
 
 def _gained(raked: Sequence[Raked]) -> float:
