@@ -35,7 +35,8 @@ class Entry(Record, frozen=True):
     `luck`).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
     `order` is the standing order that gave
-    the command, `remark` what the player meant by it and by those that follow.  A "fault" is
+    the command, `remark` what the player meant by it and by those that follow, `step` what the
+    step is called that it begins.  A "fault" is
     what Galley failed at: `failed` says how, command and `rolls` as far as it came.
     """
 
@@ -61,6 +62,7 @@ class Entry(Record, frozen=True):
     agreed: bool = False  # both sides agreed that it takes back, or plays again
     player: str = ""
     luck: int = 0
+    step: str = ""
 
 
 class Entries(Sequence[Entry]):
@@ -172,6 +174,7 @@ class Entries(Sequence[Entry]):
             line.of, line.order, line.standing, line.remark, line.check,
             turn=line.turn, failed=line.failed, seat=line.seat, thrown=line.thrown,
             joined=line.joined, agreed=line.agreed, player=line.player, luck=line.luck,
+            step=line.step,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -187,6 +190,8 @@ class Entries(Sequence[Entry]):
         told = line.kind == "play" or line.agreed
         if line.remark and not (told and is_remark(line.remark)):
             return f"key remark: goes with a play, in {MOST_REMARK} plain characters at most"
+        if line.step and (line.kind != "play" or line.joined or not is_remark(line.step)):
+            return "key step: goes with the play that begins one, as a remark does"
         if (line.joined and line.kind != "play") or (line.agreed and line.kind not in TURNING):
             return "is joined only if its kind is play, and agreed only if it is undo or redo"
         if not any_shows(self.rules.dice, (*line.faces, *sum(line.rolls, ()))):
@@ -232,6 +237,12 @@ def is_remark(text: str) -> bool:
     return len(text) <= MOST_REMARK and text.isascii() and text.isprintable()
 
 
+def remark_of(text: str) -> str:
+    """As much of a text as may be kept with a command; "" where nothing may."""
+    short = text if len(text) <= MOST_REMARK else text[: MOST_REMARK - 4].rstrip() + " ..."
+    return short if is_remark(short) else ""
+
+
 def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
     """The line of a save for an entry; it may hold the whole position after the entry."""
     return Line(
@@ -239,5 +250,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
         thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
-        player=entry.player, luck=entry.luck,
+        player=entry.player, luck=entry.luck, step=entry.step,
     )  # fmt: skip

@@ -24,7 +24,7 @@ from galley.engine.standing import Order
 from galley.engine.views import seen
 from galley.files.disk import DISK, Disk
 from galley.game.dice_by_hand import faces_of, stepped
-from galley.game.entries import Entries, Entry, is_remark, line_of
+from galley.game.entries import Entries, Entry, is_remark, line_of, remark_of
 from galley.game.hidden.preface import prefaced
 from galley.game.hidden.secrecy import done_in_secret, stays_secret
 from galley.game.hidden.throws import thrown
@@ -235,7 +235,8 @@ class Session:
         dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
         name, seat = type(ask).__name__, ask.seat
         n, joined = len(self.entries), self.open_step.joins(self.live[-1])
-        entry = Entry(n, "play", side, name, command, order=order, seat=seat, joined=joined)
+        entry = Entry(n, "play", side, name, command, order=order, seat=seat, joined=joined,
+                      step=remark_of(self.open_step.begins()))  # fmt: skip
         with Attempt(self.journal, entry, dice), self.past.net():
             state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)

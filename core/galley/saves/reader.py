@@ -29,7 +29,7 @@ _AS_WRITTEN = re.compile(
     rb"(?:of = ([0-9]{1,9})\n)?(?:order = \{[^\n]*\}\n)?(?:standing = [^\n]*\n)?"
     rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
     rb"(?:thrown = [0-9]{1,9}\n)?(?:joined = true\n)?(agreed = true\n)?"
-    rb'(?:player = "[^\n]*"\n)?(?:luck = [0-9]{1,19}\n)?'
+    rb'(?:player = "[^\n]*"\n)?(?:luck = [0-9]{1,19}\n)?(?:step = "[^\n]*"\n)?'
     rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
@@ -76,6 +76,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     agreed: bool = False  # both sides agreed that it takes back, or plays again
     player: str = ""  # who sits down
     luck: int = 0  # the seed of a bot that does
+    step: str = ""  # what the step is called that it begins
 
 
 class Lines(Sequence[Line]):

@@ -331,3 +331,16 @@ def test_a_step_is_called_what_was_done() -> None:
     session.play("B", Hide(2))
     session.accept("A", Proposal("three at once", (Answering("AskMove", Add(1)),)))
     assert session.steps_back("A").found[0].text == "three at once"
+
+
+def test_a_step_keeps_its_name_in_the_save(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    both = (Answering("AskMove", Add(1)), Answering("AskMove", Add(2)))
+    session.accept("A", Proposal("one and two " * 9, both))
+    named = session.steps_back().found[0].text
+    assert named == ("one and two " * 6)[:68].rstrip() + " ..."
+    session = reopened(session)
+    assert session.steps_back().found[0].text == named
+    session.undo(agreed=True)
+    session = reopened(session)
+    assert session.steps_forth().found[0].text == named

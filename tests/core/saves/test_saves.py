@@ -138,9 +138,9 @@ def test_damage_in_the_middle_names_the_entry(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"format = 5", b"format = 6", "was made by galley .*, this is galley"),
-        (b"format = 5", b"format = 0", "format: 0 was never used"),
-        (b"format = 5", b"farmat = 3", "header: is not a save: key format"),
+        (b"format = 6", b"format = 7", "was made by galley .*, this is galley"),
+        (b"format = 6", b"format = 0", "format: 0 was never used"),
+        (b"format = 6", b"farmat = 3", "header: is not a save: key format"),
         (b"seed = 7", b"seed = 8", "header: is damaged"),
         (b"Counting", b"\xff\xfe\xfd", "header: is not UTF-8"),
     ],

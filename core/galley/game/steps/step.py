@@ -70,7 +70,6 @@ class OpenStep:
     def __init__(self) -> None:
         self.last: int | None = None  # of its entries, -1 before the first; None: no step is open
         self.name = ""
-        self.names: dict[int, str] = {}  # first entry of a step -> what was done, if it has a name
 
     @contextmanager
     def open(self, name: str = "") -> Iterator[None]:
@@ -86,10 +85,12 @@ class OpenStep:
         """The next command belongs to the step of entry `stands`, the last that stands."""
         return self.last == stands
 
+    def begins(self) -> str:
+        """What the step is called that the next command begins; "" for none, or no name."""
+        return self.name if self.last == -1 else ""
+
     def played(self, n: int) -> None:
         """Entry `n` was played."""
-        if self.last == -1 and self.name:
-            self.names[n] = self.name
         self.last = None if self.last is None else n
 
 
@@ -228,18 +229,17 @@ def _step(battle: Battle, some: Sequence[int], befores: Iterable[State], both: s
     """Entries as one step, in words; `befores` are the positions before each."""
     entries = battle.past.entries
     first, much = entries[some[0]], size(entries, [*some])
-    told = list[list[str]]()
+    name, told = first.step or first.remark, list[list[str]]()
     for n, before in zip(some[:MOST_WORDS], befores, strict=False):
-        if told and first.remark:
+        if told and name:
             break
-        said = first.remark or _words(battle.rules, before, entries[n])
+        said = name or _words(battle.rules, before, entries[n])
         if told and told[-1][0] == said:
             told[-1].append(said)
         else:
             told.append([said])
     parts = [f"{one[0]} x{len(one)}" if len(one) > 1 else one[0] for one in told]
-    text = ", ".join(parts) + " ..." * (len(some) > MOST_WORDS and not first.remark)
-    text = battle.open_step.names.get(first.n, text)
+    text = ", ".join(parts) + " ..." * (len(some) > MOST_WORDS and not name)
     return Step(some[0], some[-1], first.side, text, much.commands, much.throws, both)
 
 
