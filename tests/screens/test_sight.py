@@ -290,8 +290,10 @@ async def test_a_question_about_a_ship_is_asked_where_it_has_a_name(saves: Path)
     async with playing(saves, scenario="aegates", seed=7) as player:
         await until(player, "AskSquadron")
         assert "E1" not in sea_of(player), "both fleets are in view, too small for names"
+        assert "in zoom M" in player.screen()
         await player.until("AskAnnounce")
         assert player.battle.context.actor in sea_of(player)
+        assert "in zoom M" not in player.screen(), "no legend of the zoom before is left over"
         await player.press("z", "z")
         zoom = player.battle.sea.zoom
         await player.until("AskAction")

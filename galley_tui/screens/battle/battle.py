@@ -275,12 +275,12 @@ class BattleScreen(SeaPage):
         if self.deeds.is_open:
             self.deeds.look()
         self.show_dice()
-        if first:
-            self._show_sheet()
-        else:
+        if not first:
             self.show_position()
-        if first and self.overlays.on:
-            self.show_overlays()
+            return
+        self._show_sheet()
+        anew = self.show_overlays if self.overlays.on else self.show_legend
+        anew()
 
     def lit_dice(self) -> Dice | None:
         if self.deeds.is_open:
