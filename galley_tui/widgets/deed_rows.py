@@ -16,7 +16,9 @@ LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
 
 
 class DeedList(NamedTuple):
-    """What the panel shows: its heading, the side that decides, the deeds and the lit one, keys
+    """The deed `advised`, which a captain would do, has a star.
+
+    What the panel shows: its heading, the side that decides, the deeds and the lit one, keys
     with what else they do, and what the panel says if it says no more of the lit deed."""
 
     head: str
@@ -24,6 +26,7 @@ class DeedList(NamedTuple):
     deeds: Sequence[Deed]
     lit: int
     others: Sequence[tuple[str, str]]
+    advised: Deed | None = None
 
 
 def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> list[Row]:
@@ -38,7 +41,7 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     top = max(0, min(lit - room // 2, len(deeds) - room))
     seen = range(top, min(top + room, len(deeds)))
     more = shown(more_words(top, len(deeds) - room - top), look.charset)
-    rows = [_head(shown_list, more, columns), *_deed_rows(deeds, seen, lit, columns, look)]
+    rows = [_head(shown_list, more, columns), *_deed_rows(shown_list, seen, columns, look)]
     rows += others
     rows.append(fit([(" In the way, and after", "bar.strong")], columns, "bar"))
     if len(against) > below > 0:
@@ -57,16 +60,20 @@ def _head(shown_list: DeedList, more: str, columns: int) -> Row:
     return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
 
 
-def _deed_rows(
-    deeds: Sequence[Deed], seen: range, lit: int, columns: int, look: Look
-) -> list[Row]:
+def _deed_rows(shown_list: DeedList, seen: range, columns: int, look: Look) -> list[Row]:
     """Number, words, chance and points of each deed in sight."""
+    deeds, lit = shown_list.deeds, shown_list.lit
     tails = [_tail(deeds[at]) for at in seen]
     chances = max(len(chance) for chance, _ in tails)
     points = max(len(spent) for _, spent in tails)
     return [
         _deed_row(
-            deeds[at], at, lit, (f"{chance:>{chances}}", f"{spent:>{points}}"), columns, look
+            deeds[at],
+            f"{at + 1}{'*' if deeds[at] is shown_list.advised else ' '}",
+            Entry("choice" if at == lit else "text", at),
+            (f"{chance:>{chances}}", f"{spent:>{points}}"),
+            columns,
+            look,
         )
         for at, (chance, spent) in zip(seen, tails, strict=True)
     ]
@@ -78,15 +85,14 @@ def _tail(deed: Deed) -> tuple[str, str]:
 
 
 def _deed_row(
-    deed: Deed, at: int, lit: int, tail: tuple[str, str], columns: int, look: Look
+    deed: Deed, number: str, ink: Entry, tail: tuple[str, str], columns: int, look: Look
 ) -> Row:
     end = f" {tail[0]} {tail[1]}" if tail[0].strip() else f" {tail[1]}"
-    number = f"{at + 1} "
     room = columns - 1 - len(number) - len(end)
     text = clip(shown(deed.text, look.charset), room, shown("\u2026", look.charset)).ljust(room)
-    if at == lit:
-        return [(f">{number}{text}{end}", Entry("choice", at))]
-    return [(f" {number}", "mute"), (text, Entry("text", at)), (end, "key")]
+    if ink == "choice":
+        return [(f">{number}{text}{end}", ink)]
+    return [(f" {number}", "mute"), (text, ink), (end, "key")]
 
 
 def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> list[Row]:

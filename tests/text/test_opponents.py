@@ -136,3 +136,31 @@ def test_at_once_two_bots_are_told_to_the_end() -> None:
     game = bots_at_both_sides()
     opening = said(game)[0]
     assert game.result() is not None and "battle is over" in opening
+
+
+def test_what_a_captain_would_do_is_told_term_by_term_of_a_ship_that_is_named() -> None:
+    game = in_memory()
+    for _ in range(10):
+        pending = game.pending()[0]
+        if type(pending.ask).__name__ == "AskShip":
+            break
+        game.play(pending.side, game.choices(pending.side)[0].command)
+    ship = pending.side + "1"
+    _, first, named, none = said(game, "hint", f"hint {ship.lower()}", "weighed")[:4]
+    assert "A captain would think of:" in first and "attack " in first and "risk " in first
+    assert f"1. {ship} " in named and "place " in named
+    assert "there is nobody who could tell" in none
+
+
+def test_a_bot_tells_what_it_weighed_after_the_act() -> None:
+    game = bots_at_both_sides()
+    bots = Opponents(game)
+    past = game.history
+    while "at risk" not in (last := past.entries[past.live[-1]]).remark or last.side != "B":
+        bots.step(20)
+    bots.close()
+    for side in "AB":
+        assert not sit(game, side, "human" if side == "A" else "captain", 5)
+    assert not sit(game, "A", "human")
+    told = said(game, "weighed", settings=Settings(pace="key"))[1]
+    assert last.remark.partition(":")[0] in told and "attack " in told

@@ -7,21 +7,21 @@ where the command line of today names it, never because a save does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from time import monotonic
 
 import msgspec
 
 from galley.bots.process import Answer, Failed, Seat, hanging
-from galley.bots.questions import Question
 from galley.bots.seating import PLAYOUTS
-from galley.engine.bot import Weighed
 from galley.engine.records import OTHER, Command, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
 from galley_tui.client.messages import Came, Refused
+from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
+from galley_tui.client.opponents.weighing import Advice
 from galley_tui.client.playing import play
 from galley_tui.client.questions import decisions
 
@@ -168,33 +168,31 @@ class Opponents:
 
     # -- thinking about it
 
-    def weighed(self, side: Side) -> Sequence[Weighed] | str:
-        """The best plans that a side's bot weighed at its last decision; or why there are
-        none."""
+    def weighed(self, side: Side, ship: str = "") -> Advice | str:
+        """What a side's bot weighed at its last decision, about a ship if one is named, being
+        worked out; or why there is nothing to tell."""
         player = self.game.seats()[side]
         if player.human or player.stranger:
             return "there is nobody who could tell"
-        question = self.game.question_before(side)
+        question = self.game.question_before(side, ship)
         if question is None:
             return "it has decided nothing yet that may be told"
-        return self._weigh(player.name, side, question)
+        entry = self.game.history.entries[self.game.history.live[question.number]]
+        sitting = self.game.sitting(side, PLAYOUTS)
+        return Advice(self.game, player.name, side, sitting, [question], entry.remark)
 
-    def hint(self, pending: Pending, name: str = "captain") -> Sequence[Weighed] | str:
-        """What a captain would do in a person's place; or why he does not say."""
-        question = self.game.question(pending.side, pending.ask.seat)
+    def hint(self, pending: Pending, ship: str = "") -> Advice:
+        """What a captain would do in a person's place, being worked out: of a ship that may be
+        chosen, if one is named, with that ship."""
+        game, side, seat = self.game, pending.side, pending.ask.seat
+        question = game.question(side, seat)
         assert question is not None
-        return self._weigh(name, pending.side, question)
-
-    def _weigh(self, name: str, side: Side, question: Question) -> Sequence[Weighed] | str:
-        seat = Seat(name, self.game.sitting(side, PLAYOUTS))
-        try:
-            seat.ask(question, weigh=True)
-            found = seat.take(self.cap)
-        finally:
-            seat.close()
-        if isinstance(found, Answer):
-            return found.weighed or "there was nothing to weigh"
-        return found.text if found is not None else hanging(self.cap)
+        named = (one.command for one in game.choices(side, seat)
+                 if ship and game.rules.ship_of(one.command) == ship)  # fmt: skip
+        then = (game.question_after(side, command, seat) for command in named)
+        about = next(filter(None, then), None) if not game.rules.ship_of(pending.ask) else None
+        name, sitting = usual_level(game.rules), game.sitting(side, PLAYOUTS)
+        return Advice(game, name, side, sitting, [question, *([about] if about else [])])
 
     # -- seats
 

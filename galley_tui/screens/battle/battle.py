@@ -72,7 +72,7 @@ class BattleScreen(SeaPage):
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.going_on = going_on(self, game)
         self.bots = BotSeats(self)
-        self.players = PlayerPages(self, self.bots.bots)
+        self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
         row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds)
         self.second_row = row
         self.key_line = KeyLine(

@@ -33,7 +33,7 @@ class Camera:
         names no ship, to the flagship of the side that decides."""
         place, new = self._place(), first and self._asks_anew()
         at, sea = self.context.position, self.stage.sea
-        if new:
+        if new or not self.shown:
             self._fit_zoom()
         if new and not place:
             flag = at.ships.get(self.context.flagship)

@@ -186,7 +186,7 @@ class DeedMode:
         """The button was pressed in a row of the list: its deed is lit; True if it was lit."""
         at, lit = entry_of(self.panel.rows, y), self.at
         if at is not None and at != lit:
-            self._light(at)
+            self.light(at)
         return at == lit
 
     def _by_hand(self, name: str) -> bool:
@@ -240,7 +240,7 @@ class DeedMode:
             self._list(self._all(), aimed=self.aimed)
         found = of_kind(self.found, orders, self.context.game.rules.cards)
         if found:
-            self._light(next((n for n in found if n > self.at and self.at in found), found[0]))
+            self.light(next((n for n in found if n > self.at and self.at in found), found[0]))
         elif attacks := [one for one in orders if one in self.context.face.attacks]:
             aim = keymap.key_of(battle_keys.DEEDS, "aim")
             self.stage.say(f"{attacks[0].label}: no ship comes to it; {aim} on an enemy says why")
@@ -262,7 +262,7 @@ class DeedMode:
         fits = (text for text in (self.choosing.typed + digit, digit)
                 if 1 <= int(text) <= len(self.found))  # fmt: skip
         if text := next(fits, ""):
-            self._light(int(text) - 1)
+            self.light(int(text) - 1)
             self.choosing.typed = text
 
     def _step(self, by: int) -> None:
@@ -271,9 +271,9 @@ class DeedMode:
             self._list(self._all(), aimed=self.aimed)
             self._shown()
         else:
-            self._light((self.at + by) % len(self.found))
+            self.light((self.at + by) % len(self.found))
 
-    def _light(self, at: int) -> None:
+    def light(self, at: int) -> None:
         self.at, self.enemy, self.astray, self.choosing.typed = at, "", "", ""
         self.context.note = ""
         self._shown(moves=not self.place)

@@ -21,6 +21,7 @@ class DeedPanel:
 
     def __init__(self, stage: BattleStage, order: Callable[[], str]) -> None:
         self.stage, self.order, self.rows = stage, order, Rows(id="deeds")
+        self.advised: Deed | None = None  # what a captain would do, once he was asked
         self._known: tuple[State | None, str] = None, ""  # the order of a position
 
     def show(self, deeds: Sequence[Deed], lit: int, about: str, planned: bool = False) -> None:
@@ -34,7 +35,9 @@ class DeedPanel:
         column.add_class(UNDER)
         column.set_class(low, LISTED)
         room = high if low else max(LEAST, high * 3 // 5)
-        shown = DeedList(head, stage.context.side or "A", deeds, lit, self._others(planned))
+        shown = DeedList(
+            head, stage.context.side or "A", deeds, lit, self._others(planned), self.advised
+        )
         rows = panel_rows(shown, columns, room, stage.look)
         self.rows.styles.height = high if low else len(rows)
         self.rows.show(rows)

@@ -2,20 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from galley.engine.records import Side
+from galley.engine.records import OTHER, Side
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
+from galley_tui.client.opponents.sitting import own_side
+from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
+from galley_tui.screens.base.overlay_panel import Panel
+from galley_tui.screens.battle.deed_mode import DeedMode
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.lobby.players import PlayersScreen
+from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Row
+
+LOOK = 0.1  # seconds from one look at a bot that thinks to the next
+WORTH = "In victory points: attack is what it may bring, risk what the enemy can do back."
+
+
+class AdvicePanel(Panel):
+    """What a bot weighs, over the sea; it is worked out while the panel is open."""
+
+    def __init__(
+        self, headline: str, advice: Advice, text: Callable[[str], str],
+        done: Callable[[Thought], None],
+    ) -> None:  # fmt: skip
+        super().__init__(headline, self._rows)
+        self.advice, self.words, self.heard = advice, text, done
+        self.thought: Thought | None = None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.asking = self.set_interval(LOOK, self.look_again)
+
+    def on_unmount(self) -> None:
+        self.advice.close()
+
+    def look_again(self, wait: float = 0.0) -> None:
+        """Look whether it is worked out; `wait` seconds at most for each answer."""
+        if self.thought is None and (found := self.advice.take(wait)) is not None:
+            self.thought = found
+            self.asking.stop()
+            self.heard(found)
+            self.draw()
+
+    def _rows(self, wide: int) -> list[Row]:
+        lines = ["thinks..."] if self.thought is None else thought_lines(self.thought)
+        rows: list[Row] = []
+        for line in lines:
+            plan, style = line[:1].isdigit(), "mute" if line.startswith("   ") else "text"
+            rows += wrap(self.words(line.strip()), wide - 5, "strong" if plan else style,
+                         "    " if line.startswith("   ") else " ")  # fmt: skip
+        if self.thought is not None and self.thought.plans:
+            rows += [[], *wrap(self.words(WORTH), wide - 2, "mute", " ")]
+        return rows
 
 
 class PlayerPages:
     """Keys that ask who plays, and why a bot plays so."""
 
-    def __init__(self, stage: BattleStage, bots: Opponents) -> None:
+    def __init__(
+        self, stage: BattleStage, bots: Opponents, cursor: Cursor, deeds: DeedMode
+    ) -> None:
         self.stage, self.context, self.bots = stage, stage.context, bots
+        self.cursor, self.deeds = cursor, deeds
+
+    def do_advice(self) -> None:
+        """What a captain would do with the ship under the cursor, or at the question; of an
+        enemy's ship, and while a bot decides, what its bot weighed last."""
+        game, pending, ship = self.context.game, self.context.pending, self.cursor.ship
+        mine = self.context.side or own_side(game, "")
+        theirs = pending is None or self.context.is_enemy(ship, mine)
+        side = self._whose(ship, mine) if theirs else mine
+        name = self.stage.text(game.names()[side])
+        found: Advice | str
+        if pending is not None and not theirs:
+            found, head = self.bots.hint(pending, ship), "A captain in your place"
+        else:
+            found = self.bots.weighed(side, ship if ship in self._ships(side) else "")
+            head = f"{name} ({game.seats()[side].name}) weighed"
+        if isinstance(found, str):
+            self.stage.say(self.stage.text(f"{name}: {found}"))
+            return
+        heard = self._heard if mine == side and not theirs else _nothing
+        self.stage.app.push_screen(AdvicePanel(head, found, self.stage.text, heard))
+
+    def _ships(self, side: Side) -> list[str]:
+        ships = self.context.position.ships
+        return [id_ for id_, ship in ships.items() if ship.side == side]
+
+    def _whose(self, ship: str, mine: Side) -> Side:
+        """The side whose bot is asked: that of the ship, else that of the bot."""
+        found = self.context.position.ships.get(ship)
+        bots = [side for side, player in self.context.game.seats().items() if not player.human]
+        if found is not None and found.side in bots:
+            return found.side
+        return next((side for side in bots if side != mine), OTHER[mine])
+
+    def _heard(self, thought: Thought) -> None:
+        """A hint is there: the deed that it comes to is marked and lit."""
+        if self.context.pending is None or not self.deeds.is_open:
+            return
+        deed = deed_of(thought, self.deeds.found)
+        if deed is not None:
+            self.deeds.panel.advised = deed
+            self.deeds.light(self.deeds.found.index(deed))
 
     def do_players(self) -> None:
         """Who plays each side, from now on."""
@@ -34,3 +126,7 @@ class PlayerPages:
         players = Players(game.rules, before)
         screen = PlayersScreen(game.scenario.title, game.names(), players)
         self.stage.app.push_screen(screen, decided)
+
+
+def _nothing(thought: Thought) -> None:
+    """What a bot weighed marks no deed."""

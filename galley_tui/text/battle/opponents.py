@@ -8,7 +8,7 @@ from galley.engine.records import OTHER, SIDES, Side
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
-from galley_tui.client.opponents.weighing import weighed_words
+from galley_tui.client.opponents.weighing import CAP, Advice, thought_lines
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.console.console import Console
@@ -40,9 +40,9 @@ class OpponentTalk:
             handler("seat", self.seat, "seat [B=captain]",
                     "who plays each side; or give a side to human, cadet, captain:roman ..."),
             handler("watch", self.watch, "watch", "let bots that wait go on; Enter does too"),
-            handler("weighed", self.weighed, "weighed",
+            handler("weighed", self.weighed, "weighed [B3]",
                     "what the bot weighed at its last decision, term by term"),
-            handler("hint", self.hint, "hint", "what a captain would do in your place"),
+            handler("hint", self.hint, "hint [A3]", "what a captain would do in your place"),
         )  # fmt: skip
 
     # -- answering
@@ -116,23 +116,26 @@ class OpponentTalk:
         self.talk.next_question()
 
     def weighed(self, rest: str) -> None:
-        """The three best plans of the other side's last decision."""
-        side: Side = OTHER[self.talk.side]
-        found = self.bots.weighed(side)
-        name = self.talk.game.names()[side]
-        if isinstance(found, str):
-            self.talk.console.say(f"{name}: {found}.")
-        else:
-            self.talk.console.say(f"{name} weighed:", *weighed_words(found))
+        """The best plans of a bot's last decision, of a ship if one is named."""
+        game, ship = self.talk.game, rest.strip().upper()[:1] + rest.strip()[1:]
+        bots = [side for side, player in game.seats().items() if not player.human]
+        side: Side = next((s for s in bots if s != self.talk.side), OTHER[self.talk.side])
+        self._tell(f"{game.names()[side]} weighed:", self.bots.weighed(side, ship))
 
     def hint(self, rest: str) -> None:
-        """What a captain would do here."""
+        """What a captain would do here, with a ship if one is named."""
         pending = self.talk.pending
         if pending is None:
-            self.talk.console.say("The battle is over.")
+            self.talk.console.say("Nothing is asked of you.")
             return
-        found = self.bots.hint(pending)
+        ship = rest.strip().upper()[:1] + rest.strip()[1:]
+        self._tell("A captain would think of:", self.bots.hint(pending, ship))
+
+    def _tell(self, head: str, found: Advice | str) -> None:
+        say = self.talk.console.say
         if isinstance(found, str):
-            self.talk.console.say(f"A captain says nothing: {found}.")
-        else:
-            self.talk.console.say("A captain would think of:", *weighed_words(found))
+            say(f"{head} {found}.")
+            return
+        thought = found.take(CAP)
+        assert thought is not None
+        say(head, *thought_lines(thought))

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 import msgspec
 
 from galley.bots.questions import Question, Sitting
-from galley.engine.loop import Illegal, State
-from galley.engine.records import SIDES, Refusal, Side
+from galley.engine.dice import DiceError, Recorded
+from galley.engine.loop import Illegal, State, step
+from galley.engine.records import SIDES, Command, Refusal, Side
 from galley.engine.views import deciding_together, seen
 from galley.game.entries import MOST_LUCK, Entry, is_player
 from galley.game.keeping import check_place
 from galley.game.seats.port import Player
 from galley.game.session import Session
+
+LATELY = 80  # decisions of a side that are looked through for one about a ship
 
 
 class LocalSeats:
@@ -58,18 +61,39 @@ class LocalSeats:
         that is legal.  None when nothing is."""
         return _question(self._session, self._session.state, side, seat, len(self._session.live))
 
-    def question_before(self, side: Side) -> Question | None:
-        """What `side` was asked before its last command with a reason; None where it gave
-        none, or where that is still secret.  Raises Fault."""
+    def question_before(self, side: Side, ship: str = "") -> Question | None:
+        """What `side` was asked before its last command with a reason: of those of late the
+        last about a ship, or about the one that is named, else the last of all.  None where
+        it gave none, or where that is still secret.  Raises Fault."""
         session = self._session
+        last: Question | None = None
+        looked = 0
         for place in range(len(session.live) - 1, 0, -1):
             entry = session.entries[session.live[place]]
-            if entry.side == side and entry.remark:
-                before = session.state_at(session.live[place - 1])
-                if deciding_together(before) and deciding_together(session.state):
-                    return None
-                return _question(session, before, side, entry.seat, place)
-        return None
+            if entry.side != side or not entry.remark:
+                continue
+            before = session.state_at(session.live[place - 1])
+            if deciding_together(before) and deciding_together(session.state):
+                return None
+            ask = seen(before, side).ask_of(side, entry.seat)
+            about = session.rules.ship_of(ask) if ask is not None else ""
+            found = _question(session, before, side, entry.seat, place)
+            if about and ship in ("", about):
+                return found
+            last, looked = last or found, looked + 1
+            if looked == LATELY:
+                break
+        return None if ship else last
+
+    def question_after(self, side: Side, command: Command, seat: str = "") -> Question | None:
+        """What `side` would be asked after a command of its own, as far as it sees; None where
+        that throws dice, or where it would be asked nothing."""
+        session = self._session
+        try:
+            after, _ = step(seen(session.state, side), command, Recorded(), side, seat)
+        except DiceError:
+            return None
+        return _question(session, after, side, seat, len(session.live) + 1)
 
 
 def _question(session: Session, state: State, side: Side, seat: str, n: int) -> Question | None:

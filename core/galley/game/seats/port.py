@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from galley.bots.questions import Question, Sitting
-from galley.engine.records import Record, Side
+from galley.engine.records import Command, Record, Side
 
 HUMAN = "human"
 COMMAND = "cmd:"  # begins the name of a program that plays
@@ -45,6 +45,10 @@ class SeatsPort(Protocol):
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What a side is asked, as a bot gets it; None when nothing is."""
 
-    def question_before(self, side: Side) -> Question | None:
-        """The same of its last command; None where there was none, or where it is secret.
-        Raises Fault."""
+    def question_before(self, side: Side, ship: str = "") -> Question | None:
+        """The same of its last command for a ship, or for the one that is named; None where
+        there was none, or where it is secret.  Raises Fault."""
+
+    def question_after(self, side: Side, command: Command, seat: str = "") -> Question | None:
+        """The same after a command that is not given yet; None where it throws dice, or where
+        the side is asked nothing then."""
