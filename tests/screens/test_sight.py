@@ -218,6 +218,8 @@ async def test_a_replay_opens_with_both_fleets_whole(
         ships = screen.context.board.ships.values()
         assert screen.sea.zoom == zoom
         assert all(in_view(screen.sea, ship.bow) for ship in ships)
+        assert screen.sea.model is not None
+        assert not any(ship.changed for ship in screen.sea.model.ships), "nothing was done yet"
 
 
 async def test_a_replay_always_shows_who_is_commanded(saves: Path) -> None:

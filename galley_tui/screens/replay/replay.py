@@ -132,6 +132,8 @@ class ReplayScreen(SeaPage):
                 return
         if fresh:
             self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
+            if not self.reel.place:
+                before = self.reel.place, self.reel.event  # the start has changed nothing
         self._take_in(before, board, entry)
         self._show()
         self.staging.show()
