@@ -14,10 +14,10 @@ from typing import Any
 from galley.bots.seating import Seated
 from galley.catalogue import rules_of
 from galley.contests.alarm import TooSlow, interrupted_after
-from galley.engine.account import QUARTERS
 from galley.engine.bot import Bot
 from galley.engine.dice import Live
-from galley.engine.loop import Rolled, State, begin, step
+from galley.engine.loop import State, begin, step
+from galley.engine.playouts import luck
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
 from galley.scenarios.library import ScenarioFile
@@ -215,18 +215,7 @@ class _Game:
 
     def _note(self, before: State, events: Sequence[Event], side: Side) -> None:
         """Count the luck of the dice that a command led to."""
-        account = self.rules.account
-        if account is None or not any(isinstance(e, Rolled) and e.dice for e in events):
-            return
-        board: Any = before.board.copy()
-        for event in events:
-            if isinstance(event, Rolled) and (found := account.stake(board, event, side)):
-                came = event.verdict or str(sum(event.dice))
-                expected = sum(float(p) * worth for _, p, worth in found.outcomes)
-                worth = next((w for name, _, w in found.outcomes if name == came), 0)
-                swing = 0.0 if found.pips else (worth - expected) / QUARTERS
-                self.luck += swing if found.side == "A" else -swing
-            event.apply(board)
+        self.luck += luck(self.rules.account, before.board, events, side)
 
     def _told(self, state: State, winner: Side, crash: str, reason: str = "") -> Played:
         job, account, crash = self.job, self.rules.account, crash[:LONGEST]

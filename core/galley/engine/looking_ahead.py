@@ -2,6 +2,7 @@
 
 It fills in what is hidden (`fork`), then carries commands out by `galley.engine.loop.step`: with
 dice of its own choice (`dice.Recorded`), or with any (`dice.Live` of a seed of its own).
+Bots play a position on in `galley.engine.playouts`, with the luck of its dice.
 """
 
 from collections.abc import Iterator
