@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from galley.bots import seating
+from galley.contests.game import Job, play
 from galley.engine.bot import Decision, Weighed
 from galley.engine.dice import Live, Recorded, chooser
 from galley.engine.looking_ahead import fork, played_on
@@ -81,8 +82,8 @@ def test_there_is_one_bot_a_seat_and_it_keeps_to_its_budget(
 ) -> None:
     MADE.clear()
     monkeypatch.setitem(seating.MAKERS, "looker", Looker)
-    monkeypatch.setattr(match, "PLAYOUTS", 2)
-    match.play_game(ford(turns=2), ["looker", "random"], 4, check=True)
+    played = play(Job(ford(turns=2), ("looker", "random"), 1, "A", 4, playouts=2))
+    assert not played.crash
     assert [bot.seat.id for bot in MADE] == ["van", "rear"]
     assert [bot.most for bot in MADE] == [2, 2]
     assert "rear" not in MADE[0].asked and "van" not in MADE[1].asked
