@@ -6,6 +6,7 @@ import argparse
 import codecs
 import sys
 from pathlib import Path
+from time import monotonic
 
 from galley.files.faults import Fault, show_path
 from galley_tui.cli.common import (
@@ -17,6 +18,8 @@ from galley_tui.cli.common import (
     json_text,
     progress,
 )
+
+JUDGING = 20.0  # seconds at most that a captain looks at people's decisions
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,6 +53,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _account(arguments: Arguments, charset: str) -> str:
+    from galley.account.missed import missed
     from galley.account.report import report
     from galley.game.loading.opening import open_battle
     from galley.game.local_game import LocalGame
@@ -61,18 +65,20 @@ def _account(arguments: Arguments, charset: str) -> str:
     game = LocalGame(open_battle(arguments.save, write=False, progress=how_far))
     tell_all(game.history, how_far)
     told = report(game)
+    until = monotonic() + JUDGING
+    judged = missed(game, lambda: monotonic() < until)
     words = face_of(game.rules.id).dice
     if arguments.json:
         from galley_tui.report.data import data
 
-        return json_text(data(told))
+        return json_text(data(told, judged))
     if arguments.html:
         from galley_tui.report.html import html
 
-        return html(page(told, words))
+        return html(page(told, words, judged))
     from galley_tui.report.markdown import markdown
 
-    return markdown(page(told, words), charset)
+    return markdown(page(told, words, judged), charset)
 
 
 def _write(output: Path, text: str) -> None:

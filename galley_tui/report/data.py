@@ -4,11 +4,12 @@ from fractions import Fraction
 from typing import Any
 
 from galley.account.luck import Fortune, Throw
+from galley.account.missed import Missed
 from galley.account.report import Loss, Moment, Report, Returned
 from galley.engine.records import SIDES
 
 
-def data(report: Report) -> dict[str, Any]:
+def data(report: Report, missed: Missed | None = None) -> dict[str, Any]:
     """Everything that the page says."""
     result = report.result
     return {
@@ -33,7 +34,20 @@ def data(report: Report) -> dict[str, Any]:
             {"turn": one.turn, "command": one.entry, "side": one.side, "player": one.player}
             for one in report.seats
         ],
+        "missed": None if missed is None else _missed(missed),
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
+    }  # fmt: skip
+
+
+def _missed(missed: Missed) -> dict[str, Any]:
+    return {
+        "judged": missed.judged, "whole": missed.whole,
+        "decisions": [
+            {"turn": one.turn, "command": one.entry, "side": one.side, "less": round(one.less, 2),
+             "did": one.judged.did, "worth": round(one.judged.worth, 2),
+             "best": one.judged.best, "most": round(one.judged.most, 2)}
+            for one in missed.decisions
+        ],
     }  # fmt: skip
 
 

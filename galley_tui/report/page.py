@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from galley.account.luck import Fortune, Luck, Throw
+from galley.account.missed import Missed
 from galley.account.report import Loss, Moment, Report, Returned, Sat
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
@@ -52,8 +53,8 @@ class Chart(Record, frozen=True):
 Block = Heading | Words | Grid | Chart
 
 
-def page(report: Report, words: DiceWords) -> list[Block]:
-    """The whole account."""
+def page(report: Report, words: DiceWords, missed: Missed | None = None) -> list[Block]:
+    """The whole account; with what a captain would have done otherwise, where it was judged."""
     names = report.sides
     return [
         Heading(f"{report.title}: {names['A']} against {names['B']}"),
@@ -70,6 +71,7 @@ def page(report: Report, words: DiceWords) -> list[Block]:
         *_luck(report, words.worth),
         Heading("The dice that told"),
         *_rolls(report, words),
+        *(_missed(report, missed) if missed is not None else ()),
         Heading("This battle"),
         *_battle(report),
     ]
@@ -261,6 +263,27 @@ def _odds(roll: Throw, dice: DiceWords) -> str:
         found[words] = found.get(words, Fraction(0)) + chance
     ranked = sorted(found.items(), key=lambda row: -row[1])
     return ", ".join(f"{words} {percent(chance)}" for words, chance in ranked)
+
+
+def _missed(report: Report, missed: Missed) -> list[Block]:
+    """The decisions that a captain would have taken otherwise."""
+    judged = count(missed.judged, "activation")
+    cut = "" if missed.whole else ", those of the first part: the time was up"
+    said = (
+        f"Of {judged} by people{cut}, those that were worth most less to a captain than what he "
+        "would have done, in victory points: what it may bring, less what the enemy can do back."
+    )
+    out: list[Block] = [Heading("What a captain would have done"), Words(said)]
+    if not missed.decisions:
+        return [*out, Words("None was worth much less.")]
+    rows = tuple(
+        (str(one.turn), str(one.entry), report.sides[one.side], f"{one.less:.1f}",
+         f"{one.judged.did} ({one.judged.worth:+.1f})",
+         f"{one.judged.best} ({one.judged.most:+.1f})")
+        for one in missed.decisions
+    )  # fmt: skip
+    head = ("turn", "command", "who", "less", "what was done", "what a captain would do")
+    return [*out, Grid(head, rows, (0, 1, 3))]
 
 
 # -- the battle

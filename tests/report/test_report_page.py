@@ -9,7 +9,9 @@ import pytest
 from markdown_it import MarkdownIt
 
 from galley.account.luck import Fortune
+from galley.account.missed import Decision, Missed
 from galley.account.report import report
+from galley.engine.opponents import Judged
 from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
@@ -329,3 +331,14 @@ def test_what_both_sides_agreed_to_take_back_is_on_the_page(tmp_path: Path) -> N
     assert (
         f"{who} played again what was taken back: 1 command" in text and f"{other} agreed" in text
     )
+
+
+def test_the_page_has_what_a_captain_would_have_done(tmp_path: Path) -> None:
+    account = report(LocalGame(battle(tmp_path, CLOSE)))
+    judged = Judged("A5 makes for B2", -1.0, "A5 rams B4", 2.5)
+    for whole, cut in ((True, "by people, those"), (False, "the time was up")):
+        told = Missed((Decision(2, 31, "A", judged),), 7, whole)
+        said = markdown(page(account, Dice(), told), "ascii")
+        assert "## What a captain would have done" in said and cut in said
+        assert "| 2 | 31 | Rome | 3.5 | A5 makes for B2 (-1.0) | A5 rams B4 (+2.5) |" in said
+    assert "What a captain" not in markdown(page(account, Dice()), "ascii")

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from galley.engine.bot import Bot
-from galley.engine.records import Record, Seat
+from galley.engine.loop import State
+from galley.engine.records import Ask, Record, Seat, Side
 
 
 class Persona(Record, frozen=True):
@@ -12,6 +13,16 @@ class Persona(Record, frozen=True):
 
     name: str
     likes: str
+
+
+class Judged(Record, frozen=True):
+    """What an act was, and what it was worth to a captain; his best at that moment, and what
+    that was worth."""
+
+    did: str
+    worth: float
+    best: str
+    most: float
 
 
 class Opponents(Protocol):
@@ -26,3 +37,7 @@ class Opponents(Protocol):
 
     def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
         """A bot of a level and a character ("" for none).  KeyError where there is none."""
+
+    def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
+        """What a side's act was worth, from its first question on, in the position `before`, to
+        the position `after` it, both as the side sees them; None where that cannot be told."""

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from galley.engine.bot import Bot
-from galley.engine.opponents import Persona
-from galley.engine.records import Seat
+from galley.engine.loop import State
+from galley.engine.opponents import Judged, Persona
+from galley.engine.records import Ask, Seat, Side
 from galley.war_galley.opponents.captain import Captain
 from galley.war_galley.opponents.character import FULL, Sight
 from galley.war_galley.opponents.characters import characters, likes_of, persona
+from galley.war_galley.opponents.judging import judge
 
 SIGHTS = {
     "cadet": Sight(False, False, False, False, False, False),
@@ -23,6 +25,9 @@ class WarGalleyOpponents:
 
     def characters(self) -> Mapping[str, Persona]:
         return {id_: persona(table) for id_, table in characters().items()}
+
+    def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
+        return judge(before, ask, after, side)
 
     def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
         if not character:

@@ -1,0 +1,131 @@
+"""The decisions of people that were worth most less than what a captain would have done.
+
+It is worked out on demand: each ship's activation is weighed anew, which takes some
+milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from galley.engine.loop import State
+from galley.engine.opponents import Judged
+from galley.engine.records import SIDES, Ask, Record, Side
+from galley.engine.views import seen
+from galley.files.faults import Fault
+from galley.game.port import GamePort
+from galley.game.seats.port import Player
+
+MOST = 5
+LEAST = 0.5  # victory points that make a difference
+
+
+class Decision(Record, frozen=True):
+    """A decision of a person: its turn, the entry where it begins, whose it was."""
+
+    turn: int
+    entry: int
+    side: Side
+    judged: Judged
+
+    @property
+    def less(self) -> float:
+        """Victory points by which it was worth less."""
+        return self.judged.most - self.judged.worth
+
+
+class Missed(Record, frozen=True):
+    """The worst decisions in the order of play, and how many were judged; `whole`: all were."""
+
+    decisions: tuple[Decision, ...]
+    judged: int
+    whole: bool
+
+
+def missed(game: GamePort, goes_on: Callable[[], bool]) -> Missed | None:
+    """Judge people's decisions as long as it `goes_on`; None where nobody could judge them.
+    Raises Fault."""
+    if game.rules.opponents is None:
+        return None
+    judging = _Judging(game)
+    live = game.history.live
+    whole = True
+    for place in range(1, len(live)):
+        if not goes_on():
+            whole = False
+            break
+        judging.take(live[place - 1], live[place])
+    judging.end()
+    worst = sorted(judging.found, key=lambda one: (-one.less, one.entry))[:MOST]
+    kept = tuple(sorted((one for one in worst if one.less >= LEAST), key=lambda one: one.entry))
+    return Missed(kept, len(judging.found), whole)
+
+
+class _Act(Record, frozen=True):
+    """A ship's activation: where it began, what was asked then, the position after it."""
+
+    entry: int
+    side: Side
+    ship: str
+    before: State
+    ask: Ask
+    after: State
+
+
+class _Judging:
+    """Walks over the entries that stand, from one ship's activation to the next of its side:
+    between them the other side may be asked."""
+
+    def __init__(self, game: GamePort) -> None:
+        self.game, self.history = game, game.history
+        self.found: list[Decision] = []
+        self.acts: dict[Side, _Act] = {}  # that go on
+        entries = self.history.entries
+        self.sat = [(n, entries[n].side, Player(entries[n].player)) for n in entries.seats]
+
+    def take(self, before: int, n: int) -> None:
+        """The next entry, and the one before it."""
+        entry = self.history.entries[n]
+        if entry.kind != "play" or not self._person(n, entry.side):
+            return
+        state, side = self.history.state_at(before), entry.side
+        shown = seen(state, side)
+        ask = shown.ask_of(side, entry.seat)
+        ship = self.game.rules.ship_of(ask) if ask is not None else ""
+        act = self.acts.get(side)
+        if act is None or act.ship != ship:
+            self._end(side)
+            if ask is None or not ship:
+                return
+            act = _Act(n, side, ship, shown, ask, shown)
+        after = self.history.state_at(n)
+        if after.board.turn == state.board.turn:
+            act = replace(act, after=seen(after, side))
+        self.acts[side] = act
+
+    def end(self) -> None:
+        """Nothing comes any more."""
+        for side in SIDES:
+            self._end(side)
+
+    def _end(self, side: Side) -> None:
+        """The activation of a side has ended: what it was worth."""
+        act, opponents = self.acts.pop(side, None), self.game.rules.opponents
+        if act is None or opponents is None:
+            return
+        try:
+            judged = opponents.judge(act.before, act.ask, act.after, side)
+        except (KeyError, IndexError) as error:
+            if why := self.history.doubt():
+                raise Fault(self.history.file, "", why) from error
+            raise
+        if judged is not None:
+            turn = self.history.entries.turn(act.entry)
+            self.found.append(Decision(turn, act.entry, side, judged))
+
+    def _person(self, n: int, side: Side) -> bool:
+        """A person played the side then."""
+        sat = [player for at, whose, player in self.sat if at < n and whose == side]
+        return not sat or sat[-1].human
