@@ -132,7 +132,7 @@ async def test_an_enemy_that_nobody_reaches_tells_the_reason(saves: Path) -> Non
                 if ship.side != player.side]  # fmt: skip
         pending = player.battle.context.pending
         assert pending is not None
-        far = next(id_ for id_ in foes if not mode.book.against(pending, id_))
+        far = next(id_ for id_ in foes if not mode.list.book.against(pending, id_))
         why = player.battle.game.no_deed(player.side, far)
         assert why is not None
         await player.press("m", *far.lower())

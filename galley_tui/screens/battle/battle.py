@@ -20,7 +20,7 @@ from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.going import going_on
 from galley_tui.screens.battle.handover import HandOver

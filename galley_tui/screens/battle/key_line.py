@@ -5,7 +5,7 @@ from __future__ import annotations
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage

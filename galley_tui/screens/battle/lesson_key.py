@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley_tui.client.lessons import Advice, Open, advised
 from galley_tui.config import battle_keys, keymap, menu_keys
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage
@@ -50,7 +50,7 @@ class LessonKey:
         assert wanted is not None
         if not deeds.is_open:
             return self._key(battle_keys.BATTLE, "steer"), "back to the list of deeds"
-        if deeds.found is not deeds.every or deeds.enemy or deeds.astray:
+        if deeds.found is not deeds.every or deeds.list.enemy or deeds.list.astray:
             return self._shown("escape"), "back to the whole list of deeds"
         if deeds.at == now.place:
             return self._key(battle_keys.DEEDS, "do_deed"), f"does it: {wanted.text}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from galley_tui.client.lessons import Lessons, Open
 from galley_tui.config import battle_keys
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.terminal.look import fit, wrap
@@ -25,7 +25,7 @@ class LessonPanel:
         self.stage, self.context, self.rows = stage, stage.context, Rows(id="lesson")
         game, face = stage.context.game, stage.context.face
         guide = face.guide(game.scenario.id)
-        self.lessons = Lessons(game, guide, deeds.book.every) if guide is not None else None
+        self.lessons = Lessons(game, guide, deeds.list.book.every) if guide is not None else None
         self.news: list[str] = []
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard

@@ -10,7 +10,7 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.screens.base.overlay_panel import Panel
-from galley_tui.screens.battle.deed_mode import DeedMode
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.sea.cursor import Cursor

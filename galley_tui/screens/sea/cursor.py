@@ -49,6 +49,11 @@ class Cursor:
         self.screen.sea.go_to(hex_)
         self.screen.at_cursor()
 
+    def go_by(self, by: int) -> None:
+        """Move the cursor by so many hexes, where the map goes on."""
+        if self.context.position.on_map(there := self.hex + by):
+            self.go_hex(there)
+
     def go_ship(self, id_: str | None) -> None:
         """Put the cursor on a ship, if it is on the sea."""
         ship = self.context.position.ships.get(id_ or "")

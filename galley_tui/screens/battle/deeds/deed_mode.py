@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from galley.engine.deed import Deed
 from galley.geometry.hexes import Hex
 from galley_tui.client.deed_words import chain_words, together_words
-from galley_tui.client.deeds import DeedBook, of_kind
+from galley_tui.client.deeds import of_kind
 from galley_tui.client.going_on import together
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Lit
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.deed_panel import DeedPanel
+from galley_tui.screens.battle.deeds.aiming import Aiming
+from galley_tui.screens.battle.deeds.deed_panel import DeedPanel
+from galley_tui.screens.battle.deeds.listed_deeds import ListedDeeds
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.steering import Steering
 from galley_tui.screens.battle.typed_ahead import TypedAhead
@@ -27,80 +29,70 @@ MAY_INTERRUPT = "!"  # beside a ship that may come between
 class DeedMode:
     """Deeds take the place of the choices when ships may act, unless one is steered by hand.
 
-    The cursor aims: at a hex that is lit, for the courses into it, or at an enemy.
+    The cursor aims: see `Aiming`.
     """
 
     def __init__(
         self, stage: BattleStage, choosing: Choosing, cursor: Cursor, order: Callable[[], str]
     ) -> None:
         self.stage, self.context = stage, stage.context
-        self.choosing, self.cursor = choosing, cursor
-        self.book = DeedBook(stage.context.game)
+        self.choosing = choosing
+        self.list = ListedDeeds(stage.context)
+        self.aiming = Aiming(stage, cursor, self.list, self._shown)
         self.ahead = TypedAhead(stage)
         self.steering = Steering(stage, choosing)
         self.panel = DeedPanel(stage, order)
-        self.found: Sequence[Deed] = ()  # those in the list
-        self.at = 0  # the lit one of them
-        self.planned = False  # those listed are to be done together
-        self.aimed = ""  # the enemy whose deeds alone are listed
-        self.place: Hex = 0  # the hex whose courses are listed
-        self.enemy = ""  # the enemy that the player has put the cursor on
-        self.astray = ""  # why nothing can be done where he has put it
-        self.typed: str | None = None  # letters of an enemy's name
         self.actions: Mapping[str, Callable[[], None]] = {
             "do_deed": self._do,
             "do_rest": self._rest,
             "deed_after": lambda: self._step(+1),
             "deed_before": lambda: self._step(-1),
-            "aim": self._aim,
-            "north": lambda: self._move(-1),
-            "south": lambda: self._move(+1),
-            "west": lambda: self._move(-100),
-            "east": lambda: self._move(+100),
+            "aim": self.aiming.aim,
+            "north": lambda: cursor.go_by(-1),
+            "south": lambda: cursor.go_by(+1),
+            "west": lambda: cursor.go_by(-100),
+            "east": lambda: cursor.go_by(+100),
         }
 
     @property
+    def found(self) -> Sequence[Deed]:
+        """The deeds in the list."""
+        return self.list.found
+
+    @property
+    def at(self) -> int:
+        """Which of them is lit."""
+        return self.list.at
+
+    @property
     def every(self) -> Sequence[Deed]:
-        """All that can be done now; worked out where somebody looks."""
-        pending = self.context.pending
-        return self.book.every(pending) if pending is not None else ()
+        """All that can be done now."""
+        return self.list.every
+
+    @property
+    def lit(self) -> Deed:
+        """The lit deed of an open list."""
+        return self.list.lit
 
     @property
     def is_open(self) -> bool:
         """Deeds are listed."""
         return not self.steering.on and bool(self.every)
 
-    @property
-    def lit(self) -> Deed:
-        """The lit deed of an open list."""
-        return self.found[self.at]
-
     # -- the position
 
     def follow(self) -> None:
         """Another question may be put: what can be done now."""
         self.steering.follow(lambda: bool(self.every))
-        self._list(() if self.steering.on else self.every)
-
-    def _list(self, deeds: Sequence[Deed], at: int = 0, aimed: str = "", place: Hex = 0) -> None:
-        self.found, self.at, self.aimed, self.place = deeds, at, aimed, place
-        self.planned = False
-        self.enemy = self.astray = ""
-        self.typed = None
-
-    def _all(self) -> Sequence[Deed]:
-        """The deeds against the enemy that is aimed at, or all."""
-        pending = self.context.pending
-        assert pending is not None
-        return self.book.against(pending, self.aimed) if self.aimed else self.every
+        self.list.put(() if self.steering.on else self.every)
 
     # -- showing
 
     def show(self) -> None:
         """The list, where deeds are listed."""
         if self.is_open:
-            about = f"{self.place:04d}" if self.place else self.aimed
-            self.panel.show(self.found, self.at, about, self.planned)
+            about = f"{self.list.place:04d}" if self.list.place else self.list.aimed
+            self.panel.show(self.found, self.at, about, self.list.planned)
         else:
             self.panel.hide()
 
@@ -129,7 +121,7 @@ class DeedMode:
         """What stands out on the sea while deeds are listed: ship, target, who may interrupt."""
         deed = self.lit
         beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
-        others = self.found if self.planned else ()
+        others = self.found if self.list.planned else ()
         hulls = tuple(hull for one in others if one is not deed for hull in ghosts(one))
         return lit._replace(
             selected=deed.ship, targets=[deed.target] if deed.target else [], squadron=(),
@@ -144,7 +136,7 @@ class DeedMode:
 
     def second_row(self) -> tuple[str, str]:
         """The lit deed with its odds, in as many words as fit; of several what will be done."""
-        if self.planned:
+        if self.list.planned:
             besides = self.context.face.defaults.besides_words
             return self.stage.text(together_words(self.found, besides)), "key"
         room = self.stage.app.size.width - 4
@@ -162,15 +154,15 @@ class DeedMode:
             return self._by_hand(name)
         if not self.is_open:
             return False
-        if self.typed is not None and self._type(name):
+        if self.list.typed is not None and self.aiming.type(name):
             return True
-        self.typed = None
+        self.list.typed = None
         if name == "escape" and self.stage.going_on.give_up():
             self.stage.say("the other ships wait for you")
             return True
         if name == "escape":
             return self._back()
-        if self.planned and name in ("space", "x"):
+        if self.list.planned and name in ("space", "x"):
             self._leave_out()
             return True
         if name.isdecimal():
@@ -213,7 +205,7 @@ class DeedMode:
             self.stage.sea.go_to(self.context.position.ships[ship].bow)
         else:
             self.steering.leave()
-            self._list(self.every)
+            self.list.put(self.every)
             self.look()
         self.show()
         self.stage.choices.light(self.stage.choices.lit_option)
@@ -236,8 +228,8 @@ class DeedMode:
 
     def _of_kind(self, orders: Sequence[keymap.Order]) -> bool:
         """Light the next deed with such a command; False where the key is for no attack."""
-        if self.place or self.planned:
-            self._list(self._all(), aimed=self.aimed)
+        if self.list.place or self.list.planned:
+            self.list.put(self.list.all(), aimed=self.list.aimed)
         found = of_kind(self.found, orders, self.context.game.rules.cards)
         if found:
             self.light(next((n for n in found if n > self.at and self.at in found), found[0]))
@@ -248,12 +240,12 @@ class DeedMode:
 
     def _back(self) -> bool:
         """Back to the whole list; False when it stands there already, with no note."""
-        listed = self.planned or self.aimed or self.place
-        changed = listed or self.enemy or self.astray or self.context.note
+        listed = self.list.planned or self.list.aimed or self.list.place
+        changed = listed or self.list.enemy or self.list.astray or self.context.note
         self.context.note = ""
         if not changed:
             return False
-        self._list(self.every)
+        self.list.put(self.every)
         self._shown()
         return True
 
@@ -267,27 +259,28 @@ class DeedMode:
 
     def _step(self, by: int) -> None:
         """Light the next deed, round and round; a single course leads back to the list."""
-        if self.place and len(self.found) == 1:
-            self._list(self._all(), aimed=self.aimed)
+        if self.list.place and len(self.found) == 1:
+            self.list.put(self.list.all(), aimed=self.list.aimed)
             self._shown()
         else:
             self.light((self.at + by) % len(self.found))
 
     def light(self, at: int) -> None:
-        self.at, self.enemy, self.astray, self.choosing.typed = at, "", "", ""
+        self.list.light(at)
+        self.choosing.typed = ""
         self.context.note = ""
-        self._shown(moves=not self.place)
+        self._shown(moves=not self.list.place)
 
     def _do(self) -> None:
         """Do the lit deed; where the cursor was put elsewhere, aim there first."""
         pending = self.context.pending
         assert pending is not None
-        if self.enemy:
-            self._aim_at(self.enemy)
-        elif self.astray:
-            self.stage.say(self.astray)
+        if self.list.enemy:
+            self.aiming.aim_at(self.list.enemy)
+        elif self.list.astray:
+            self.stage.say(self.list.astray)
         else:
-            deeds = self.found if self.planned else [self.lit]
+            deeds = self.found if self.list.planned else [self.lit]
             self.stage.after(self.stage.going_on.begin(pending, deeds))
             self.ahead.done(self.stage.pressed)
 
@@ -295,103 +288,30 @@ class DeedMode:
 
     def _rest(self) -> None:
         """The best deed of each ship that is left, shown together; again: they are done."""
-        if self.planned:
+        if self.list.planned:
             self._do()
         elif not self.context.face.awaits_orders(self.context.pending):
             self.stage.say("no other ships are to act now")
         else:
-            self._list(together(self.every))
-            self.planned = True
+            self.list.put(together(self.every))
+            self.list.planned = True
             self._shown()
 
     def _leave_out(self) -> None:
         """The lit deed is not among those that are done together."""
         found = [deed for deed in self.found if deed is not self.lit]
         if found:
-            self._list(found, min(self.at, len(found) - 1))
-            self.planned = True
+            self.list.put(found, min(self.at, len(found) - 1))
+            self.list.planned = True
             self._shown()
-
-    # -- aiming at an enemy
-
-    def _aim(self) -> None:
-        """The deeds against the enemy under the cursor, or of the lit deed; again: the next."""
-        enemies, here = self.context.enemies, self.cursor.ship
-        target = here if here in enemies else self.lit.target
-        if target and target == self.aimed:
-            others = [*dict.fromkeys(deed.target for deed in self.every if deed.chance)]
-            at = others.index(target) + 1 if target in others else 0
-            target = others[at % len(others)] if others else target
-        if target:
-            self._aim_at(target)
-        else:
-            self.stage.say("against whom? type its name")
-        self.typed = ""
-
-    def _aim_at(self, target: str) -> None:
-        pending = self.context.pending
-        assert pending is not None
-        found = self.book.against(pending, target)
-        if found:
-            self._list(found, aimed=target)
-            self._shown()
-            return
-        why = self.book.why_none(pending, target)
-        self._list(self.every, self.at if self.found is self.every else 0)
-        said = f"{why.text} [{why.rule}]" if why else f"nothing can be done to {target} now"
-        self.astray = self.stage.text(said)
-        self.stage.sea.go_to(self.context.position.ships[target].bow)
-        self._shown(moves=False)
-        self.stage.say(self.astray)
-
-    def _type(self, name: str) -> bool:
-        """Letters and digits of an enemy's name, after the key that aims; False for others."""
-        enemies, text = self.context.enemies, (self.typed or "") + name.upper()
-        fits = [id_ for id_ in enemies if text in (id_[: len(text)], id_[1 : len(text) + 1])]
-        if len(name) != 1 or not name.isalnum() or not fits:
-            return False
-        meant = [id_ for id_ in fits if text in (id_, id_[1:])]
-        if meant:
-            self._aim_at(meant[0])
-        else:
-            self.stage.say(f"against {text}_")
-        self.typed = text
-        return True
 
     # -- the cursor
-
-    def _move(self, by: int) -> None:
-        """The cursor a hex up, down, left or right."""
-        if self.context.position.on_map(there := self.cursor.hex + by):
-            self.cursor.go_hex(there)
 
     def at_cursor(self, says: str, overlaid: bool) -> None:
         """The player has put the cursor on another hex, of which there is this to say, more if
         something is laid over the sea."""
-        pending, hex_, ship = self.context.pending, self.cursor.hex, self.cursor.ship
-        assert pending is not None
-        lit, listed = self.lit, self._all()
-        mine = [n for n, deed in enumerate(self.every) if deed.ship == ship]
-        said = says
-        if mine:
-            self._list(self.every, mine[0])
-        elif ship in self.context.enemies:
-            back = listed.index(lit) if lit in listed else 0
-            self._list(listed, back, self.aimed)
-            self.enemy = ship
-            key = keymap.key_of(battle_keys.DEEDS, "aim")
-            said = f"{says}; {key} or Enter: what can be done to it"
-        elif hex_ in self.context.reach(lit.ship) and (
-            into := self.book.into(pending, lit.ship, hex_)
-        ):
-            self._list(into, 0, self.aimed, hex_)
-            said = says if overlaid else ""
-        else:
-            back = listed.index(lit) if lit in listed else 0
-            self._list(listed, back, self.aimed)
-            far = not ship and hex_ not in self.context.reach(lit.ship)
-            said = self.astray = f"out of reach: {says}" if far else says
-        self.context.note = self.stage.text(said)
+        lit = self.lit
+        self.aiming.follow_cursor(says, overlaid)
         if self.lit is not lit:
             self.show()
             self.stage.show_dice()
