@@ -32,7 +32,8 @@ async def test_a_hint_tells_the_plans_term_by_term_and_lights_the_deed(tmp_path:
         found = await thought(player)
         assert found.plans and found.plans[0].text in player.panel()
         for name, worth in found.plans[0].terms:
-            assert f"{name} {worth:+.1f}" in player.panel()
+            told = f"{name} {worth:+.1f}"
+            assert (told in player.panel()) == (abs(worth) >= 0.05), told
         await player.press("escape")
         deed = deed_of(found, player.battle.deeds.every)
         assert deed is not None and player.battle.deeds.lit is deed
@@ -68,3 +69,7 @@ async def test_after_the_act_a_bot_tells_what_it_weighed(tmp_path: Path) -> None
         assert found.why == last.remark, "why it did what it did"
         assert found.plans[0].text in found.why and found.plans[0].text in player.panel()
         assert "(captain) weighed" in player.screen()
+        at = len(past.live)
+        player.app.screen_stack[-2].bots.paused = False
+        player.app.screen_stack[-2].bots.look(WAIT)
+        assert len(past.live) == at, "nothing is played below an open panel"

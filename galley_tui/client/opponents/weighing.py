@@ -14,6 +14,7 @@ from galley.engine.records import Command, Record, Side
 from galley.game.port import GamePort
 
 CAP = 60.0  # seconds
+NIL = 0.05  # a term that is told as 0 is left out
 APPROACHES = "makes for"  # of a plan without an attack, which deeds tell in other words
 
 
@@ -111,7 +112,8 @@ def thought_lines(thought: Thought) -> list[str]:
     lines += [thought.why] * bool(thought.why and thought.why != thought.does)
     for n, plan in enumerate(thought.plans, 1):
         lines.append(f"{n}. {plan.text}: {plan.worth:+.1f}")
-        terms = ", ".join(f"{name} {worth:+.1f}" for name, worth in plan.terms)
+        told = [(name, worth) for name, worth in plan.terms if abs(worth) >= NIL]
+        terms = ", ".join(f"{name} {worth:+.1f}" for name, worth in told)
         lines += [f"   {terms}"] if terms else []
     return lines or ["There was nothing to weigh."]
 

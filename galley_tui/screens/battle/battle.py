@@ -98,6 +98,10 @@ class BattleScreen(SeaPage):
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
         self.call_after_refresh(self.update_all)
 
+    @property
+    def on_top(self) -> bool:
+        return self.app.screen is self
+
     # -- keys
 
     async def press(self, name: str) -> None:

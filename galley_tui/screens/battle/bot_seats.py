@@ -27,8 +27,8 @@ class Ticking(BattleStage, Protocol):
     """A stage with a clock."""
 
     @property
-    def is_current(self) -> bool:
-        """No page lies over it."""
+    def on_top(self) -> bool:
+        """No page lies over it, not even one that leaves it in sight."""
 
     @property
     def known_keys(self) -> keymap.Keys:
@@ -209,7 +209,7 @@ class BotSeats:
         """Look whether a bot has answered, if it is to go on and no page lies over the sea;
         `wait` seconds at most until it has."""
         stage = self.stage
-        if self.due is None or not stage.is_current or self._stopped:
+        if self.due is None or not stage.on_top or self._stopped:
             return
         came = self.bots.step(wait)
         news = self.bots.take_news()

@@ -58,7 +58,9 @@ class OpponentTalk:
                 if thinks != told:
                     told = thinks
                     enter = "; Enter: move now" * console.typed
-                    console.say(f"{self.talk.game.names()[thinks]} is thinking{enter}.")
+                    game = self.talk.game
+                    who = f"{game.names()[thinks]} ({game.seats()[thinks].name})"
+                    console.say(f"{who} thinks{enter}.")
                 if console.typed and not console.idle(0):
                     came = bots.cut()
             console.say(*bots.take_news())
