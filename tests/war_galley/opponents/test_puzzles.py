@@ -199,3 +199,25 @@ def test_the_plans_that_are_shown_are_different_deeds(sight: Sight) -> None:
     assert len({one.deed for one in plans}) == len(plans) == 3
     for one in plans:
         assert sum(worth for _, worth in one.terms) == pytest.approx(one.value)
+
+
+def test_a_great_deck_is_not_grappled_from_a_small_one() -> None:
+    made = board("""
+        map 30 25
+        A1 tri2 1012 N fatigue=2
+        B1 five 1010 SE
+    """)
+    assert plan(made, sight=Sight(threats=False, friends=False)).grapple == ""
+
+
+def test_a_cadet_leaves_to_the_game_what_a_captain_decides() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1020 N
+        A2 five 1012 N
+        B1 tri2 1008 SE crippled=P
+    """)
+    ask = AskShip("A", "A", ("A1", "A2"))
+    state = State(made, [Activation(side="A", squadron="A", ships=("A1", "A2")), ask])
+    assert answer(state, ask, Captain("A", PLAIN, Sight(fleet=False))) == MoveShip("A1")
+    assert answer(state, ask) == MoveShip("A2")

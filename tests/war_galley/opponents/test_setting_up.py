@@ -11,9 +11,9 @@ from galley.engine.records import Ask, Command, Seat
 from galley.engine.views import seen
 from galley.scenarios.library import load
 from galley.war_galley.ch10_tournament.tournament import cost
+from galley.war_galley.opponents.answers.setting_up import fleet_of
 from galley.war_galley.opponents.character import PLAIN
 from galley.war_galley.opponents.characters import likes_of
-from galley.war_galley.opponents.setting_up import fleet_of
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board, board_of
 

@@ -31,13 +31,13 @@ from galley.war_galley.ch10_tournament.tournament import (
     AskEdge,
     AskFleet,
 )
-from galley.war_galley.opponents import (
+from galley.war_galley.opponents.answers import (
     commanders,
     fights,
-    fleet_answers,
+    fleet,
     reactions,
     setting_up,
-    ship_answers,
+    ships,
 )
 from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
 from galley.war_galley.opponents.characters import likes_in
@@ -63,6 +63,8 @@ class Captain:
         if len(choices) == 1 and not ask.open:
             return Decision(choices[0])
         method = METHODS.get(type(ask))
+        if method is None and self.sight.fleet:
+            method = OF_THE_FLEET.get(type(ask))
         if method is not None:
             found = method(self.sea(seen), seen, ask, choices)
             if found is not None and ask.why_not(seen.board, found.command) is None:
@@ -96,13 +98,20 @@ def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
 
 Method = Callable[[Sea, State, Any, Sequence[Command]], Decision | None]
 METHODS: Mapping[type[Ask], Method] = {
-    AskFirst: fleet_answers.who_goes_first,
-    AskLevels: fleet_answers.levels,
-    AskSquadron: fleet_answers.squadron,
-    AskShip: fleet_answers.ship,
-    AskAnnounce: ship_answers.announce,
-    AskAction: ship_answers.act,
-    AskRake: ship_answers.rake,
+    AskAnnounce: ships.announce,
+    AskAction: ships.act,
+    AskRake: ships.rake,
+    AskFleet: setting_up.buy,
+    AskCommand: setting_up.command,
+    AskEdge: setting_up.edge,
+    AskArrival: setting_up.arrive,
+    AskPlace: setting_up.place,
+}
+OF_THE_FLEET: Mapping[type[Ask], Method] = {
+    AskFirst: fleet.who_goes_first,
+    AskLevels: fleet.levels,
+    AskSquadron: fleet.squadron,
+    AskShip: fleet.ship,
     AskAvoidance: reactions.avoid,
     AskSlip: reactions.slip,
     AskRetract: reactions.retract,
@@ -110,9 +119,5 @@ METHODS: Mapping[type[Ask], Method] = {
     AskDefensiveRam: fights.strike_back,
     AskBoarding: fights.board,
     AskTransfer: commanders.transfer,
-    AskFleet: setting_up.buy,
-    AskCommand: setting_up.command,
-    AskEdge: setting_up.edge,
-    AskArrival: setting_up.arrive,
-    AskPlace: setting_up.place,
 }
+"""What a cadet has no mind of his own about."""

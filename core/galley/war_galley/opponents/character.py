@@ -29,17 +29,16 @@ class Sight(Record, frozen=True):
     """How far an opponent looks, by which levels differ.
 
     `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
-    neighbours; `levels`: speed levels are weighed by plans; `order`: ships keep together;
-    `goals`: what would win the battle is worth more; `fights`: those on deck are weighed by what
-    is at stake, not by who is likelier to win.
+    neighbours; `order`: ships keep together; `goals`: what would win the battle is worth more;
+    `fleet`: more than the ship that moves, as levels, who goes when, whom to avoid and board;
+    without it all that is answered as the game proposes.
     """
 
     threats: bool = True
     friends: bool = True
-    levels: bool = True
     order: bool = True
     goals: bool = True
-    fights: bool = True
+    fleet: bool = True
 
 
 PLAIN = Character()

@@ -12,7 +12,7 @@ from galley.war_galley.opponents.characters import characters, likes_of, persona
 from galley.war_galley.opponents.judging import judge
 
 SIGHTS = {
-    "cadet": Sight(False, False, False, False, False, False),
+    "cadet": Sight(threats=False, friends=False, order=False, goals=False, fleet=False),
     "mate": Sight(threats=False, friends=False, goals=False),
     "captain": FULL,
 }

@@ -47,7 +47,7 @@ class Sea:
         if not sight.order:
             likes = replace(likes, command=LOOSE, alone=0.0)
         self.board, self.side, self.likes, self.sight = board, side, likes, sight
-        self.memory, self.values = memory, Values(board, side, likes, sight.goals)
+        self.memory, self.values = memory, Values(board, side, likes, sight)
         self.foes = board.fleet(OTHER[side])
         self.mine = board.fleet(side)
 
@@ -135,7 +135,7 @@ class Sea:
         if known is not None and known[0] == key:
             return known[1]
         within = max(0, cap(board, ship) - ship.turn.mp_used) + MATES
-        values = Values(without(board, ship), self.side, self.likes, self.sight.goals)
+        values = Values(without(board, ship), self.side, self.likes, self.sight)
         found = Danger(values, self.memory.courses, ship.bow, within)
         self.memory.danger = key, found
         return found

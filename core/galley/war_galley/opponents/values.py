@@ -23,7 +23,7 @@ from galley.war_galley.ch9_victory.fleet_withdrawal import (
     withdrawal_check,
 )
 from galley.war_galley.ch9_victory.victory import hull_points, victory_points
-from galley.war_galley.opponents.character import Character
+from galley.war_galley.opponents.character import FULL, Character, Sight
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.links_and_statuses import stuck
 from galley.war_galley.state.ship import MAX, Ship
@@ -41,8 +41,8 @@ Parts = list[tuple[Ship, int]]
 class Values:
     """Worths and chances on one board, for one side."""
 
-    def __init__(self, board: Board, side: Side, likes: Character, goals: bool = True) -> None:
-        self.goals = goals
+    def __init__(self, board: Board, side: Side, likes: Character, sight: Sight = FULL) -> None:
+        self.sight = sight
         self.board, self.side, self.likes = board, side, likes
         self._known: dict[tuple[object, ...], float] = {}
 
@@ -86,7 +86,7 @@ class Values:
 
     def decides(self, side: Side, points: int) -> float:
         """What so many points are worth to a side because they may win the battle."""
-        missing = self.missing[side] if self.goals else 0
+        missing = self.missing[side] if self.sight.goals else 0
         return WON * min(1.0, points / missing) ** 2 if missing else 0.0
 
     # -- ships

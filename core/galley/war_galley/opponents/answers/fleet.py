@@ -16,7 +16,7 @@ from galley.war_galley.ch6_movement.speed import (
     members,
     why_not_max,
 )
-from galley.war_galley.opponents.commanders import together
+from galley.war_galley.opponents.answers.commanders import together
 from galley.war_galley.opponents.manoeuvres import anastrophe
 from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.opponents.sea import FARTHEST, Sea
@@ -40,8 +40,6 @@ def who_goes_first(
 
 def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
     """Maximum where the best plan at maximum beats the best at cruise."""
-    if not sea.sight.levels:
-        return None
     squadron = ask.squadrons[0]
     ships = members(sea.board, ask.side, squadron)
     wanted = {ship.id: _level(sea, ship) for ship in ships}

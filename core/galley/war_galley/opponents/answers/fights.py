@@ -26,17 +26,16 @@ Shares = tuple[tuple[str, int], ...]
 def board(sea: Sea, seen: State, ask: AskBoarding, choices: Sequence[Command]) -> Decision | None:
     """The arrangement that brings most, each ship against one target: whoever is boarded with
     little hope today boards us tomorrow."""
-    if not sea.sight.fights:
-        return None
     orders: dict[str, list[Shares]] = {}
     for command in choices:
         if isinstance(command, Commit) and len(command.shares) == 1:
             orders.setdefault(command.ship, [()]).append(command.shares)
+    fights = Fights(sea)
     best: tuple[Share, ...] = ()
-    least = base = _worth(sea, ask.chosen)
+    least = base = fights.worth(ask.chosen)
     for one in _arrangements(orders):
         more = tuple((ship, target, n) for ship, shares in one for target, n in shares)
-        worth = _worth(sea, (*ask.chosen, *more))
+        worth = fights.worth((*ask.chosen, *more))
         if worth > least:
             best, least = more, worth
     if not best:
@@ -57,15 +56,30 @@ def _arrangements(orders: dict[str, list[Shares]]) -> Iterator[list[tuple[str, S
         yield list(zip(orders, one, strict=True))
 
 
-def _worth(sea: Sea, shares: Sequence[Share]) -> float:
-    """What all fights together are worth."""
-    found = 0.0
-    for target in dict.fromkeys(target for _, target, _ in shares):
-        fight = fight_worth(sea.board, sea.side, target, shares)
-        if fight is not None:
-            prize = sea.likes.board * sea.values.taken(sea.board.ships[target])
-            found += fight.chance * prize - fight.loss
-    return found
+class Fights:
+    """What fights are worth, each looked at once."""
+
+    def __init__(self, sea: Sea) -> None:
+        self.sea = sea
+        self._known: dict[tuple[Share, ...], float] = {}
+
+    def worth(self, shares: Sequence[Share]) -> float:
+        """Of all fights together."""
+        found = 0.0
+        for target in dict.fromkeys(target for _, target, _ in shares):
+            parts = tuple([share for share in shares if share[1] == target])
+            if parts not in self._known:
+                self._known[parts] = self._of(target, parts)
+            found += self._known[parts]
+        return found
+
+    def _of(self, target: str, parts: Sequence[Share]) -> float:
+        sea = self.sea
+        fight = fight_worth(sea.board, sea.side, target, parts)
+        if fight is None:
+            return 0.0
+        prize = sea.likes.board * sea.values.taken(sea.board.ships[target])
+        return fight.chance * prize - fight.loss
 
 
 def strike_back(

@@ -1,0 +1,1 @@
+"""What a captain answers: a function for each kind of question."""
