@@ -29,7 +29,7 @@ def test_a_seed_and_two_bots_give_one_game() -> None:
     once, again = play(job("random", "captain")), play(job("random", "captain"))
     assert without_times(once) == without_times(again)
     assert without_times(play(job("random", "captain", seed=2))) != without_times(once)
-    assert once.turns == 2 and once.limit == 2 and not once.crash
+    assert 0 < once.turns <= once.limit == 2 and not once.crash
     assert once.ships == {"A": 2, "B": 2} and once.commands == sum(once.answers.values())
     assert sum(sum(counts.values()) for counts in once.counts.values()) == once.commands
 
