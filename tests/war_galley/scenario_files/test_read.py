@@ -65,7 +65,7 @@ def test_every_ship_starts_alone_in_its_hexes_at_sea_and_in_command(id_: str) ->
 
 @pytest.mark.parametrize(
     ("id_", "levels", "limit"),
-    [("training", (12, 12), 12), ("aegates", (150, 80), 12), ("lilybaeum", (60, 60), 14)],
+    [("training", (24, 20), 9), ("aegates", (230, 32), 9), ("lilybaeum", (84, 72), 11)],
 )
 def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int) -> None:
     theatre = board_of(id_).theatre
@@ -75,7 +75,7 @@ def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int)
 
 def test_at_the_aegates_carthage_wins_late_when_rome_is_under_110() -> None:
     sides = board_of("aegates").theatre.sides
-    assert sides["B"].wins_at_limit_if_other_under == 110
+    assert sides["B"].wins_at_limit_if_other_under == 160
     assert sides["A"].wins_at_limit_if_other_under is None
 
 
