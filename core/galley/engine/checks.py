@@ -6,7 +6,7 @@ throws it.  So the two cannot disagree.  There are three kinds, which are asked 
 each total, `read` what a total means, `shown` how the faces add up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
@@ -16,6 +16,7 @@ from galley.engine.dice import D6, Die
 from galley.engine.records import Record
 from galley.engine.text import count
 
+NEVER, ALWAYS = Fraction(0), Fraction(1)
 Hands = tuple[tuple[int, Die], ...]  # thrown one after the other: how many dice of which kind
 
 
@@ -52,7 +53,7 @@ class Check(Record, frozen=True, tag_field="throw", tag="check"):
 
     def added(self) -> int:
         """Sum of the modifiers."""
-        return sum(m.amount for m in self.modifiers)
+        return sum([m.amount for m in self.modifiers])
 
     def read(self, total: int) -> str:
         """The result of an adjusted total."""
@@ -125,7 +126,7 @@ class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
     def totals(self) -> dict[int, Fraction]:
         found: dict[int, Fraction] = {}
         for (a, p), (b, q) in product(self.one.totals().items(), self.other.totals().items()):
-            found[a - b] = found.get(a - b, Fraction(0)) + p * q
+            found[a - b] = found.get(a - b, NEVER) + p * q
         return found
 
     def due(self) -> str:
@@ -237,15 +238,15 @@ def throws(dice: int, die: Die = D6) -> dict[int, Fraction]:
     return {total: Fraction(ways, every) for total, ways in sums.items()}
 
 
-def chances(throw: Throw) -> dict[str, Fraction]:
+def chances(throw: Throw) -> Mapping[str, Fraction]:
     """Exact chance of each result, every result of the bands present."""
     if isinstance(throw, Check):
-        return dict(_read_in(throw.bands, throw.dice, throw.die, throw.added()))
+        return _read_in(throw.bands, throw.dice, throw.die, throw.added())
     return _results(throw)
 
 
 @lru_cache(4096)
-def _read_in(bands: tuple[Band, ...], dice: int, die: Die, added: int) -> dict[str, Fraction]:
+def _read_in(bands: tuple[Band, ...], dice: int, die: Die, added: int) -> Mapping[str, Fraction]:
     """The chances of a check, of which only these make a difference."""
     return _results(Check("", "", dice, "", bands, (Modifier(added, "", ""),), "", die))
 
@@ -266,7 +267,7 @@ def _results(throw: Throw) -> dict[str, Fraction]:
     out = {band.result: Fraction(0) for band in throw.bands}
     for total, chance in throw.totals().items():
         result = throw.read(total)
-        out[result] = out.get(result, Fraction(0)) + chance
+        out[result] = out.get(result, NEVER) + chance
     return out
 
 

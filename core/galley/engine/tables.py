@@ -1,5 +1,7 @@
 """Printed tables: kept as the text grid that a player can proof-read, looked up by cell."""
 
+from functools import cache
+
 from galley.engine.records import Record
 
 
@@ -40,7 +42,7 @@ class Table(Record, frozen=True, eq=False):
 
     def cell(self, row: int, column: int) -> str:
         """The cell at a number's row and column; numbers off the table use its edge."""
-        return self.rows[self.row_label(row)][self.column_index(column)]
+        return _cell(self, row, column)
 
     def row_label(self, row: int) -> str:
         """The label of the row which a number falls into."""
@@ -54,6 +56,11 @@ class Table(Record, frozen=True, eq=False):
         """One column as row label -> cell."""
         at = self.column_index(column)
         return {label: cells[at] for label, cells in self.rows.items()}
+
+
+@cache
+def _cell(table: Table, row: int, column: int) -> str:
+    return table.rows[table.row_label(row)][table.column_index(column)]
 
 
 def _numbers(label: str) -> range:

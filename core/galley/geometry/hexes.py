@@ -71,10 +71,12 @@ def parse(text: str) -> Hex:
 
 def distance(one: Hex, other: Hex) -> int:
     """Steps from one hex to the other (G03)."""
-    q1, row1 = divmod(one, 100)
-    q2, row2 = divmod(other, 100)
-    dq, dr = q1 - q2, row1 - q1 // 2 - row2 + q2 // 2
-    return max(abs(dq), abs(dr), abs(dq + dr))
+    column, other_column = one // 100, other // 100
+    dq = column - other_column
+    dr = one - other - 100 * dq - column // 2 + other_column // 2
+    if dq < 0:
+        dq, dr = -dq, -dr
+    return dq + max(dr, 0) if dq + dr > 0 else -dr
 
 
 def nearest(here: Hex, places: Iterable[Hex]) -> Hex:

@@ -8,7 +8,7 @@ victory points stands in `worth.py`; `worth` and `Worth` are to be had here.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from galley.engine.checks import chances
+from galley.engine.checks import NEVER, chances
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
 from galley.war_galley.advice.odds import attack_odds, odds_of
@@ -44,7 +44,7 @@ class Hope(Record, frozen=True):
     which on a player usually tries."""
 
     outcome: str
-    least: Fraction = Fraction(0)
+    least: Fraction = NEVER
 
 
 HOPES: Mapping[type[Command], Hope] = {
@@ -65,11 +65,11 @@ def hope(state: State, side: Side, command: Command) -> Fraction:
     """The chance of what a command is made for; 0 where it throws no dice, and for a shot at
     who has no manpower to lose."""
     if isinstance(command, Fire) and not _manned(state, command.target):
-        return Fraction(0)
+        return NEVER
     odds = odds_of(state, side, command)
     word = HOPES[type(command)].outcome
     outcomes = odds.outcomes if odds is not None else ()
-    return sum((chance for name, chance in outcomes if word in name), Fraction(0))
+    return sum((chance for name, chance in outcomes if word in name), NEVER)
 
 
 def _manned(state: State, ship: str) -> bool:
@@ -84,13 +84,13 @@ def escape(board: Board, ship: Ship) -> Fraction:
 
 def ram_hits(board: Board, ship: Ship, target: Ship) -> Fraction:
     """The chance that a ram hits a target which stays."""
-    return chances(ram_check(board, ship, target)).get(HIT, Fraction(0))
+    return chances(ram_check(board, ship, target)).get(HIT, NEVER)
 
 
 def rake_chance(board: Board, ship: Ship, target: str) -> Fraction:
     """The chance that a rake cripples its target, the bow test before it."""
     odds = attack_odds(board, ship, Rake(target))
-    return dict(odds.outcomes).get("crippled", Fraction(0)) if odds is not None else Fraction(0)
+    return dict(odds.outcomes).get("crippled", NEVER) if odds is not None else NEVER
 
 
 # -- attacks

@@ -8,7 +8,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
-from galley.engine.checks import Odds, chances
+from galley.engine.checks import ALWAYS, NEVER, Odds, chances
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.engine.text import percent
@@ -21,6 +21,7 @@ from galley.war_galley.advice.outcomes import (
     depletes,
     ended,
     likely,
+    parts,
     success,
 )
 from galley.war_galley.analysis.stakes import MISSILES, points
@@ -110,8 +111,9 @@ def _shot(board: Board, ship: Ship, target: str, odds: Odds | None) -> Worth | N
     if odds is None:
         return None
     harmed = board.ships[target]
-    against = (*_no_hope(harmed, odds), *_no_men(board, harmed))
-    return Worth(float(success(odds)), _gains(board, ship, harmed, odds), 0.0, against)
+    hope = success(odds)
+    against = (*_no_hope(harmed, hope), *_no_men(board, harmed))
+    return Worth(float(hope), _gains(board, ship, harmed, odds), 0.0, against)
 
 
 def worth(
@@ -137,9 +139,10 @@ def weighed(board: Board, ship: Ship, command: Command, odds: Odds) -> Worth:
     target = _target(board, command)
     gain = _gains(board, ship, target, odds)
     costs = [cost for cost in _costs(board, ship, target, command, odds) if cost.points]
-    reasons = (*_against(board, ship, target, command, odds), *(cost.words for cost in costs))
-    loss = sum((cost.points for cost in costs), 0.0)
-    return Worth(float(success(odds)), gain, loss, reasons)
+    hope = success(odds)
+    against = _against(board, ship, target, command, odds, hope)
+    reasons = (*against, *[cost.words for cost in costs])
+    return Worth(float(hope), gain, sum([cost.points for cost in costs], 0.0), reasons)
 
 
 def _target(board: Board, command: Command) -> Ship:
@@ -151,10 +154,10 @@ def _target(board: Board, command: Command) -> Ship:
 def _gains(board: Board, ship: Ship, target: Ship, odds: Odds) -> float:
     """What is to be expected of all outcomes: of what one does to a hull, which scores once,
     the best counts."""
-    found = [(name.split("; "), float(p)) for name, p in odds.outcomes if p]
-    every = {part for parts, _ in found for part in parts}
+    found = [(parts(name), float(p)) for name, p in odds.outcomes if p]
+    every = {part for together, _ in found for part in together}
     gains = {part: _gain(board, ship, target, part) for part in every}
-    return sum(p * max(gains[part] for part in parts) for parts, p in found)
+    return sum(p * max([gains[part] for part in together]) for together, p in found)
 
 
 def _gain(board: Board, ship: Ship, target: Ship, part: str) -> float:
@@ -173,7 +176,7 @@ def men_lost(board: Board, ship: Ship, levels: int, taken: int = 0) -> Fraction:
     """What it is worth that a ship loses so many levels of manpower, of those that it has left
     when others have `taken` some."""
     left = max(0, board.manpower(ship) - taken)
-    return min(levels, left) * points(board, MISSILES, "D", ship, ship.side)
+    return points(board, MISSILES, "D", ship, ship.side) * min(levels, left)
 
 
 def _boarded(board: Board, ship: Ship, target: Ship) -> float:
@@ -216,7 +219,7 @@ def _fouled(board: Board, ship: Ship) -> float:
     """What it costs to be fast to a ship that was rammed: to come free of it, or to go down
     with it this turn."""
     free = float(points(board, "foul disengage", "S", ship, ship.owner))
-    stays = 1 - chances(foul_check(board, ship)).get("S", Fraction(0))
+    stays = 1 - chances(foul_check(board, ship)).get("S", NEVER)
     sinks = stays * chances(sinking_check())["sinks"]
     return free + float(sinks) * float(points(board, "ram", HIT, ship, ship.owner))
 
@@ -227,7 +230,7 @@ def _answer(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds
     if not may_react(board, target, ship, alongside):
         return Cost(0.0, "")
     hit = depletes(board, target, ship.id, alongside=alongside)
-    faced = 1 - ended(odds, *AVOIDED, DAUNTED)
+    faced = ALWAYS - ended(odds, *AVOIDED, DAUNTED)
     cost = float(hit * faced * men_lost(board, ship, 1))
     return Cost(cost, f"{target.id} shoots back: {percent(hit)} to deplete")
 
@@ -236,10 +239,10 @@ def _answer(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds
 
 
 def _against(
-    board: Board, ship: Ship, target: Ship, command: Command, odds: Odds
+    board: Board, ship: Ship, target: Ship, command: Command, odds: Odds, hope: Fraction
 ) -> Iterator[str]:
     """Why an attack may come to nothing, or to little."""
-    yield from _no_hope(target, odds)
+    yield from _no_hope(target, hope)
     if shrinks := ended(odds, DAUNTED):
         yield f"{ship.id} does not dare: {percent(shrinks)}"
     if away := ended(odds, *AVOIDED):
@@ -250,8 +253,8 @@ def _against(
         yield f"{target.id} has been scored already"
 
 
-def _no_hope(target: Ship, odds: Odds) -> Iterator[str]:
-    if not success(odds):
+def _no_hope(target: Ship, hope: Fraction) -> Iterator[str]:
+    if not hope:
         yield f"no dice let it do anything to {target.id}"
 
 
@@ -294,7 +297,7 @@ def _fight(
     board: Board, side: Side, target: Ship, parts: list[tuple[Ship, int]], odds: Odds
 ) -> Worth:
     """One boarding: a capture, and the men that it costs."""
-    chance = sum((p for name, p in odds.outcomes if name.startswith(CAPTURED)), Fraction(0))
+    chance = sum((p for name, p in odds.outcomes if name.startswith(CAPTURED)), NEVER)
     prize = float(points(board, "boarding", CAPTURED, target, side))
     both = likely(odds, "repulsed, both lose")
     gain = float(chance) * prize + float(both * men_lost(board, target, 1))

@@ -6,6 +6,7 @@ leads up to it (a rake, a grapple, an escape) is set at a share of the hull's ra
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 
 from galley.engine.account import QUARTERS, Attack, Blow, Stake
 from galley.engine.checks import chances
@@ -173,7 +174,12 @@ def points(board: Board, what: str, result: str, ship: Ship, side: Side) -> Frac
 
     In victory points; below 0 for harm.
     """
-    return Fraction(KINDS[what][2](board, [ship], side).get(result, 0), QUARTERS)
+    return _victory_points(KINDS[what][2](board, [ship], side).get(result, 0))
+
+
+@cache
+def _victory_points(quarters: int) -> Fraction:
+    return Fraction(quarters, QUARTERS)
 
 
 # -- what befell the ships

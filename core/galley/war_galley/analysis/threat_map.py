@@ -45,8 +45,9 @@ class ThreatMap:
         self.steps: dict[BowStep, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
         steps = {step for foe in foes for step in rakes_at(foe)} if RAKE in kinds else ()
+        rams_alone = {*kinds} == {RAM}  # made after steps ahead, as well by the cheapest way
         for ship in ships:
-            self._add(ends(board, *to_move(board, ship), steps=steps, ahead={*kinds} == {RAM}))
+            self._add(ends(board, *to_move(board, ship), steps=steps, ahead=rams_alone))
 
     def _add(self, every: Ends) -> None:
         """Of several ways to lie in a place the cheapest counts."""

@@ -106,7 +106,7 @@ def ends(
 
     `straight`: its last step, if it made one, went straight ahead.  `steps` of the bow are
     told one by one, whichever course they are part of.  `weights` are of hexes to be avoided.
-    `ahead`: by steps ahead alone.
+    `ahead`: by steps ahead alone, and of each position the cheapest way alone.
     Ends that differ only in the points spent are kept apart once points are announced, for
     these are owed (6.13b); and above the cruise speed, where they make a difference (7.15a).
     """
@@ -119,8 +119,10 @@ def ends(
     if turn.ended or immobile(ship) or points <= turn.mp_used:
         return found
     cruise = board.printed(ship).speed[0] + bonus
-    same = -1 if turn.mp_announced >= 0 else cruise
-    _search(found, _Seaway(board, found, ahead), steps, weights or {}, same, points > cruise)
+    same, curves_tell = cruise if turn.mp_announced < 0 else -1, points > cruise
+    if ahead:
+        same, curves_tell = points, False
+    _search(found, _Seaway(board, found, ahead), steps, weights or {}, same, curves_tell)
     return found
 
 
@@ -136,7 +138,7 @@ def _search(
     A key holds what of an end decides where the ship can go from there, and how it attacks.
     """
     points, listed, ways, weight_of = found.points, found.found, seaway.ways, weights.get
-    taken, sea = seaway.taken, seaway.sea
+    taken, sea, watches = seaway.taken, seaway.sea, bool(steps)
     tails = [_tails(used, same, curves_tell) for used in range(points + 1)]
     here = listed.pop()
     layers: list[dict[int, End]] = [{} for _ in tails]
@@ -157,13 +159,13 @@ def _search(
                     continue
                 bends = curves + turns if curves < CURVES else CURVES
                 tail = tails[after][bends]
-                key = (pose | spun) + tail
+                key = pose + tail | spun
                 known = (
                     key in seen
-                    or (key & _SPUN and key - _SPUN in seen)
                     or (tail >= _BENT and key - _BENT in seen)
+                    or (key & _SPUN and key - _SPUN in seen)
                 )
-                watching = kind == 0 and (bow, b) in steps
+                watching = watches and kind == 0 and (bow, b) in steps
                 if known and not watching:
                     continue
                 weight = risk + weight_of(enters, 0.0)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import ClassVar
 
-from galley.engine.checks import Check, chances
+from galley.engine.checks import ALWAYS, Check, chances
 from galley.engine.records import Frame
 from galley.war_galley.ch5_command.held_squadrons import end_hold
 from galley.war_galley.ch5_command.transfer import open_window
@@ -113,7 +113,7 @@ def branches(
     A target that may slip both ways takes one that escapes, if any does.
     """
     if not due or why_not_avoid(board, target) is not None:
-        return (), [(Fraction(1), board)]
+        return (), [(ALWAYS, board)]
     check = avoidance_check(board, target)
     escape = chances(check)["yes"]
     slipped = [_slipped(board, target, way) for way in ways(board, target)]

@@ -1,8 +1,9 @@
 """7.1. Ramming: the strike, collision, fouling."""
 
 from fractions import Fraction
+from functools import lru_cache
 
-from galley.engine.checks import Check, Odds, chances, throws
+from galley.engine.checks import NEVER, Check, Odds, chances, throws
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT
@@ -280,16 +281,14 @@ def ram_odds(
 ) -> Odds:
     """Avoided, then hit and free, hit and fouled, or a collision; each on fire or not."""
     first, ends = branches(board, ship, target, due, lambda b: in_place(b, ship, target))
-    out = {"avoided": Fraction(0), FREE: Fraction(0), FAST: Fraction(0), COLLISION: Fraction(0)}
+    out = {"avoided": NEVER, FREE: NEVER, FAST: NEVER, COLLISION: NEVER}
     for chance, after in ends:
         if after is None:
             out["avoided"] += chance
             continue
         check = ram_check(after, after.ships[ship.id], after.ships[target.id], clumsy)
-        for total, likely in throws(check.dice).items():
-            hit = check.read(total + check.added()) == HIT
-            free = FREE if comes_free(total, board.crew(ship)) else FAST
-            out[free if hit else COLLISION] += chance * likely
+        for name, likely in _struck(check, board.crew(ship)).items():
+            out[name] += chance * likely
     if not first:
         del out["avoided"]
     ram = ram_check(board, ship, target, clumsy)
@@ -300,6 +299,17 @@ def ram_odds(
     dry = {name: chance * (1 if name == "avoided" else 1 - lit) for name, chance in out.items()}
     wet = {f"{name}; on fire": out[name] * lit for name in out if name != "avoided"}
     return Odds((*first, pots, ram), (*dry.items(), *wet.items()))
+
+
+@lru_cache(1024)
+def _struck(check: Check, crew: int) -> dict[str, Fraction]:
+    """What the same dice say of the hit and of the retraction (7.16j)."""
+    found: dict[str, Fraction] = {}
+    for total, likely in throws(check.dice).items():
+        free = FREE if comes_free(total, crew) else FAST
+        name = free if check.read(total + check.added()) == HIT else COLLISION
+        found[name] = found.get(name, NEVER) + likely
+    return found
 
 
 def in_place(board: Board, ship: Ship, target: Ship) -> bool:

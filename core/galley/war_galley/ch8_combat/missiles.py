@@ -1,13 +1,13 @@
 """8.4. Missile fire, reaction fire, towers."""
 
-from fractions import Fraction
+from functools import cache
 
 from msgspec.structs import replace
 
-from galley.engine.checks import Check, Odds, chances
+from galley.engine.checks import ALWAYS, NEVER, Band, Check, Odds, chances
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.ch8_combat.fire import FLAME, flame_check, why_no_flame
+from galley.war_galley.ch8_combat.fire import FLAME, carries, flame_check, why_no_flame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import (
@@ -124,8 +124,7 @@ def in_range(ship: Ship, target: Ship) -> Refusal | None:
 
 def through_flank(ship: Ship, target: Ship) -> Refusal | None:
     """8.41b Only through the firer's flank hexsides, never its bow or stern hexside (C96)."""
-    seen = _seen(ship, target) if adjacent(ship, target) else bool(_between(ship, target))
-    if seen:
+    if _faced(ship, target) if adjacent(ship, target) else _between(ship, target):
         return None
     return Refusal("8.41b", f"{target.id} lies off {ship.id}'s bow or stern, not its flank")
 
@@ -182,7 +181,12 @@ def targets(board: Board, ship: Ship) -> list[str]:
 
 def _seen(ship: Ship, target: Ship) -> bool:
     """An adjacent target must itself lie beyond a flank hexside (8.41b)."""
-    return not adjacent(ship, target) or not {*beyond_flanks(ship)}.isdisjoint(hexes(target))
+    return not adjacent(ship, target) or _faced(ship, target)
+
+
+def _faced(ship: Ship, target: Ship) -> bool:
+    flanks = beyond_flanks(ship)
+    return target.bow in flanks or target.stern in flanks
 
 
 def flame_targets(board: Board, ship: Ship) -> list[str]:
@@ -204,7 +208,7 @@ def shot_targets(board: Board, ship: Ship) -> list[str]:
 def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = False) -> list[bool]:
     """Ordinary (False) and flame (True), whichever may be used against a target."""
     return [
-        flame for flame in (False, True)
+        flame for flame in (False, True)[: 1 + carries(board, ship, FLAME)]
         if why_not_shoot(board, ship, target, flame, alongside) is None
     ]  # fmt: skip
 
@@ -237,11 +241,16 @@ def missile_check(
 
 def plain_need(board: Board, check: Check) -> Check:
     """What a shot needs in words; from what flame may catch only where somebody carries it."""
-    lows = {band.result: band.low for band in check.bands}
+    need = _plain_words(check.bands, bool(board.theatre.gear.get(FLAME)))
+    return replace(check, need=need) if need else check
+
+
+@cache
+def _plain_words(bands: tuple[Band, ...], flames: bool) -> str:
+    lows = {band.result: band.low for band in bands}
     if "D" not in lows or "D/F" not in lows:
-        return check
-    flame = f", flame from {lows['D/F']}" if board.theatre.gear.get(FLAME) else ""
-    return replace(check, need=f"{lows['D']} or more{flame}")
+        return ""
+    return f"{lows['D']} or more" + f", flame from {lows['D/F']}" * flames
 
 
 def fire_odds(
@@ -255,12 +264,12 @@ def fire_odds(
     """The shot alone: a reaction is simultaneous and changes nothing in it (8.42d)."""
     check = missile_check(board, ship, target, manpower, alongside)
     chance = chances(check)
-    hit = 1 - chance["No"]
+    hit = ALWAYS - chance["No"]
     if not flame:
-        return Odds((check,), (("depleted", hit), ("no effect", 1 - hit)))
+        return Odds((check,), (("depleted", hit), ("no effect", chance["No"])))
     fire = flame_check(target)
-    lit = Fraction(chance.get("D/F", 0)) * chances(fire)["on fire"]
+    lit = chance.get("D/F", NEVER) * chances(fire)["on fire"]
     return Odds(
         (check, fire),
-        (("depleted and on fire", lit), ("depleted", hit - lit), ("no effect", 1 - hit)),
+        (("depleted and on fire", lit), ("depleted", hit - lit), ("no effect", chance["No"])),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from heapq import nsmallest
 
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
@@ -134,20 +135,20 @@ def _first_of_all(maker: Maker) -> Iterator[Deed]:
 def _courses(maker: Maker) -> Iterator[Deed]:
     """To hold, to close in, to draw off."""
     reaches, apart = maker.reaches, maker.apart
-    every = [end for end in reaches.ends.found if not reaches.owed(end)]
+    every = reaches.finals
     here = every[0] if every and every[0].move is None else None
     if here is not None:
         yield maker.move(HOLD, here, "holds")
     moved = [end for end in every if end.move is not None]
     if not moved or not apart:
         return
-    near = sorted(moved, key=lambda end: (apart.get(end.bow, FAR), end.risk, end.used))
-    ahead = max(near[:LOOKED_AT], key=lambda end: _nearer(maker, end) - maker.lying(end))
+    near = nsmallest(LOOKED_AT, moved, lambda end: (apart.get(end.bow, FAR), end.risk, end.used))
+    ahead = max(near, key=lambda end: _nearer(maker, end) - maker.lying(end))
     foes = maker.board.fleet(OTHER[reaches.start.owner])
     prey = min(foes, key=lambda foe: (distance(ahead.bow, foe.bow), foe.id)).id
     yield maker.move(CLOSE_IN, ahead, f"closes in on {prey}", prey, _nearer(maker, ahead))
-    far = sorted(moved, key=lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
-    yield maker.move(DRAW_OFF, min(far[:LOOKED_AT], key=maker.lying), "draws off")
+    far = nsmallest(LOOKED_AT, moved, lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
+    yield maker.move(DRAW_OFF, min(far, key=maker.lying), "draws off")
 
 
 def _nearer(maker: Maker, end: End) -> float:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.engine.checks import Odds, chances
+from galley.engine.checks import ALWAYS, NEVER, Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.proposal import Answering
 from galley.engine.records import Ask, Command
@@ -156,19 +156,17 @@ class Maker:
     def _dice(self, passage: Passage, attack: Attack) -> tuple[Odds, list[tuple[float, Worth]]]:
         """The attack's dice when nobody interferes, and what it is worth, by what comes of the
         rakes on the way."""
-        everybody, found = tuple(passage.sea.ships), dict[str, Fraction]()
-        checks, weights = None, list[tuple[float, Worth]]()
+        everybody, weights = tuple(passage.sea.ships), list[tuple[float, Worth]]()
+        every = list[tuple[Fraction, Odds]]()
         raking = attack.kind == RAKE
-        once = [(Fraction(1), passage.sea)]
+        once = [(ALWAYS, passage.sea)]
         for part, sea in once if raking else passage.outcomes(attack.target):
             ship = sea.ships[passage.id]
             odds = attack_odds(sea, ship, attack.command, everybody)
             assert odds is not None
-            checks = checks or odds.checks
+            every.append((part, odds))
             weights.append((float(part), weighed(sea, ship, attack.command, odds)))
-            for name, chance in odds.outcomes:
-                found[name] = found.get(name, Fraction(0)) + part * chance
-        return Odds(checks or (), tuple(found.items())), weights
+        return _mixed(every), weights
 
     def lying(self, end: End) -> float:
         """What it costs to come to an end and to lie there, rakes on the way apart."""
@@ -181,7 +179,7 @@ class Maker:
         cost, said = 0.0, list[str]()
         if rows and checks_fatigue(ship):
             likely = chances(fatigue_check(sea, ship))
-            tired = 1 - likely.get("-", Fraction(0))
+            tired = 1 - likely.get("-", NEVER)
             cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
                         for name, p in likely.items() if name != "-")  # fmt: skip
             said += [f"tires: {percent(tired)}"] * bool(tired)
@@ -215,6 +213,18 @@ class Maker:
             worth = float(hits * points(sea, "ram", HIT, ship, enemy.owner))
             self.harm[key] = worth, percent(hits)
         return self.harm[key]
+
+
+def _mixed(every: Sequence[tuple[Fraction, Odds]]) -> Odds:
+    """The odds of one of several cases, each with its chance; the dice are those of the first."""
+    first = every[0][1]
+    if len(every) == 1:
+        return first
+    found = dict[str, Fraction]()
+    for part, odds in every:
+        for name, chance in odds.outcomes:
+            found[name] = found.get(name, NEVER) + part * chance
+    return Odds(first.checks, tuple(found.items()))
 
 
 def _verb(attack: Attack) -> str:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from galley.engine.checks import chances
+from galley.engine.checks import ALWAYS, Odds, chances
 from galley.engine.deed import Hindrance
 from galley.engine.proposal import Answering
 from galley.geometry.hulls import Hull
-from galley.war_galley.advice.evaluation import escape, rake_chance, worth
+from galley.war_galley.advice.evaluation import escape
+from galley.war_galley.advice.odds import attack_odds
+from galley.war_galley.advice.outcomes import success
+from galley.war_galley.advice.worth import weighed
 from galley.war_galley.ch6_movement.avoidance import met, why_not_avoid
 from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
 from galley.war_galley.ch6_movement.ends import End, Ends
@@ -90,15 +93,22 @@ class Legs:
         found = rake_targets(sea, ship, before.bow)
         if not found:
             return [], ()
-        hopes = {id_: rake_chance(sea, ship, id_) for id_ in found}
+        odds = {id_: _rake_odds(sea, ship, id_) for id_ in found}
+        hopes = {id_: success(odds[id_]) for id_ in found}
         best = wanted if wanted in hopes else max(found, key=lambda id_: hopes[id_])
         if not hopes[best] and best != wanted:
             return [Answering("AskRake", Decline())], ()
         side = side_raked(ship, sea.ships[best], before.bow)
-        told = worth(sea, ship, Rake(best), tuple(sea.ships))
+        told = weighed(sea, ship, Rake(best), odds[best])
         sea.change_turn(self.id, rake_attempted=True)
-        raked = Raked(best, side, hopes[best], told.net if told else 0.0)
+        raked = Raked(best, side, hopes[best], told.net)
         return [Answering("AskRake", Rake(best))], (raked,)
+
+
+def _rake_odds(sea: Board, ship: Ship, target: str) -> Odds:
+    odds = attack_odds(sea, ship, Rake(target))
+    assert odds is not None
+    return odds
 
 
 def put(sea: Board, ship: Ship) -> None:
@@ -153,7 +163,7 @@ class Passage:
         may have been crippled by a rake on the way."""
         raked = next((one for one in self.raked if one.target == target and one.chance), None)
         if raked is None:
-            return [(Fraction(1), self.sea)]
+            return [(ALWAYS, self.sea)]
         lame = self.sea.copy()
         Crippled(target, raked.side).apply(lame)
         return [(1 - raked.chance, self.sea), (raked.chance, lame)]

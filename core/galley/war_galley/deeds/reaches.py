@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from galley.engine.checks import chances
@@ -42,7 +43,11 @@ class Attack(NamedTuple):
 
 
 class Reaches:
-    """All that a ship can come to, the enemies within its reach, and the places between."""
+    """All that a ship can come to, the enemies within its reach, and the places between.
+
+    `finals` are the ends where no announced points are left (6.13b), `cheap` the same by what
+    the way there weighs.
+    """
 
     def __init__(self, board: Board, ship: Ship, straight: bool, foes: Sequence[Ship]) -> None:
         self.start, self.points = to_move(board, ship)
@@ -54,7 +59,9 @@ class Reaches:
             board, self.start, self.points, straight=straight,
             steps={*self.places.rakes, *passes}, weights=_weights(board, self.foes),
         )  # fmt: skip
-        self.cheap = sorted(self.ends.found, key=_cheap)
+        announced = self.start.turn.mp_announced
+        self.finals = [end for end in self.ends.found if end.used >= announced]
+        self.cheap = sorted(self.finals, key=attrgetter("risk"))  # they rise by points
         self.cruise = board.printed(self.start).speed[0] + self.ends.sail_bonus
         self.board = board.copy()  # without the ship, to look at it elsewhere
         for hex_ in hexes(self.start):
@@ -65,10 +72,6 @@ class Reaches:
         if no_attack(self.board, self.start) is None:
             for finder in (_rams, _rakes, _passes, _grapples, _shots, _anastrophes):
                 yield from finder(self)
-
-    def owed(self, end: End) -> bool:
-        """Announced points are left over there (6.13b)."""
-        return self.start.turn.mp_announced > end.used
 
 
 def _weights(board: Board, foes: Iterable[Ship]) -> dict[Hex, float]:
@@ -108,8 +111,8 @@ def _best_ram(here: Reaches, foe: Ship, every: Iterable[End]) -> End | None:
     def rank(end: End) -> Ranked:
         key = max(0, end.used - here.cruise), end.curves > 1
         if key not in known:
-            known[key] = ram_hits(here.board, here.ends.ship_at(end), foe)
-        return -known[key], end.risk, end.used
+            known[key] = -ram_hits(here.board, here.ends.ship_at(end), foe)
+        return known[key], end.risk, end.used
 
     for end in sorted(every, key=rank):
         if why_not_ram(here.board, here.ends.ship_at(end), foe) is None:
@@ -159,8 +162,6 @@ def _grapples(here: Reaches) -> Iterator[Attack]:
         return
     by_target: dict[str, dict[int, End]] = {}
     for end in here.cheap:
-        if here.owed(end):
-            continue
         near = {*here.places.beside.get(end.bow, ()), *here.places.beside.get(end.stern, ())}
         for target in near:
             kept = by_target.setdefault(target, {})
@@ -186,14 +187,17 @@ def _shots(here: Reaches) -> Iterator[Attack]:
     near = _within_range(here.foes)
     hot = (False, True) if carries(here.board, here.start, FLAME) else (False,)
     found: dict[tuple[str, bool, int], End] = {}
+    settled = set[tuple[str, int]]()
     for end in here.cheap:
         bow, stern = near.get(end.bow, {}), near.get(end.stern, {})
         for target in {**bow, **stern}:
             far = min(bow.get(target, 2), stern.get(target, 2))
-            if here.owed(end) or all((target, flame, far) in found for flame in hot):
+            if (target, far) in settled:
                 continue
             for flame in telling(here.board, here.ends.ship_at(end), here.board.ships[target]):
                 found.setdefault((target, flame, far), end)
+            if all((target, flame, far) in found for flame in hot):
+                settled.add((target, far))
     best: dict[tuple[str, bool], tuple[Ranked, End]] = {}
     for (target, flame, _), end in found.items():
         rank = -depletes(here.board, here.ends.ship_at(end), target), end.risk, end.used

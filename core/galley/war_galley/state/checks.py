@@ -17,7 +17,7 @@ def not_now(what: str) -> Refusal:
 
 def counted(*modifiers: tuple[bool | int, int, str, str]) -> Modifiers:
     """The modifiers that apply: (does it, amount, reason, rule) each."""
-    return tuple(Modifier(n, why, rule) for holds, n, why, rule in modifiers if holds)
+    return tuple([Modifier(n, why, rule) for holds, n, why, rule in modifiers if holds])
 
 
 def range_check(
@@ -35,12 +35,18 @@ def range_check(
     "`least` or more, and 2 or more" says.
     """
     cell = table.cell(row, column)
+    dice, bands = _range(cell, yes, no)
+    return Check(what, table.rule, dice, cell, bands, modifiers if dice else (), table.title)
+
+
+@cache
+def _range(cell: str, yes: str, no: str) -> tuple[int, tuple[Band, ...]]:
+    """How many dice a printed range takes, and what they mean."""
     if cell in IMPOSSIBLE:
-        return Check(what, table.rule, 0, cell, (Band(-99, no),), (), table.title)
+        return 0, (Band(-99, no),)
     if cell == AUTOMATIC:
-        return Check(what, table.rule, 0, cell, (Band(-99, yes),), (), table.title)
-    bands = (Band(-99, no), Band(least(cell), yes))
-    return Check(what, table.rule, 2, cell, bands, modifiers, table.title)
+        return 0, (Band(-99, yes),)
+    return 2, (Band(-99, no), Band(least(cell), yes))
 
 
 def die_check(what: str, table: Table, column: int, modifiers: Modifiers) -> Check:

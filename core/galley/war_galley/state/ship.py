@@ -145,10 +145,15 @@ def _around(bow: Hex, stern: Hex, f: Facing) -> tuple[Hex, ...]:
 
 def adjacent(one: Ship, other: Ship) -> bool:
     """Some hex of one lies next to some hex of the other (C46)."""
-    return not {*around(one)}.isdisjoint((other.bow, other.stern))
+    return separation(one, other) == 1
 
 
 def separation(one: Ship, other: Ship) -> int:
     """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
-    theirs = other.bow, other.stern
-    return min([distance(mine, hex_) for mine in (one.bow, one.stern) for hex_ in theirs])
+    return _separation(one.bow, one.stern, other.bow, other.stern)
+
+
+@lru_cache(MOST_POSES)
+def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
+    theirs = other_bow, other_stern
+    return min([distance(mine, hex_) for mine in (bow, stern) for hex_ in theirs])
