@@ -252,11 +252,9 @@ class _Seaway:
         self.foes = _beside_enemies(board, ship) if near else frozenset()
 
     def kinds(self, end: End) -> Kinds:
-        """The kinds of move that are open from an end (6.33b, c, 6.34b, 6.35b)."""
+        """The kinds of move that are open from an end, not at maximum (6.33b, c, 6.34b, 6.35b)."""
         if end.back:
             return (1,)
-        if self.fast:
-            return (0,)
         begun = end.move is not None or self.ship.turn.mode
         kinds = (0,) if begun else (0, 1)
         if self.fixed:
@@ -266,7 +264,8 @@ class _Seaway:
 
     def ways(self, end: End) -> Iterable[Way]:
         """The moves from an end that its ship may make, on an empty sea without end."""
-        every = _ways(end.bow, end.stern, end.facing, self.kinds(end))
+        kinds = (0,) if self.fast and not end.back else self.kinds(end)
+        every = _ways(end.bow, end.stern, end.facing, kinds)
         return every if self.plain else self._allowed(end, every)
 
     def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:
