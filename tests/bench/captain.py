@@ -1,0 +1,53 @@
+"""What a captain's thinking costs: one game against itself, then what it stands on.
+
+    python tests/bench/captain.py [SCENARIO]
+
+Times are of the processor: seconds for an answer and for a side's turn, milliseconds for the end
+positions of a ship and the threats of a side, microseconds for one chance as a number.
+"""
+
+import sys
+from time import process_time
+
+from galley.contests.game import Job, play
+from galley.engine.checks import chance_of
+from galley.scenarios.library import load
+from galley.war_galley.analysis.threat_map import threat_map
+from galley.war_galley.ch6_movement.ends import ends
+from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
+from galley.war_galley.ruleset import WAR_GALLEY
+
+ANSWER, TURN, WORST = 0.5, 1.0, 3.0  # seconds
+ENDS, THREATS, CHANCE = 0.5, 20.0, 5.0  # milliseconds, milliseconds, microseconds
+CHANCES = 10_000
+
+
+def main(name: str) -> None:
+    told = play(Job(load(name), ("captain", "captain"), 0, "A", 1))
+    turns = max(1, told.turns) * 2
+    print(
+        f"{name}: {told.turns} turns {told.crash}; a side's turn "
+        f"{sum(told.spent.values()) / turns:.2f} s (limit {TURN}), at most "
+        f"{max(told.slowest.values()):.2f} s (limit {WORST}); an answer at most "
+        f"{max(told.longest.values()):.2f} s (limit {ANSWER})"
+    )
+    lilybaeum = load("lilybaeum")
+    board = WAR_GALLEY.setup(lilybaeum.data, lilybaeum.file).board
+    ships = list(board.ships.values())
+    begun = process_time()
+    for ship in ships:
+        ends(board, *to_move(board, ship))
+    print(f"ends {(process_time() - begun) * 1000 / len(ships):.2f} ms a ship (limit {ENDS})")
+    begun = process_time()
+    threat_map(board, "B")
+    print(f"threats of a side {(process_time() - begun) * 1000:.1f} ms (limit {THREATS})")
+    check = ram_check(board, board.fleet("A")[0], board.fleet("B")[0])
+    begun = process_time()
+    for _ in range(CHANCES):
+        chance_of(check, HIT)
+    print(f"a chance {(process_time() - begun) * 1e6 / CHANCES:.2f} us (limit {CHANCE})")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "aegates")
