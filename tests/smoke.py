@@ -51,7 +51,7 @@ def main() -> None:
         assert "Phase D" in told and (folder / "training-1.toml").exists(), told
         assert "good" in galley(folder, "check", str(folder / "training-1.toml"))
         shown = asyncio.run(screen(folder / "screen"))
-        assert "T1/12" in shown and "help" in shown, shown
+        assert "T1/9" in shown and "help" in shown, shown
     print(f"Python {sys.version.split()[0]}: battles, bots, lines and screen are good.")
 
 

@@ -117,7 +117,7 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
         shown = window.settle()
         window.send("\x0c")
         assert window.settle() == shown
-        assert shown.startswith(" T1/12")
+        assert shown.startswith(" T1/9")
         window.send("\x03")
         window.wait("The battle is kept in ")
         assert window.modes_left() == []

@@ -59,7 +59,7 @@ async def test_one_key_explains_what_the_sheet_and_the_log_are_short_for(tmp_pat
         await player.press("slash")
         for words in (
             "The sheet of B3", "cat3", "def. ", "tired ----", "agr.[ ]", "a box: aground",
-            "The question", "[3.2]", "T1/12",
+            "The question", "[3.2]", "T1/9",
         ):  # fmt: skip
             assert words in player.panel(), words
         rows = player.screen().splitlines()

@@ -84,7 +84,7 @@ def test_texts_have_room_in_two_lines_of_the_screen() -> None:
 
 def test_short_forms_are_explained_in_a_line() -> None:
     face = face_of(in_memory().rules.id)
-    shown = "keep A  cat3  def. 8  tired ----  ram [5] 6*  HpsRAC  agr.[ ]  (M3)  T1/12"
+    shown = "keep A  cat3  def. 8  tired ----  ram [5] 6*  HpsRAC  agr.[ ]  (M3)  T1/9"
     found = dict(face.forms(shown))
     words = {"keep A", "cat3", "def. 8", "tired ----", "ram [5] 6*", "HpsRAC", "agr.[ ]", "(M3)"}
     assert words <= found.keys()

@@ -22,12 +22,12 @@ MUTANTS: list[Mutant] = [
     )),
     ("2.3a", "view._ship", Replace("msgspec.to_builtins(written(ship))", "{}")),
     ("2.4a", "engine.checks.throws", Replace("range(dice)", "range(1)")),
-    ("2.4b", "checks.range_check", Replace("least(cell)", "least(cell) + 1")),
-    ("2.4c", "checks.range_check", Replace(
+    ("2.4b", "checks._range", Replace("least(cell)", "least(cell) + 1")),
+    ("2.4c", "checks._range", Replace(
         "(Band(-99, no), Band(least(cell), yes))",
         "(Band(-99, no), Band(least(cell), yes), Band(13, no))",
     )),
-    ("2.4d", "checks.range_check", Replace(
+    ("2.4d", "checks._range", Replace(
         "(Band(-99, no), Band(least(cell), yes))",
         "(Band(-99, no if least(cell) > 2 else yes), Band(least(cell), yes))",
     )),

@@ -284,10 +284,7 @@ MUTANTS: list[Mutant] = [
         "board.ships[other].owner != ship.owner",
     )),
     ("C124", "speed.checks_fatigue", Replace("ship.turn.began_at_max", "ship.turn.mp_used > 0")),
-    ("C126", "checks.range_check", Replace(
-        "Check(what, table.rule, 0, cell, (Band(-99, no),), (), table.title)",
-        "Check(what, table.rule, 2, cell, (Band(-99, no),), (), table.title)",
-    )),
+    ("C126", "checks._range", Replace("(0, (Band(-99, no),))", "(2, (Band(-99, no),))")),
     ("C132", "sequence.begin_turn", Replace(
         "board.turn == 1",
         "board.turn == board.theatre.first_turn",

@@ -7,7 +7,7 @@ MUTANTS: list[Mutant] = [
     ("G01", "hexes.name", Replace("f'{hex_:04d}'", "f'{hex_}'")),
     ("G02", "hexes._column", Replace("column % 2", "column % 2 == 0")),
     ("G03", "hexes.from_axial", Replace("r + (q - q % 2) // 2", "r + q // 2 + q % 2")),
-    ("G03", "hexes.distance", Drop("abs(dq + dr)")),
+    ("G03", "hexes.distance", Replace("max(dr, 0)", "dr")),
     ("G04", "hexes._ODD", Move("-100", before="-99")),
     ("G04", "hexes._EVEN", Move("99", before="1")),
     ("G05", "ship.TURN_OF", Replace("{PORT: -1, STARBOARD: +1}", "{PORT: +1, STARBOARD: -1}")),

@@ -32,12 +32,12 @@ from galley.war_galley.ch10_tournament.tournament import (
     AskFleet,
 )
 from galley.war_galley.opponents.answers import (
-    commanders,
     fights,
     fleet,
     reactions,
     setting_up,
     ships,
+    ships_changed,
 )
 from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
 from galley.war_galley.opponents.characters import likes_in
@@ -118,6 +118,6 @@ OF_THE_FLEET: Mapping[type[Ask], Method] = {
     AskCorvus: reactions.corvus,
     AskDefensiveRam: fights.strike_back,
     AskBoarding: fights.board,
-    AskTransfer: commanders.transfer,
+    AskTransfer: ships_changed.transfer,
 }
 """What a cadet has no mind of his own about."""

@@ -16,7 +16,7 @@ from galley.war_galley.ch6_movement.speed import (
     members,
     why_not_max,
 )
-from galley.war_galley.opponents.answers.commanders import together
+from galley.war_galley.opponents.answers.ships_changed import together
 from galley.war_galley.opponents.manoeuvres import anastrophe
 from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.opponents.sea import FARTHEST, Sea
