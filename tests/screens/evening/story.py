@@ -82,7 +82,7 @@ async def _battle(evening: Evening) -> None:
     while len(recording.frames) - start < MOST and not evening.over:
         last = await _step(evening, last)
     evening.stands = LONG
-    await evening.press("enter", "the battle is over", LONG)
+    evening.shot("", "and so on, until one side has the points it needs", LONG)
 
 
 async def _fleets(evening: Evening) -> None:

@@ -60,7 +60,7 @@ def test_what_is_remembered_changes_no_answer(scenario: str) -> None:
         read = WAR_GALLEY.decode(WAR_GALLEY.encode(shown), fresh)
         again = read.ask_of(ask.side)
         assert again is not None
-        captain = Captain(ask.side)
+        captain = Captain(ask.side, None)
         assert captain.choose(read, again, read.choices(again), number) == found
 
 
@@ -76,7 +76,7 @@ def test_a_move_is_told_with_what_it_is_for() -> None:
 def test_the_best_plan_is_the_first_of_those_that_are_shown() -> None:
     for shown, ask, found, _ in decisions("training", 5, 200):
         if type(ask).__name__ == "AskAction" and "at risk" in found.why:
-            weighed = Captain(ask.side).weigh(shown, ask, shown.choices(ask))
+            weighed = Captain(ask.side, None).weigh(shown, ask, shown.choices(ask))
             assert found.why.startswith(weighed[0].text)
             assert [one.worth for one in weighed] == sorted(
                 (one.worth for one in weighed), reverse=True
