@@ -102,8 +102,13 @@ def test_a_resize_storm_ends_in_the_right_picture(tmp_path: Path) -> None:
             terminal.send(dice.choice(STORM))
             terminal.read(dice.random() / 40)
         terminal.resize(80, 24)
-        for _ in range(4):  # from whatever pages lie over the battle
+        for _ in range(12):  # from whatever pages lie over the battle
             rest(terminal.pid, terminal.read)
+            terminal.forget()
+            terminal.send("\x0c")
+            rest(terminal.pid, terminal.read)
+            if "q menu" in terminal.screen():
+                break
             terminal.send("\x1b")
         rest(terminal.pid, terminal.read)
         terminal.forget()
