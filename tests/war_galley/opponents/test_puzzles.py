@@ -97,7 +97,8 @@ def test_a_safe_place_is_better_than_one_that_lies_open() -> None:
     assert plan(made).course != blind.course
 
 
-def test_whoever_has_something_to_hit_goes_first() -> None:
+def one_in_reach() -> tuple[State, AskShip]:
+    """Of two ships the second has an enemy before her bow."""
     made = board("""
         map 30 25
         A1 five 1020 N
@@ -106,6 +107,11 @@ def test_whoever_has_something_to_hit_goes_first() -> None:
     """)
     ask = AskShip("A", "A", ("A1", "A2"))
     state = State(made, [Activation(side="A", squadron="A", ships=("A1", "A2")), ask])
+    return state, ask
+
+
+def test_whoever_has_something_to_hit_goes_first() -> None:
+    state, ask = one_in_reach()
     assert answer(state, ask) == MoveShip("A2")
 
 
@@ -211,13 +217,6 @@ def test_a_great_deck_is_not_grappled_from_a_small_one() -> None:
 
 
 def test_a_cadet_leaves_to_the_game_what_a_captain_decides() -> None:
-    made = board("""
-        map 30 25
-        A1 five 1020 N
-        A2 five 1012 N
-        B1 tri2 1008 SE crippled=P
-    """)
-    ask = AskShip("A", "A", ("A1", "A2"))
-    state = State(made, [Activation(side="A", squadron="A", ships=("A1", "A2")), ask])
+    state, ask = one_in_reach()
     assert answer(state, ask, Captain("A", PLAIN, Sight(fleet=False))) == MoveShip("A1")
     assert answer(state, ask) == MoveShip("A2")
