@@ -16,6 +16,11 @@ def chance_words(deed: Deed) -> str:
     return plain if plain == through else f"{plain}, {through} if all try who may"
 
 
+def worth_words(worth: float) -> str:
+    """`+3.2`: victory points to be expected."""
+    return f"{round(worth, 1) + 0.0:+.1f}"
+
+
 def then_words(deed: Deed) -> str:
     """`then 42 % captured`: what the deed is done for, when the other ships have acted."""
     then = deed.sequel
@@ -46,7 +51,12 @@ def proposal_story(proposal: Proposal) -> Sequence[str]:
 
 
 def deed_line(deed: Deed) -> str:
-    """`B2 rams A5: 58 %, 7 MP`."""
+    """`B2 rams A5: 58 %, 7 MP, worth +3.2`."""
+    return f"{_deed_in_short(deed)}, worth {worth_words(deed.worth)}"
+
+
+def _deed_in_short(deed: Deed) -> str:
+    """The same without its worth."""
     parts = [chance_words(deed), then_words(deed), f"{deed.points} MP" if deed.way else ""]
     said = ", ".join(filter(None, parts))
     return f"{deed.text}: {said}" if said else deed.text
@@ -88,7 +98,7 @@ def chain_words(deed: Deed) -> list[str]:
     """The deed with its odds down the chain, then the same in ever fewer words:
     `B2 rams A5: 58 % hit (42 % comes free, 17 % fouled), 42 % collision; 17 % past all`."""
     if deed.chance is None or deed.through is None:
-        return [deed_line(deed)]
+        return [_deed_in_short(deed)]
     plain, full = list[str](), list[str]()
     for what, hows in _outcomes(deed).items():
         said = f"{percent(sum((chance for _, chance in hows), Fraction(0)))} {what}"
@@ -103,7 +113,7 @@ def chain_words(deed: Deed) -> list[str]:
     told, brief = ", ".join(full) + then, ", ".join(plain) + then
     ends = (told + past, told + short, told, brief)
     every = [head + end for end in ends]
-    return [*dict.fromkeys(every), deed_line(deed)]
+    return [*dict.fromkeys(every), _deed_in_short(deed)]
 
 
 def together_words(deeds: Sequence[Deed], besides: str) -> str:

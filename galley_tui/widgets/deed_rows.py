@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from galley.engine.deed import Deed
 from galley.engine.text import percent
-from galley_tui.client.deed_words import in_the_way, sequel_words
+from galley_tui.client.deed_words import in_the_way, sequel_words, worth_words
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.news import more_words
 from galley_tui.terminal.charset import shown
@@ -43,7 +43,13 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     more = shown(more_words(top, len(deeds) - room - top), look.charset)
     rows = [_head(shown_list, more, columns), *_deed_rows(shown_list, seen, columns, look)]
     rows += others
-    rows.append(fit([(" In the way, and after", "bar.strong")], columns, "bar"))
+    rows.append(
+        fit(
+            [(f" Worth {worth_words(deeds[lit].worth)}; in the way:", "bar.strong")],
+            columns,
+            "bar",
+        )
+    )
     if len(against) > below > 0:
         against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]

@@ -97,7 +97,7 @@ async def test_the_lit_deed_is_told_and_drawn(saves: Path, size: tuple[int, int]
         deed, model = player.battle.deeds.lit, player.battle.sea.model
         said = player.screen()
         assert f"> {deed.text}: 58 % hit (42 % comes free, 17 % fouled), 42 % collision" in said
-        assert "In the way" in said and "past all who may try" in said
+        assert f"Worth {deed.worth:+.1f}; in the way" in said and "past all who may try" in said
         assert model is not None and said.isascii()
         assert [ghost.hull for ghost in model.ghosts] == [deed.way[-1]]
         assert {h for h, (kind, _) in model.overlay.items() if kind == "path"}

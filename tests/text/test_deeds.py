@@ -19,10 +19,11 @@ def test_deeds_are_listed_by_what_they_are_worth_explained_and_done() -> None:
     listed, explained, done = replies[1:4]
     assert re.search(
         r"1 A1 grapples B1 to board: \d+ %, \d+ % if all try who may, "
-        r"then \d+ % captured, 3 MP",
+        r"then \d+ % captured, 3 MP, worth [+-]\d+\.\d",
         flat(listed),
     )
     assert re.search(r" A1 rams B1: 17 %", flat(listed))
+    assert re.search(r"worth most: [a-z ]+\d* \([+-]\d+\.\d\)", flat(listed))
     assert "B1 may avoid: 50 %" in flat(explained) and "50 % grappled" in flat(explained)
     assert "A1 (5) announces 3 MP" in done and "may B1" in flat(done)
     assert battle.pending()[0].side == "B"

@@ -170,6 +170,9 @@ class Advice(Protocol):
         all that can be done to it; "" for everything.
         """
 
+    def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
+        """What all ships of which the next is asked for can be told together, the usual first."""
+
     def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
         """The courses that bring a ship into a hex, the best first."""
 
@@ -210,6 +213,9 @@ class NoAdvice:
         return None
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        return ()
+
+    def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
         return ()
 
     def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:

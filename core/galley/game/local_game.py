@@ -195,6 +195,12 @@ class LocalGame(LocalSteps, LocalSeats):
         ask = self.seen(side).ask_of(side, seat)
         return self.rules.advice.deeds(self.seen(side), ask, about) if ask is not None else ()
 
+    def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
+        """What all ships of which the next is asked for can be told together, the usual first;
+        () where no such question waits."""
+        ask = self.seen(side).ask_of(side, seat)
+        return self.rules.advice.squadron_deeds(self.seen(side), ask) if ask is not None else ()
+
     def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
         """The courses that bring the bow of a ship of `side` into a hex now, the best first."""
         ask = self.seen(side).ask_of(side, seat)

@@ -92,6 +92,9 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         all that can be done to it.
         """
 
+    def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
+        """What all ships of which the next is asked for can be told together, the usual first."""
+
     def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
         """The courses that bring a ship of a side into a hex now, the best first."""
 

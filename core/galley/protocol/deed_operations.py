@@ -35,24 +35,40 @@ def deeds(games: Games, request: dict[str, Any]) -> Reply:
     return reply
 
 
+def squadron_deeds(games: Games, request: dict[str, Any]) -> Reply:
+    """What all ships of which the next is asked for can be told together, the usual first.
+
+    Each is told as in `deeds`, and has the `worth` of all its ships; `reasons` say who cannot
+    do its part, and where it stops.
+    """
+    session, seen, ask, _ = _asked(games, request)
+    found = session.rules.advice.squadron_deeds(seen, ask)
+    return {"deeds": [deed_data(deed) for deed in found]}
+
+
 def accept(games: Games, request: dict[str, Any]) -> Reply:
     """Carry out the proposal that stands now, or with `deed` the one in this place of `deeds`,
-    from 0; `stopped` says why it ended before its end.
+    from 0, or with `together` that of `squadron_deeds`; `stopped` says why it ended before its
+    end.
     """
     session, side, seat = games.game(), side_in(request), seat_in(request)
     decides(session, side, seat)
-    found = _deed(games, request) if "deed" in request else session.propose(side, seat)
+    named = next((key for key in ("deed", "together") if key in request), "")
+    found = _deed(games, request, named) if named else session.propose(side, seat)
     if found is None:
         raise Wrong("bad-request", "there is no proposal for this question")
     told = happened(session.accept(side, found, seat))
     return {**told, "stopped": session.plans.stopped, **waiting(session, side)}
 
 
-def _deed(games: Games, request: dict[str, Any]) -> Proposal:
+def _deed(games: Games, request: dict[str, Any], named: str) -> Proposal:
     session, seen, ask, about = _asked(games, request)
-    found, place = session.rules.advice.deeds(seen, ask, about), number_in(request, "deed")
+    advice, place = session.rules.advice, number_in(request, named)
+    alone = named == "deed"
+    found = advice.deeds(seen, ask, about) if alone else advice.squadron_deeds(seen, ask)
     if place >= len(found):
-        raise Wrong("bad-request", f"deed is a number from 0 to {len(found) - 1}, not {place}")
+        may = f"a number from 0 to {len(found) - 1}" if found else "nothing now"
+        raise Wrong("bad-request", f"{named} is {may}, not {place}")
     return found[place]
 
 

@@ -28,6 +28,7 @@ MEANINGS = {
     "seat": "one of several on a side, where a question names it",
     "about": "the id of a ship",
     "deed": "a place in the list of `deeds`, from 0; without it the proposal is meant",
+    "together": "a place in the list of `squadron_deeds`, from 0",
     "command": "an object as `choices` lists them",
     "next": f"at most {MOST_DICE} faces that are thrown next",
     "orders": "standing orders from now on, as the schema lists them",

@@ -14,6 +14,7 @@ from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.ship import lying
 from galley_tui.client.choices import Option
+from galley_tui.client.deed_words import worth_words
 from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.questions import decisions
 from galley_tui.draw.formations import Panel, ShipPart
@@ -89,13 +90,15 @@ class SquadronOrders:
         return OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
 
     def first(self, pending: Pending) -> str:
-        """The order that would be lit for the squadron that moves; "" where there is none."""
+        """The order that would be lit for the squadron that moves, and what it is worth; ""
+        where there is none."""
         squadron = squadron_of(self.game, pending, None)
         found = self._of(pending, squadron) if squadron else None
         if found is None or not found.orders:
             return ""
         (words,) = [words for _, words, lit in found.rows() if lit]
-        return words if len(found.ships) == 1 or found.resumes else f"all {words}"
+        whose = "" if len(found.ships) == 1 or found.resumes else "all "
+        return f"{whose}{words} {worth_words(found.worth)}"
 
     @property
     def choice(self) -> OpenOrders:
@@ -198,7 +201,7 @@ def _says(opened: OpenOrders) -> list[tuple[str, str]]:
     """How many ships do all of their part, what is wrong with one, where it would stop."""
     plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
-    told = []
+    told = [("text", f"worth {worth_words(opened.worth)}")]
     if plan.apart:
         told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:

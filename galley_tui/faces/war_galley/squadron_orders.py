@@ -14,6 +14,7 @@ from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.deeds.squadron_deeds import plan_worth
 from galley.war_galley.manoeuvres import execution
 from galley.war_galley.manoeuvres import orders as formations
 from galley.war_galley.manoeuvres.execution import Plan, Stop
@@ -120,6 +121,11 @@ class OpenOrders:
                     self.state, self.side, self.squadron, self.orders[self.at], self.own
                 )
         return self._plan
+
+    @property
+    def worth(self) -> float:
+        """What that brings, in victory points."""
+        return plan_worth(self.state, self.plan)
 
     # -- changing it
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 
 from galley.engine.deed import Deed
 from galley.engine.proposal import Proposal
-from galley_tui.client.deed_words import deed_line, deed_story
+from galley_tui.client.deed_words import deed_line, deed_story, worth_words
 from galley_tui.client.going_on import GoingOn, together
 from galley_tui.client.messages import Refused
 from galley_tui.faces.face import Face
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 MOST = 9  # so many are told at once
+ORDERS = 3  # so many of those for a whole squadron
 
 
 class Deeds:
@@ -52,7 +53,17 @@ class Deeds:
         rest = [f"  ... and {more} more; deeds A5 tells those of one ship."] if more > 0 else []
         head = "These can be done, the best first:"
         tail = "do 1 does the first; deed 1 tells all about it."
-        self.talk.console.page([head, *lines[:MOST], *rest, tail])
+        self.talk.console.page([head, *lines[:MOST], *rest, *self._together(ship), tail])
+
+    def _together(self, about: str) -> list[str]:
+        """The orders for the whole squadron that are worth most."""
+        pending = self.talk.pending
+        if pending is None or about:
+            return []
+        found = self.talk.game.squadron_deeds(pending.side, pending.ask.seat)
+        best = sorted(found, key=lambda deed: -deed.worth)[:ORDERS]
+        told = ", ".join(f"{deed.text} ({worth_words(deed.worth)})" for deed in best)
+        return [f"  orders gives one to the squadron; worth most: {told}."] if told else []
 
     def _spelt(self, text: str) -> str:
         return self.face.spell_out(text)

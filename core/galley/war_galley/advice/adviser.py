@@ -34,6 +34,11 @@ class Adviser:
 
         return deeds(state, ask, about)
 
+    def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
+        from galley.war_galley.deeds.squadron_deeds import squadron_deeds
+
+        return squadron_deeds(state, ask)
+
     def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
         from galley.war_galley.deeds.listing import going
 

@@ -6,6 +6,7 @@ RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
 GRAPPLE, BOARD, SHOOT = "grapple", "board", "shoot"
 REFLOAT, COME_FREE = "refloat", "come free"
 CLOSE_IN, DRAW_OFF, HOLD, GO = "close in", "draw off", "hold", "go"
+ORDERS = "orders"
 
 VERBS: Mapping[str, str] = {
     RAM: "rams", RAKE: "rakes", DIEKPLUS: "goes through, raking", ANASTROPHE: "anastrophe on",

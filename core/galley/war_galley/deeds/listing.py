@@ -1,6 +1,6 @@
 """All that a squadron, or a ship, can do: its deeds, the best first; and why it cannot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from heapq import nsmallest
 
@@ -27,8 +27,8 @@ from galley.war_galley.deeds.boardings import boardings, next_boardings
 from galley.war_galley.deeds.kinds import CLOSE_IN, COME_FREE, DRAW_OFF, GO, HOLD, REFLOAT
 from galley.war_galley.deeds.making import Maker
 from galley.war_galley.deeds.reaches import Reaches
-from galley.war_galley.state.board import board_of
-from galley.war_galley.state.ship import hexes, separation
+from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.ship import Ship, hexes, separation
 
 LOOKED_AT = 3  # so many of the nearest places to close in, or to draw off to, are weighed
 FREEDOM = 2.0  # victory points that it is worth to be able to move again
@@ -77,14 +77,23 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     if about in board.ships and board.ships[about].owner == ask.side:
         ships = [ship for ship in ships if ship.id == about]
     foes = board.fleet(OTHER[ask.side])
-    near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
-    threats = ThreatMap(board, near, (RAM,))
-    on_map = board.theatre.area.__contains__
-    apart = spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, on_map)
+    threats, apart = threats_to(board, ships, foes), far_from(board, foes)
     active, faced = _active(state), () if isinstance(ask, AskShip) else offered(state)
     for ship in ships:
         reaches = Reaches(board, ship, _straight(state, ask), foes)
         yield Maker(board, ask, reaches, threats, apart, active, faced)
+
+
+def threats_to(board: Board, ships: Sequence[Ship], foes: Sequence[Ship]) -> ThreatMap:
+    """Who may ram these ships, or where they go."""
+    near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
+    return ThreatMap(board, near, (RAM,))
+
+
+def far_from(board: Board, foes: Sequence[Ship]) -> dict[Hex, int]:
+    """Hex -> how far it is from the nearest of these ships."""
+    on_map = board.theatre.area.__contains__
+    return spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, on_map)
 
 
 def acting(ask: Ask) -> Sequence[str]:
@@ -152,6 +161,9 @@ def _courses(maker: Maker) -> Iterator[Deed]:
 
 
 def _nearer(maker: Maker, end: End) -> float:
+    return nearer(maker.apart, maker.reaches.start.bow, end.bow)
+
+
+def nearer(apart: Mapping[Hex, int], before: Hex, after: Hex) -> float:
     """A hex nearer to the enemy is worth a little."""
-    apart = maker.apart
-    return (apart.get(maker.reaches.start.bow, FAR) - apart.get(end.bow, FAR)) * NEARER
+    return (apart.get(before, FAR) - apart.get(after, FAR)) * NEARER

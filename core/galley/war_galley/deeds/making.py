@@ -4,38 +4,30 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.engine.checks import ALWAYS, NEVER, Odds, chances
+from galley.engine.checks import ALWAYS, NEVER, Odds
 from galley.engine.deed import Deed
 from galley.engine.proposal import Answering
 from galley.engine.records import Ask, Command
-from galley.engine.text import joined, percent
-from galley.geometry.hexes import Facing, Hex
-from galley.war_galley.advice.evaluation import Worth, ram_hits
+from galley.engine.text import joined
+from galley.geometry.hexes import Hex
+from galley.war_galley.advice.evaluation import Worth
 from galley.war_galley.advice.odds import attack_odds
 from galley.war_galley.advice.outcomes import success
 from galley.war_galley.advice.worth import weighed
-from galley.war_galley.analysis.stakes import points
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.ends import End
-from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check, over_cruise
-from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
+from galley.war_galley.deeds.aftermath import Aftermath
 from galley.war_galley.deeds.boardings import Prospect, prospect
 from galley.war_galley.deeds.kinds import ANASTROPHE, FACED, GRAPPLE, HOLD, RAKE, VERBS
 from galley.war_galley.deeds.passage import Legs, Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches, telling
 from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, hull
-
-EXPOSED = 0.5  # what may be suffered afterwards counts so much: the enemy has other things to do
-
-
-Exposure = tuple[float, tuple[str, ...]]
-"""What may be suffered in a place, in victory points, and the words for it."""
+from galley.war_galley.state.ship import hull
 
 
 class Maker:
@@ -45,13 +37,12 @@ class Maker:
         self, board: Board, ask: Ask, reaches: Reaches, threats: ThreatMap,
         apart: dict[Hex, int], active: tuple[str, ...] = (), offered: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        self.board, self.ask, self.reaches, self.threats = board, ask, reaches, threats
+        self.board, self.ask, self.reaches = board, ask, reaches
         self.apart = apart  # hex -> how far it is from the nearest enemy
         self.active = (*active, reaches.start.id)  # those that may board together afterwards
         self.offered = offered  # who had their chance to avoid where the ship lies (C28)
         self.legs = Legs(board, reaches.ends)
-        self.exposed: dict[tuple[Hex, Facing], Exposure] = {}
-        self.harm: dict[tuple[str, int, bool], tuple[float, str]] = {}
+        self.aftermath = Aftermath(threats)
         self.holding = prospect(board, self.active, reaches.start.id)
 
     def attack(self, attack: Attack) -> Deed:
@@ -68,7 +59,7 @@ class Maker:
         tried = {RAM: "ram_attempted", RAKE: "rake_attempted"}.get(attack.kind)
         if tried:
             passage.sea.change_turn(passage.id, **{tried: True})
-        cost, reasons = self._afterwards(passage.sea, passage.ship, rows=not at_once)
+        cost, reasons = self.aftermath.of(passage.sea, passage.ship, rows=not at_once)
         if raking and self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         also = passage.raked[:-1] if raking else passage.raked
@@ -92,7 +83,7 @@ class Maker:
         """A course and nothing else; the ship is done if it holds, or has nothing left to do."""
         passage = self._passage(end)
         steps = [*self._begun(end, 0, announces=True), *passage.steps]
-        cost, reasons = self._afterwards(passage.sea, passage.ship)
+        cost, reasons = self.aftermath.of(passage.sea, passage.ship)
         if kind == HOLD or self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         boards = f", to {self.holding.what} {self.holding.target}" if self.holding else ""
@@ -170,49 +161,7 @@ class Maker:
 
     def lying(self, end: End) -> float:
         """What it costs to come to an end and to lie there, rakes on the way apart."""
-        return self._afterwards(self.board, self.reaches.ends.ship_at(end))[0]
-
-    def _afterwards(
-        self, sea: Board, ship: Ship, rows: bool = True
-    ) -> tuple[float, tuple[str, ...]]:
-        """What it costs to row so hard and to lie there, with the words for it."""
-        cost, said = 0.0, list[str]()
-        if rows and checks_fatigue(ship):
-            likely = chances(fatigue_check(sea, ship))
-            tired = 1 - likely.get("-", NEVER)
-            cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
-                        for name, p in likely.items() if name != "-")  # fmt: skip
-            said += [f"tires: {percent(tired)}"] * bool(tired)
-        risk, words = self._exposure(sea, ship)
-        return cost + EXPOSED * risk, (*said, *words)
-
-    def _exposure(self, sea: Board, ship: Ship) -> Exposure:
-        """The worst that may be done to a ship where it lies, and by whom this turn.
-
-        Looked up: on its way only its place changes what matters to that.
-        """
-        key = ship.bow, ship.facing
-        if key not in self.exposed:
-            self.exposed[key] = self._exposed(sea, ship)
-        return self.exposed[key]
-
-    def _exposed(self, sea: Board, ship: Ship) -> Exposure:
-        worst, who = 0.0, list[str]()
-        for threat in self.threats.on(ship, (RAM,)):
-            harm, words = self._harm(sea, ship, threat.lying)
-            worst = max(worst, harm if threat.now else harm / 2)
-            if threat.now and harm:
-                who.append(f"{threat.ship} ({words})")
-        return worst, (f"then {joined(who[:3], 'or')} may ram it",) if who else ()
-
-    def _harm(self, sea: Board, ship: Ship, enemy: Ship) -> tuple[float, str]:
-        """What an enemy may do by a ram, and how likely it hits; places make no difference."""
-        key = enemy.id, over_cruise(sea, enemy), enemy.turn.bowflank_steps > 1
-        if key not in self.harm:
-            hits = ram_hits(sea, enemy, ship)
-            worth = float(hits * points(sea, "ram", HIT, ship, enemy.owner))
-            self.harm[key] = worth, percent(hits)
-        return self.harm[key]
+        return self.aftermath.of(self.board, self.reaches.ends.ship_at(end))[0]
 
 
 def _mixed(every: Sequence[tuple[Fraction, Odds]]) -> Odds:

@@ -7,6 +7,7 @@ from galley.engine.loop import State
 from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
+from galley.war_galley.deeds.kinds import ORDERS
 from galley.war_galley.manoeuvres.ship_paths import sail
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.ship import hull
@@ -17,7 +18,7 @@ def upset(state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal 
 
     What else the other side did does not matter to it.
     """
-    if not isinstance(proposal, Deed) or not rest:
+    if not isinstance(proposal, Deed) or proposal.kind == ORDERS or not rest:
         return None
     board = board_of(state)
     ship, target = board.ships.get(proposal.ship), board.ships.get(proposal.target)

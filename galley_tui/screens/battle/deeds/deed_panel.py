@@ -57,7 +57,7 @@ class DeedPanel:
         if planned:
             return [(keymap.shown("space", plain), "not this one"),
                     (keymap.shown("escape", plain), "back")]  # fmt: skip
-        found = [("steer", "by hand"), ("all", "other choices")]
+        found = [("steer", "by hand"), ("all", "choices")]
         if order := self._order():
             found.insert(0, ("orders", self.stage.text(order)))
         keys = battle_keys.BATTLE
