@@ -67,13 +67,13 @@ class ThreatMap:
             self.rams.setdefault(aim, []).append((every, end))
 
     def _add_hulls(self, every: Ends) -> None:
-        poses = set[tuple[Hex, Aim]]()
-        for end in every.found:
-            for hex_ in {end.bow, end.stern}:
-                pose = hex_, (end.bow, end.facing)
-                if pose not in poses:
-                    poses.add(pose)
-                    self.hulls.setdefault(hex_, []).append((every, end))
+        cheapest = {(end.bow, end.facing): end for end in reversed(every.found)}
+        hulls = self.hulls
+        for end in reversed(cheapest.values()):
+            way = every, end
+            hulls.setdefault(end.bow, []).append(way)
+            if end.stern != end.bow:
+                hulls.setdefault(end.stern, []).append(way)
 
     def _add_steps(self, every: Ends) -> None:
         steps = set[BowStep]()

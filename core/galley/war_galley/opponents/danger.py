@@ -7,11 +7,13 @@ The worst hex beside a ship counts, with all who can come there; summed over all
 count an enemy again for each.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from galley.engine.records import Side
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends
 from galley.war_galley.ch6_movement.reach import to_move
@@ -25,7 +27,10 @@ from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
 BESIDE = 2  # hexes beyond its points in which a ship still touches somebody
 KEPT = 8  # so many sets of ends of a ship are kept
+COLUMN = 100  # what a column counts in the number of a hex
 Kind = tuple[object, ...]
+Lying = tuple[Hex, Hex, Facing, Side]
+"""Bow, stern, facing and owner of a ship."""
 
 
 class Reach(NamedTuple):
@@ -56,6 +61,8 @@ class Courses:
     """Where ships can come, kept as long as nothing near them has changed."""
 
     def __init__(self) -> None:
+        self._looked_at: Board | None = None
+        self._lying: list[Lying] = []  # the ships of that board, by columns
         self._ends: dict[str, dict[Kind, Ends]] = {}
         self._reaches: dict[tuple[str, str], tuple[Ends, Reach]] = {}
 
@@ -64,10 +71,7 @@ class Courses:
         steps: Collection[BowStep] = (),
     ) -> Ends:  # fmt: skip
         """`ends` of ch6_movement; `steps` are those along whatever enemies lie near."""
-        near = tuple([
-            (other.bow, other.stern, other.facing, other.owner) for other in board.ships.values()
-            if other.bow in board.at and apart(ship.bow, other.bow) <= points + BESIDE + 1
-        ])  # fmt: skip
+        near = self._near(board, ship.bow, points + BESIDE + 1)
         key = (ship, points, straight, bool(steps), near, board.wind, board.leaving)
         known = self._ends.setdefault(ship.id, {})
         found = known.get(key)
@@ -76,6 +80,18 @@ class Courses:
                 known.clear()
             found = known[key] = ends(board, ship, points, straight=straight, steps=steps)
         return found
+
+    def _near(self, board: Board, place: Hex, within: int) -> tuple[Lying, ...]:
+        """How the ships lie whose bows are within so many hexes of a place."""
+        if self._looked_at is not board:
+            self._looked_at, self._lying = board, sorted(
+                (other.bow, other.stern, other.facing, other.owner)
+                for other in board.ships.values() if other.bow in board.at
+            )  # fmt: skip
+        column = place // COLUMN
+        first = bisect_left(self._lying, ((column - within) * COLUMN,))
+        end = bisect_left(self._lying, ((column + within + 1) * COLUMN,))
+        return tuple([one for one in self._lying[first:end] if apart(place, one[0]) <= within])
 
     def reach(self, board: Board, ship: Ship, points: int) -> Reach:
         """Where an enemy can come with so many points."""
@@ -137,6 +153,10 @@ class Danger:
             self.near.setdefault(hex_, []).append(comer)
 
     # -- what a ship lies open to
+
+    def of(self, ship: Ship, taken: tuple[Hex, ...], spent: str, left: float) -> float:
+        """What a ship lies open to where it is: `exposure`."""
+        return self.exposure(ship, ship.bow, ship.stern, ship.facing, taken, spent, left)
 
     def exposure(
         self, ship: Ship, bow: Hex, stern: Hex, facing: Facing, taken: tuple[Hex, ...] = (),

@@ -61,7 +61,7 @@ class Planner:
         )  # fmt: skip
         self.may_rake = free and not ship.sail
         self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
-        self.prey, self.out_at = sea.prey.get(ship.id), way_out(board, ship)
+        self.prey, self.out_at = sea.prey(ship), way_out(board, ship)
         self.weak = helpless(board, ship) or bool(ship.captured)
         self.command = self._command() if self.out_at is None else None
 
@@ -224,7 +224,7 @@ class Planner:
         reach = max(0, self.points - self.ship.turn.mp_used) + MATES
         mates = self.sea.mates(self.ship, danger, reach) if sight.friends else []
         friends = self.sea.friends(self.ship)
-        hope = likes.cover * sum(open_to for _, open_to in mates)
+        hope = likes.cover * sum(mate.open_to for mate in mates)
         known: dict[tuple[int, int, int, str, bool], tuple[float, float]] = {}
         found: list[Plan] = []
         least = -1e9
@@ -238,11 +238,12 @@ class Planner:
             if pose not in known:
                 ship, left = self._afterwards(option, spent)
                 risk = danger.exposure(ship, bow, stern, facing, (), spent, left)
-                relief = sum(
-                    open_to - danger.exposure(mate, mate.bow, mate.stern, mate.facing,
-                                              (bow, stern), spent, left)
-                    for mate, open_to in mates if apart(mate.bow, bow) <= TOUCH
-                )  # fmt: skip
+                near = [
+                    mate for mate in mates if apart(mate.ship.bow, bow) <= TOUCH
+                    and (spent or bow in mate.beside or stern in mate.beside)
+                ]  # fmt: skip
+                relief = sum(mate.open_to - danger.of(mate.ship, (bow, stern), spent, left)
+                             for mate in near)  # fmt: skip
                 known[pose] = risk, relief
             risk, relief = known[pose]
             value = option.value - likes.exposure * risk + likes.cover * relief

@@ -1,7 +1,7 @@
 """What a captain sees on one board: prey, places of attack, and what ships lie open to."""
 
-from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,13 +18,21 @@ from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import CRUISE, Ship, around
 from galley.war_galley.state.turn_record import FRESH
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99
 LOOSE = 0.1  # points for each hex out of command range, where ships keep no order
 BIDING = 0.2  # how eager a side is that need not attack
+
+
+class Mate(NamedTuple):
+    """A friend, how much it lies open to the enemy, and the hexes next to it."""
+
+    ship: Ship
+    open_to: float
+    beside: frozenset[Hex]
 
 
 class Memory:
@@ -36,6 +44,14 @@ class Memory:
     def __init__(self) -> None:
         self.courses = Courses()
         self.danger: tuple[object, Danger] | None = None
+        self._levels: tuple[object, dict[str, str]] = None, {}
+
+    def levels_on(self, board: Board, likes: Character) -> dict[str, str]:
+        """Ship -> its level, as far as they are known of such a position."""
+        key = list(board.ships.values()), board.turn, board.wind, board.leaving, likes
+        if self._levels[0] != key:
+            self._levels = key, {}
+        return self._levels[1]
 
 
 class Sea:
@@ -50,6 +66,16 @@ class Sea:
         self.memory, self.values = memory, Values(board, side, likes, sight)
         self.foes = board.fleet(OTHER[side])
         self.mine = board.fleet(side)
+        self._prey: dict[str, dict[str, Ship]] = {}  # of each squadron
+
+    @cached_property
+    def at_cruise(self) -> "Sea":
+        """The same sea with all own ships at cruise: levels are chosen one by one, and none is
+        to follow from those chosen before."""
+        board = self.board.copy()
+        for ship in self.mine:
+            board.ships[ship.id] = replace(ship, level=CRUISE)
+        return Sea(board, self.side, self.likes, self.sight, self.memory)
 
     @cached_property
     def places(self) -> Places:
@@ -81,33 +107,38 @@ class Sea:
 
     # -- prey
 
-    @cached_property
-    def prey(self) -> dict[str, Ship]:
-        """Own ship -> the enemy that it makes for: near, weak, and not everybody's.
+    def prey(self, ship: Ship) -> Ship | None:
+        """The enemy that a ship makes for: near, weak, and not everybody's; None where none is.
 
-        The ships choose by squadrons, those nearest to an enemy first.
+        The ships of a squadron choose one after the other, those nearest to an enemy first.
         """
-        found: dict[str, Ship] = {}
-        taken: dict[tuple[str, str], int] = {}
-        foes = [foe for foe in self.foes if worth_chasing(foe)]
-        near = {ship.id: self.nearest_foe(ship) for ship in self.mine}
-        for ship in sorted(self.mine, key=lambda one: (near[one.id], one.id)):
-            best = self._prey_of(ship, foes, taken)
-            if best is not None:
-                found[ship.id] = best
-                key = ship.squadron, best.id
-                taken[key] = taken.get(key, 0) + 1
+        if ship.squadron not in self._prey:
+            self._prey[ship.squadron] = self._chosen(ship.squadron)
+        return self._prey[ship.squadron].get(ship.id)
+
+    def _chosen(self, squadron: str) -> dict[str, Ship]:
+        """Ship of a squadron -> the enemy that it makes for."""
+        found, taken = dict[str, Ship](), dict[str, float]()
+        mates = [ship for ship in self.mine if ship.squadron == squadron]
+        near = {ship.id: self.nearest_foe(ship) for ship in mates}
+        for ship in sorted(mates, key=lambda one: (near[one.id], one.id)):
+            far = [
+                (apart(ship.bow, foe.bow) + taken.get(foe.id, 0.0) - weak, foe.id, foe)
+                for foe, weak in self._chased
+            ]
+            if far:
+                _, id_, found[ship.id] = min(far)
+                taken[id_] = taken.get(id_, 0.0) + self.likes.crowd
         return found
 
-    def _prey_of(
-        self, ship: Ship, foes: Sequence[Ship], taken: dict[tuple[str, str], int]
-    ) -> Ship | None:
-        def far(foe: Ship) -> tuple[float, str]:
-            crowd = self.likes.crowd * taken.get((ship.squadron, foe.id), 0)
-            weak = 1.5 * stuck(foe) + bool(foe.fatigue or foe.half_speed)
-            return apart(ship.bow, foe.bow) + crowd - weak, foe.id
-
-        return min(foes, key=far, default=None)
+    @cached_property
+    def _chased(self) -> list[tuple[Ship, float]]:
+        """The enemies from which something is to be had, and by how many hexes each seems nearer
+        for being weak."""
+        return [
+            (foe, 1.5 * stuck(foe) + bool(foe.fatigue or foe.half_speed))
+            for foe in self.foes if worth_chasing(foe)
+        ]  # fmt: skip
 
     # -- command
 
@@ -140,14 +171,14 @@ class Sea:
         self.memory.danger = key, found
         return found
 
-    def mates(self, ship: Ship, danger: Danger, within: int) -> list[tuple[Ship, float]]:
-        """Friends near that lie open to somebody, and how much, if the ship were not there."""
+    def mates(self, ship: Ship, danger: Danger, within: int) -> list[Mate]:
+        """Friends near that lie open to somebody, if the ship were not there."""
         near = (
             mate for mate in self.mine
             if mate.id != ship.id and not mate.rammed and apart(mate.bow, ship.bow) <= within
         )  # fmt: skip
         found = ((mate, danger.exposure(mate, mate.bow, mate.stern, mate.facing)) for mate in near)
-        return [(mate, open_to) for mate, open_to in found if open_to]
+        return [Mate(mate, open_to, frozenset(around(mate))) for mate, open_to in found if open_to]
 
 
 def worth_chasing(foe: Ship) -> bool:

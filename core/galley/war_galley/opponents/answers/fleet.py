@@ -57,11 +57,19 @@ def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) ->
 
 
 def _level(sea: Sea, ship: Ship) -> str:
-    """The level at which a ship's plan is best, whatever the others row at."""
+    """The level at which a ship's plan is best."""
     if ship.level != MAX and why_not_max(sea.board, ship) is not None:
         return ship.level
     if sea.nearest_foe(ship) > FAR:
         return CRUISE
+    known = sea.memory.levels_on(sea.at_cruise.board, sea.likes)
+    if ship.id not in known:
+        known[ship.id] = _best_level(sea.at_cruise, ship)
+    return known[ship.id]
+
+
+def _best_level(sea: Sea, ship: Ship) -> str:
+    """The same, whatever the others row at."""
     slow = Planner(sea, fresh(ship, CRUISE)).best()
     quick = fresh(ship, MAX)
     fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
@@ -91,7 +99,7 @@ def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Dec
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
 
     def rank(ship: Ship) -> tuple[float, str]:
-        prey = sea.prey.get(ship.id)
+        prey = sea.prey(ship)
         far = apart(ship.bow, prey.bow) if prey is not None else FARTHEST
         return hopes[ship.id] * ATTACK_FIRST - far, ship.id
 
