@@ -25,7 +25,8 @@ without being asked, with a line in the log each time; {undo} takes such an answ
 When ships may move, the list holds deeds, the best first: a ram, a shot, a place to go to, with
 its chance and its movement points (MP). Tab lights the next and draws its course; ! stands beside
 the ships that may come between, and below the list what else stands against it. Enter does the lit
-deed: it rows, waits where the other side may answer, attacks. One press is one deed. Arrows move
+deed: it rows, waits where the other side may answer, attacks. One press is one deed. Its worth is
+in victory points: what it may bring, less what its ship may suffer afterwards. Arrows move
 the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy it lists what
 can be done to it, or says why nothing can; m does so too, also with a name typed after it.
 The key of an attack lights the best deed of that kind.

@@ -65,7 +65,7 @@ def test_every_ship_starts_alone_in_its_hexes_at_sea_and_in_command(id_: str) ->
 
 @pytest.mark.parametrize(
     ("id_", "levels", "limit"),
-    [("training", (24, 20), 9), ("aegates", (230, 32), 9), ("lilybaeum", (96, 80), 11)],
+    [("training", (24, 20), 9), ("aegates", (260, 8), 9), ("lilybaeum", (96, 80), 11)],
 )
 def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int) -> None:
     theatre = board_of(id_).theatre
@@ -73,7 +73,7 @@ def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int)
     assert theatre.turn_limit == limit
 
 
-def test_at_the_aegates_carthage_wins_late_when_rome_is_under_110() -> None:
+def test_at_the_aegates_carthage_wins_late_when_rome_is_under_160() -> None:
     sides = board_of("aegates").theatre.sides
     assert sides["B"].wins_at_limit_if_other_under == 160
     assert sides["A"].wins_at_limit_if_other_under is None
