@@ -52,8 +52,9 @@ def test_forty_battles_are_read_once(folder: Path) -> None:
         copy = text.replace('id = "training"', f'id = "battle-{n}"')
         (folder / f"{n:02}-battle-{n}.toml").write_text(copy, "utf-8")
     disk = Counted()
-    assert len(scenario_list(None, [folder.parent], disk)) == len(disk.read) == 40
-    assert len(scenario_list(None, [folder.parent], disk)) == len(disk.read) == 40
+    for _ in range(2):
+        assert len(scenario_list(None, [folder.parent], disk)) == 40
+        assert len([path for path in disk.read if path.parent == folder]) == 40
 
 
 def test_a_file_that_has_changed_is_read_again(folder: Path) -> None:
