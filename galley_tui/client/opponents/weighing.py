@@ -12,6 +12,7 @@ from galley.engine.bot import Weighed
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Record, Side
 from galley.game.port import GamePort
+from galley_tui.client.deed_words import worth_words
 
 CAP = 60.0  # seconds
 NIL = 0.05  # a term that is told as 0 is left out
@@ -111,9 +112,9 @@ def thought_lines(thought: Thought) -> list[str]:
     lines = [f"Answer: {thought.does}"] * bool(thought.does)
     lines += [thought.why] * bool(thought.why and thought.why != thought.does)
     for n, plan in enumerate(thought.plans, 1):
-        lines.append(f"{n}. {plan.text}: {plan.worth:+.1f}")
+        lines.append(f"{n}. {plan.text}: {worth_words(plan.worth)}")
         told = [(name, worth) for name, worth in plan.terms if abs(worth) >= NIL]
-        terms = ", ".join(f"{name} {worth:+.1f}" for name, worth in told)
+        terms = ", ".join(f"{name} {worth_words(worth)}" for name, worth in told)
         lines += [f"   {terms}"] if terms else []
     return lines or ["There was nothing to weigh."]
 

@@ -116,3 +116,22 @@ def test_programs_are_told_why_nothing_can_be_done(engine: Engine) -> None:
 def test_a_deed_that_is_not_there_is_refused(engine: Engine, deed: object) -> None:
     side = talk(engine, "pending")["pending"][0]["side"]
     assert talk(engine, "accept", side=side, deed=deed)["error"]["code"] == "bad-request"
+
+
+def test_programs_tell_a_whole_squadron(engine: Engine) -> None:
+    side = talk(engine, "pending")["pending"][0]["side"]
+    found = talk(engine, "squadron_deeds", side=side)["deeds"]
+    assert found[0]["text"].startswith("ahead") and found[0]["kind"] == "orders"
+    reply = talk(engine, "accept", side=side, together=0)
+    moved = {event["ship"] for event in reply["events"] if event["type"] == "Moved"}
+    assert reply["ok"] and len(moved) == 5
+    assert reply["stopped"] == ""
+
+
+def test_no_squadron_is_told_anything_before_it_moves() -> None:
+    engine = Engine()
+    talk(engine, "new", scenario="training", seed=7)
+    side = talk(engine, "pending")["pending"][0]["side"]
+    assert talk(engine, "squadron_deeds", side=side)["deeds"] == []
+    refused = talk(engine, "accept", side=side, together=0)
+    assert refused["error"]["text"] == "together is nothing now, not 0"

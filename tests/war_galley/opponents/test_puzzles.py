@@ -13,9 +13,10 @@ from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.opponents.captain import Captain
 from galley.war_galley.opponents.character import FULL, PLAIN, Sight
 from galley.war_galley.opponents.plan import Plan
-from galley.war_galley.opponents.planner import Planner
+from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.ship import CRUISE, MAX
 from tests.kit.war_galley import board
 
 
@@ -220,3 +221,22 @@ def test_a_cadet_leaves_to_the_game_what_a_captain_decides() -> None:
     state, ask = one_in_reach()
     assert answer(state, ask, Captain("A", PLAIN, Sight(fleet=False))) == MoveShip("A1")
     assert answer(state, ask) == MoveShip("A2")
+
+
+def test_a_plan_is_the_same_whatever_was_planned_before() -> None:
+    """A ship rams better at maximum; what it was worth at cruise says nothing of that."""
+    made = board("""
+        map 30 25
+        A1 five 1012 N
+        A2 five 1212 N
+        B1 tri2 1008 SE crippled=P
+        B2 five 1305 S max
+    """)
+    slow, fast = fresh(made.ships["A1"], CRUISE), fresh(made.ships["A1"], MAX)
+    one, other = Captain("A"), Captain("A")
+    plans = [
+        Planner(captain.sea(asked(made)[0]), ship).best()
+        for captain, ships in ((one, (slow, fast)), (other, (fast, slow)))
+        for ship in ships
+    ]
+    assert (plans[0], plans[1]) == (plans[3], plans[2])

@@ -120,12 +120,17 @@ class Danger:
 
     def __init__(self, values: Values, courses: Courses, place: Hex, within: int) -> None:
         self.values, self.board = values, values.board
+        self.place, self.within = place, within
         self.near: dict[Hex, list[Comer]] = {}
         self._cells: dict[Kind, dict[int, Cell]] = {}
         self._chances: dict[Kind, float] = {}
         for ship in self.board.ships.values():
             if ship.owner != values.side and not ship.captured:
                 self._add(ship, courses, place, within)
+
+    def covers(self, place: Hex, within: int) -> bool:
+        """All that counts so near to a place counts here."""
+        return apart(self.place, place) + within <= self.within
 
     def _add(self, ship: Ship, courses: Courses, place: Hex, within: int) -> None:
         if immobile(ship):

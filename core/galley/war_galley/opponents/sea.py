@@ -48,7 +48,8 @@ class Memory:
 
     def levels_on(self, board: Board, likes: Character) -> dict[str, str]:
         """Ship -> its level, as far as they are known of such a position."""
-        key = list(board.ships.values()), board.turn, board.wind, board.leaving, likes
+        key = (list(board.ships.values()), board.turn, board.wind, board.leaving,
+               board.commanders, likes)  # fmt: skip
         if self._levels[0] != key:
             self._levels = key, {}
         return self._levels[1]
@@ -163,9 +164,9 @@ class Sea:
         key = (alike, others, board.turn, board.wind, board.leaving, board.commanders,
                self.likes)  # fmt: skip
         known = self.memory.danger
-        if known is not None and known[0] == key:
-            return known[1]
         within = max(0, cap(board, ship) - ship.turn.mp_used) + MATES
+        if known is not None and known[1].covers(ship.bow, within) and known[0] == key:
+            return known[1]
         values = Values(without(board, ship), self.side, self.likes, self.sight)
         found = Danger(values, self.memory.courses, ship.bow, within)
         self.memory.danger = key, found

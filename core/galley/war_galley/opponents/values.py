@@ -171,7 +171,7 @@ class Values:
 
     def cripples(self, ship: Ship, target: Ship) -> float:
         """The chance that a rake cripples."""
-        key = "rake", ship.id, ship.level, target.id
+        key = "rake", ship.id, ship.level, target.id, target.level, stuck(target)
         return self._once(key, lambda: chance_of(rake_check(self.board, ship, target), "crippled"))
 
     def holds(self, ship: Ship, target: Ship) -> float:
@@ -192,6 +192,7 @@ class Values:
         key = (
             "ram",
             ship.id,
+            ship.level,
             foe.id,
             over if ship.level == MAX else 0,
             ship.turn.bowflank_steps > 1,

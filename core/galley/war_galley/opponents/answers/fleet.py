@@ -70,9 +70,9 @@ def _level(sea: Sea, ship: Ship) -> str:
 
 def _best_level(sea: Sea, ship: Ship) -> str:
     """The same, whatever the others row at."""
-    slow = Planner(sea, fresh(ship, CRUISE)).best()
     quick = fresh(ship, MAX)
     fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
+    slow = Planner(sea, fresh(ship, CRUISE)).best()
     return MAX if fast > slow.value + FASTER else CRUISE
 
 
