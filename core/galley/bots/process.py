@@ -8,6 +8,7 @@ looks whether there is one.  Whatever the process does, it comes out as an `Answ
 from __future__ import annotations
 
 import os
+import select
 import shlex
 import signal
 import subprocess
@@ -27,6 +28,7 @@ from galley.engine.records import Record
 LONGEST_REPLY = 1 << 18  # bytes of a line
 LONGEST_WHY = 200  # characters of it that are looked at
 STRANGER = "cmd:"
+TICK = 200  # milliseconds after which it is seen that a process has ended and left its pipes open
 
 
 class Answer(Record, frozen=True):
@@ -84,7 +86,7 @@ class Seat:
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
         self._came: SimpleQueue[Answer | Failed] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
-        self._closed = False
+        self._closed, self._end = False, -1
         try:
             self._process = subprocess.Popen(
                 command_line(name), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -95,7 +97,9 @@ class Seat:
             self._came.put(Failed(f"could not be started: {reason}"))
             return
         self._asked.put(_line("sit", sitting))
-        threading.Thread(target=self._work, args=(self._process,), daemon=True).start()
+        end, self._end = os.pipe()  # closing one end tells the thread at the other
+        pipes = _Pipes(self._process, end)
+        threading.Thread(target=self._work, args=(self._process, pipes), daemon=True).start()
 
     @property
     def pid(self) -> int:
@@ -132,17 +136,17 @@ class Seat:
                 self._process.kill()
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(5)
+        if self._end >= 0:
+            os.close(self._end)
 
     # -- in the thread
 
-    def _work(self, process: subprocess.Popen[bytes]) -> None:
-        assert process.stdin is not None and process.stdout is not None
-        reader = _Reader(process.stdout.fileno())
+    def _work(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
         sits = True
         try:
             while (line := self._asked.get()) is not None:
-                _write(process.stdin.fileno(), line)
-                found = _read(reader.line())
+                pipes.write(line)
+                found = _read(pipes.line())
                 if isinstance(found, Failed) or not sits:
                     self._tell(found)
                 if isinstance(found, Failed):
@@ -151,9 +155,7 @@ class Seat:
         except (OSError, EOFError):
             self._tell(Failed(_ended(process)))
         finally:
-            for pipe in (process.stdin, process.stdout):
-                with suppress(OSError):
-                    pipe.close()
+            pipes.close()
 
     def _tell(self, found: Answer | Failed) -> None:
         self._came.put(found)
@@ -161,34 +163,66 @@ class Seat:
             self.ready()
 
 
-class _Reader:
-    """Lines from a pipe, none longer than it may be."""
+class _Pipes:
+    """What a process reads and writes, until it ends or nobody wants to hear more of it.
 
-    def __init__(self, pipe: int) -> None:
-        self.pipe, self.rest = pipe, b""
+    A program may leave another one behind that holds its pipes open: that one is not waited for.
+    """
+
+    def __init__(self, process: subprocess.Popen[bytes], end: int) -> None:
+        """`end` is a pipe that is closed at its other end when nobody wants to hear more."""
+        assert process.stdin is not None and process.stdout is not None
+        self.process, self.end = process, end
+        self.into, self.out = process.stdin, process.stdout
+        self.rest = b""
+        os.set_blocking(self.into.fileno(), False)
+
+    def write(self, data: bytes) -> None:
+        """Write all of it.  Raises EOFError, OSError."""
+        view = memoryview(data)
+        while view:
+            self._wait(self.into.fileno(), select.POLLOUT)
+            with suppress(BlockingIOError):
+                view = view[os.write(self.into.fileno(), view) :]
 
     def line(self) -> bytes:
-        """The next line; what follows it at once is kept.  Raises EOFError, OSError."""
+        """The next line, or the first part of one that is too long; what follows it at once is
+        kept.  Raises EOFError, OSError."""
         while b"\n" not in self.rest:
             if len(self.rest) > LONGEST_REPLY:
                 return self.rest
-            piece = os.read(self.pipe, 1 << 16)
+            self._wait(self.out.fileno(), select.POLLIN)
+            piece = os.read(self.out.fileno(), 1 << 16)
             if not piece:
                 raise EOFError
             self.rest += piece
         line, _, self.rest = self.rest.partition(b"\n")
         return line
 
+    def close(self) -> None:
+        """Leave all pipes."""
+        os.close(self.end)
+        for pipe in (self.into, self.out):
+            with suppress(OSError):
+                pipe.close()
+
+    def _wait(self, pipe: int, event: int) -> None:
+        """Wait until a pipe is ready.  EOFError when the process has ended without that."""
+        either = select.poll()
+        either.register(pipe, event)
+        either.register(self.end, select.POLLIN)
+        while True:
+            ended = self.process.poll() is not None  # known before its last words are looked for
+            ready = dict(either.poll(0 if ended else TICK))
+            if self.end in ready or (ended and pipe not in ready):
+                raise EOFError
+            if pipe in ready:
+                return
+
 
 def _line(op: str, what: Sitting | Question) -> bytes:
     fields = {name: getattr(what, name) for name in what.__struct_fields__}
     return msgspec.json.encode({"op": op, **fields}) + b"\n"
-
-
-def _write(pipe: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(pipe, view) :]
 
 
 def _read(line: bytes) -> Answer | Failed:

@@ -170,7 +170,7 @@ class LocalGame(LocalSteps, LocalSeats):
     ) -> list[LogLine]:
         """Carry out a command of `side`: what happened, as lines of the log.
 
-        Standing orders answer after it as far as they can.  A `remark`, of at most 60 plain
+        Standing orders answer after it as far as they can.  A `remark`, of at most 72 plain
         characters, is told before it and kept.  Raises Illegal, with the rule, when it may not
         be played; then the game is unchanged.
         """

@@ -4,6 +4,7 @@ import os
 import shlex
 import signal
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,47 @@ def test_one_that_is_stopped_says_nothing_and_can_be_ended(game: LocalGame) -> N
     seat.close()
     with pytest.raises(ProcessLookupError):
         os.kill(seat.pid, 0)
+
+
+ANSWERS = "sys.stdin.readline(); print('{\"ok\":true}', flush=True)\n"
+LEAVES = f"""{SITS}
+import pathlib, subprocess
+child = subprocess.Popen(['sleep', '600'], start_new_session=True)
+pathlib.Path(%r).write_text(str(child.pid))
+"""
+
+
+def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answer | Failed | None:
+    """The first that comes of a bot which leaves a child that holds its pipes.  When its seat is
+    closed neither a thread nor a descriptor may be left of it."""
+    pid, threads = tmp_path / "pid", set(threading.enumerate())
+    descriptors = sorted(os.listdir("/proc/self/fd"))
+    side = game.pending()[0].side
+    seat = Seat(python(LEAVES % str(pid) + then), game.sitting(side, 4))
+    question = game.question(side)
+    assert question is not None
+    for _ in range(asked):
+        seat.ask(question)
+    found = seat.take(PATIENCE)
+    seat.close()
+    child = int(pid.read_text())
+    os.kill(child, 0)  # it is still there
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(PATIENCE)
+    held = sorted(os.listdir("/proc/self/fd"))
+    os.kill(child, signal.SIGKILL)
+    assert set(threading.enumerate()) <= threads and held == descriptors
+    return found
+
+
+def test_whoever_a_bot_leaves_behind_is_not_waited_for(game: LocalGame, tmp_path: Path) -> None:
+    found = _with_child(game, "sys.exit(5)", tmp_path, 1)
+    assert isinstance(found, Failed) and found.text == "ended with exit code 5"
+
+
+@pytest.mark.parametrize("scenario", ["training", "aegates"])  # a question, more than a pipe holds
+def test_one_that_says_no_more_is_closed_though_its_child_holds_its_pipes(
+    scenario: str, tmp_path: Path
+) -> None:
+    then = f"{ANSWERS}import time; time.sleep(600)"
+    assert isinstance(_with_child(new(scenario, seed=3), then, tmp_path, 2), Answer)
