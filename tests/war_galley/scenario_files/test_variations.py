@@ -49,7 +49,7 @@ def test_crews_are_better_of_one_side_only() -> None:
 
 def test_a_level_a_limit_an_admiral_the_first_turn_and_a_rule() -> None:
     found = changes(load("training"))
-    assert found["A-level"]["sides"]["A"]["level"] == 26
+    assert found["A-level"]["sides"]["A"]["level"] == 31
     assert found["longer"]["turn_limit"] == load("training").data["turn_limit"] + 2
     assert found["B-admiral"]["squadrons"][1]["commander"]["initiative"] == 2
     assert found["B-first"]["surprise"] == [{"side": "B", "turn": 1}]
