@@ -65,7 +65,7 @@ def test_every_ship_starts_alone_in_its_hexes_at_sea_and_in_command(id_: str) ->
 
 @pytest.mark.parametrize(
     ("id_", "levels", "limit"),
-    [("training", (28, 22), 9), ("aegates", (320, 20), 9), ("lilybaeum", (104, 88), 11)],
+    [("training", (28, 22), 9), ("aegates", (330, 20), 9), ("lilybaeum", (104, 88), 11)],
 )
 def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int) -> None:
     theatre = board_of(id_).theatre
