@@ -164,12 +164,13 @@ class Journal:
         self.secrecy.revealed()
 
     def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
-        """Write blocks in one go.  Raises Illegal, nothing added, when they cannot be stored."""
+        """Write blocks in one go, up to entry `n`.  Raises Illegal, nothing added, if it cannot."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
         data, chain = self._chained(blocks)
-        for opener, body in blocks:
-            _check_size(body if opener == OPENER else b"", n, self.size + len(data))
+        entries = [body for opener, body in blocks if opener == OPENER] or [b""]
+        for at, body in enumerate(entries, n + 1 - len(entries)):
+            _check_size(body, at, self.size + len(data))
         if self._fd >= 0:
             self._append(data, n)
         self._pieces.append(data)

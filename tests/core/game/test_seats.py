@@ -133,3 +133,20 @@ def test_why_something_was_done_in_secret_is_told_when_it_is_revealed(
     assert not said(game.log())
     assert said(game.play("B", Hide(2), "two is enough")) == ["one will do", "two is enough"]
     assert said(game.log()) == ["one will do", "two is enough"]
+
+
+def test_a_seat_changes_hands_while_an_answer_is_secret(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    add(monkeypatch, "counting", Counting)
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    game = LocalGame(Session.new(scenario(), 7, tmp_path))
+    game.play("A", Hide(1), "one will do")
+    game.give_seat("B", Player("cadet", 2**61))
+    game.give_seat("A", Player("cmd:./mine 'of a kind'", 2**61))
+    assert said(game.play("B", Hide(2), "two is enough")) == ["one will do", "two is enough"]
+    seats = game.seats()
+    game.close()
+    assert game.path is not None
+    with load(game.path) as again:
+        assert again.seats() == seats and said(again.log()) == said(game.log())
