@@ -29,6 +29,7 @@ from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
 
+from galley.bots.process import kill_all
 from galley_tui.process.waste import settle
 from galley_tui.terminal.mouse import OFF, MouseDriver
 
@@ -208,6 +209,7 @@ class GalleyDriver(MouseDriver):
                 if self._file is not None:
                     _write_within(self._file.fileno(), self._restore(), until)
         finally:
+            kill_all()
             os._exit(code)
 
     def _restore(self) -> bytes:

@@ -1,8 +1,10 @@
 """Bots at the seats of a battle on the screen: their pace, and what the keys do meanwhile."""
 
+import threading
 from pathlib import Path
 
 import pytest
+from textual._context import active_app
 
 from galley.game.door import load
 from galley_tui.client.opponents.sitting import sit
@@ -190,3 +192,18 @@ async def test_a_seat_changes_hands_in_mid_battle(tmp_path: Path) -> None:
         assert player.asked and player.side == side
         await player.press("L")
         assert f"{name} is played by a person from now on" in player.screen()
+
+
+async def test_an_answer_is_shown_by_the_application_whose_timers_end_what_it_shows(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, **paced("ship", stage=1)) as player:
+        await against(player, "cadet", "cadet")
+        bots, shown = player.battle.bots, list[object]()
+        bots.look = lambda wait=0.0: shown.append(active_app.get(None))  # type: ignore[method-assign]
+        bots.timer.pause()
+        thread = threading.Thread(target=bots._ready)
+        thread.start()
+        thread.join()
+        await player.pilot.pause()
+        assert shown == [player.app]

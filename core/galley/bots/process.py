@@ -96,6 +96,7 @@ class Seat:
             reason = getattr(error, "strerror", None) or str(error)
             self._came.put(Failed(f"could not be started: {reason}"))
             return
+        _ALIVE.add(self)
         self._asked.put(_line("sit", sitting))
         end, self._end = os.pipe()  # closing one end tells the thread at the other
         pipes = _Pipes(self._process, end)
@@ -129,15 +130,21 @@ class Seat:
             return
         self._closed = True
         self._asked.put(None)
+        self.kill()
+        if self._process is not None:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(5)
+        if self._end >= 0:
+            os.close(self._end)
+
+    def kill(self) -> None:
+        """Kill the process and all that it started, without waiting for its end."""
+        _ALIVE.discard(self)
         if self._process is not None:
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
             with suppress(OSError):
                 self._process.kill()
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(5)
-        if self._end >= 0:
-            os.close(self._end)
 
     # -- in the thread
 
@@ -161,6 +168,15 @@ class Seat:
         self._came.put(found)
         if not self._closed:
             self.ready()
+
+
+_ALIVE: set[Seat] = set()  # those whose processes have been started and not ended
+
+
+def kill_all() -> None:
+    """Kill all bots of this process, which ends without closing anything any more."""
+    for seat in [*_ALIVE]:
+        seat.kill()
 
 
 class _Pipes:
@@ -227,11 +243,11 @@ def _line(op: str, what: Sitting | Question) -> bytes:
 
 def _read(line: bytes) -> Answer | Failed:
     if len(line) > LONGEST_REPLY:
-        return Failed(f"answered with more than {LONGEST_REPLY >> 10} KiB on one line")
+        return Failed(f"sent over {LONGEST_REPLY >> 10} KiB on one line")
     try:
         reply = _REPLY.decode(line)
     except (msgspec.DecodeError, ValueError, RecursionError):
-        return Failed("answered something that is no answer")
+        return Failed("answered nonsense")
     if not reply.ok:
         return Failed(f"gave up: {plain((reply.error or Problem()).text)}")
     return Answer(reply.command, plain(reply.why), reply.weighed)

@@ -18,7 +18,7 @@ from galley.engine.records import OTHER, Command, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
-from galley_tui.client.messages import Came, Refused
+from galley_tui.client.messages import Came, Ended, Refused
 from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.client.opponents.weighing import Advice
@@ -77,7 +77,7 @@ class Opponents:
         """Who plays each side, in a line each."""
         names = self.game.names()
         return [
-            f"{names[side]}: {'a person' if player.human else player.name}"
+            f"{names[side]}: {'a person' if player.human else player.short}"
             + (", whose place is empty" if self._empty.get(side) == player else "")
             for side, player in self.game.seats().items()
         ]
@@ -156,12 +156,14 @@ class Opponents:
         try:
             command = game.rules.command(answer.command)
         except (msgspec.ValidationError, TypeError):
-            self._fail(side, "gave an answer that is no command")
+            self._fail(side, "gave no command")
             return None
         came = play(game, side, command, answer.why[: self.room], pending.ask.seat)
         if isinstance(came, Refused):
             self._fail(side, f"gave an illegal command: {came.text}")
             return None
+        if isinstance(came, Ended):
+            self.close()
         return came
 
     room = 72  # characters of a reason that are kept
@@ -218,4 +220,4 @@ class Opponents:
     def _leave_empty(self, side: Side, player: Player, what: str) -> None:
         self._empty[side] = player
         name = self.game.names()[side]
-        self.news.append(f"{name}'s {player.name} {what}: a person plays until it sits anew")
+        self.news.append(f"{name}'s {player.short} {what}: a person plays")

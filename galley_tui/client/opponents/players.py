@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from galley.bots.seating import MAKERS, levels
 from galley.engine.opponents import Persona
@@ -24,8 +24,14 @@ def usual_level(rules: RuleSet) -> str:
 class Players:
     """A choice for each side; the names that it comes to are those of `GamePort.give_seat`."""
 
-    def __init__(self, rules: RuleSet, now: Mapping[Side, str] | None = None) -> None:
-        """As they sit `now`; in a new battle one person against a captain."""
+    def __init__(
+        self,
+        rules: RuleSet,
+        now: Mapping[Side, str] | None = None,
+        programs: Collection[str] = (),
+    ) -> None:
+        """As they sit `now`; in a new battle one person against a captain.  `programs` of
+        strangers may sit down too."""
         self.fault = ""  # why there are no characters
         self.characters: Mapping[str, Persona] = {}
         self.usual = usual_level(rules)
@@ -34,7 +40,7 @@ class Players:
         except Fault as fault:
             self.fault = str(fault)
         self.named = dict(now or {SIDES[0]: HUMAN, SIDES[1]: self.usual})
-        self._levels = (HUMAN, *levels(rules))
+        self._levels = (HUMAN, *levels(rules), *sorted(filter(is_program, programs)))
 
     def name(self, side: Side) -> str:
         """Who plays a side, as `give_seat` is told it."""
@@ -94,7 +100,7 @@ class Players:
 
     def level_words(self, side: Side) -> str:
         """`a person`, `captain`."""
-        return "a person" if Player(self.named[side]).human else self.level(side)
+        return player_words(self.level(side))
 
     def character_words(self, side: Side) -> tuple[str, str]:
         """A character's name and what he is like."""
@@ -112,4 +118,9 @@ class Players:
 
 def player_words(name: str) -> str:
     """Who plays, of a name as a save has it: `a person`, `captain:roman`."""
-    return "a person" if Player(name).human else name
+    return "a person" if Player(name).human else Player(name).short
+
+
+def is_program(name: str) -> bool:
+    """A stranger's."""
+    return Player(name).stranger

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from time import monotonic
 from typing import Any, Protocol
+
+from textual.app import App
 
 from galley.game.questions import Pending
 from galley_tui.client.messages import Ended, PositionChanged, Refused
@@ -58,7 +59,7 @@ class BotSeats:
         self.until = 0.0  # when it goes on by itself
         self.answered = False  # a bot has, since a person did
         self.key = ""  # the last one that was pressed since
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._app: App[Any] | None = None
 
     @property
     def pace(self) -> str:
@@ -70,10 +71,12 @@ class BotSeats:
         self.bots.allowed = frozenset(self.stage.galley.named)
         self.due = self.bots.due() if waiting else None
         if self.due is not None and self.timer is None:
-            self._loop = asyncio.get_running_loop()
+            self._app = self.stage.app
             self.timer = self.stage.set_interval(LOOK, self.look)
         elif self.due is None:
             self._rest()
+        if not waiting:
+            self.bots.close()
         return None if self.due is not None or not waiting else waiting[0]
 
     def _rest(self) -> None:
@@ -107,7 +110,7 @@ class BotSeats:
         if self.due is None:
             return ""
         game, side = self.context.game, self.due.side
-        who = f"{game.names()[side]} ({game.seats()[side].name})"
+        who = f"{game.names()[side]} ({game.seats()[side].short})"
         plain = self.stage.look.charset != "unicode"
         on, pause = (keymap.shown(name, plain) for name in ("enter", "space"))
         if self.paused:
@@ -191,8 +194,8 @@ class BotSeats:
 
     def _ready(self) -> None:
         """A bot has answered; told in a thread of its own."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._look_once)
+        if self._app is not None:
+            self._app.call_later(self._look_once)
 
     def _look_once(self) -> None:
         if self.timer is not None:
@@ -221,7 +224,15 @@ class BotSeats:
             self.thinking = thinks
             self._said()
         if news:
-            stage.say(stage.text("  ".join(news)))
+            self._say_news("  ".join(news))
+
+    def _say_news(self, news: str) -> None:
+        """What became of a bot that cannot play, and where there is room the key for another."""
+        keys = [key.keys[0] for key in self.stage.known_keys if key.action == "players"]
+        plain = self.stage.look.charset != "unicode"
+        more = f"; {keymap.shown(keys[0], plain)} seats another" if keys else ""
+        room = self.stage.app.size.width - 2
+        self.stage.say(self.stage.text(news + more if len(news + more) <= room else news))
 
     def _show(self, came: PositionChanged | Ended | Refused) -> None:
         """Show what a bot did, and stop there if the pace has it so."""

@@ -81,7 +81,7 @@ class PlayerPages:
             found, head = self.bots.hint(pending, ship), "A captain in your place"
         else:
             found = self.bots.weighed(side, ship if ship in self._ships(side) else "")
-            head = f"{name} ({game.seats()[side].name}) weighed"
+            head = f"{name} ({game.seats()[side].short}) weighed"
         if isinstance(found, str):
             self.stage.say(self.stage.text(f"{name}: {found}"))
             return
@@ -123,7 +123,7 @@ class PlayerPages:
             self.stage.update_all()
             self.stage.say(self.stage.text("  ".join(filter(None, said))))
 
-        players = Players(game.rules, before)
+        players = Players(game.rules, before, self.bots.allowed)
         screen = PlayersScreen(game.scenario.title, game.names(), players)
         self.stage.app.push_screen(screen, decided)
 

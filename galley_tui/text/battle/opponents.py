@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
+from galley.game.seats.port import Player
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
@@ -59,11 +60,11 @@ class OpponentTalk:
                     told = thinks
                     enter = "; Enter: move now" * console.typed
                     game = self.talk.game
-                    who = f"{game.names()[thinks]} ({game.seats()[thinks].name})"
+                    who = f"{game.names()[thinks]} ({game.seats()[thinks].short})"
                     console.say(f"{who} thinks{enter}.")
                 if console.typed and not console.idle(0):
                     came = bots.cut()
-            console.say(*bots.take_news())
+            self._say_news()
             if came is None:
                 self.heed()
             elif isinstance(came, Refused):
@@ -77,7 +78,12 @@ class OpponentTalk:
                     console.say("", *self.playing.face.points(self.talk.game))
                 elif stops and bots.due() is not None:
                     self.held = True
-        console.say(*bots.take_news())
+        self._say_news()
+
+    def _say_news(self) -> None:
+        """What became of bots that cannot play."""
+        if news := self.bots.take_news():
+            self.console.say(*(f"{one}." for one in news), "seat tells who plays, and changes it.")
 
     def hold(self) -> None:
         """Ctrl+C: the bots wait."""
@@ -92,7 +98,7 @@ class OpponentTalk:
             self.held = False
             return ""
         game = self.talk.game
-        return f"{game.names()[due.side]} ({game.seats()[due.side].name})"
+        return f"{game.names()[due.side]} ({game.seats()[due.side].short})"
 
     # -- words
 
@@ -103,7 +109,7 @@ class OpponentTalk:
         if not given:
             self.talk.console.say(*self.bots.words())
             return
-        if side not in SIDES or name.startswith("cmd:"):
+        if side not in SIDES or (Player(name).stranger and name not in self.bots.allowed):
             self.talk.console.say(
                 "seat B=captain is the form; a command of yours is named when galley is started."
             )

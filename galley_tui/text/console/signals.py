@@ -12,6 +12,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
+from galley.bots.process import kill_all
+
 ENDING = (signal.SIGHUP, signal.SIGTERM)
 
 
@@ -33,11 +35,11 @@ class Signals:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> Signals:
-        replace_synonyms, self._rung = os.pipe()
-        for end in (replace_synonyms, self._rung):
+        wake, self._rung = os.pipe()
+        for end in (wake, self._rung):
             os.set_blocking(end, False)
         self._woke_before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
-        self.wakes = [replace_synonyms]
+        self.wakes = [wake]
         for number in (*ENDING, signal.SIGINT):
             known = signal.getsignal(number)
             if known is not signal.SIG_IGN:
@@ -55,9 +57,9 @@ class Signals:
 
     def woken(self) -> None:
         """A wait is over, perhaps by a signal.  Raises KeyboardInterrupt."""
-        for replace_synonyms in self.wakes:
+        for wake in self.wakes:
             with suppress(BlockingIOError):
-                os.read(replace_synonyms, 4096)
+                os.read(wake, 4096)
         self.heed()
 
     @contextmanager
@@ -100,5 +102,8 @@ class Signals:
             self._end(number)
 
     def _end(self, number: int) -> None:
-        self.store()
-        os._exit(128 + number)
+        try:
+            self.store()
+        finally:
+            kill_all()
+            os._exit(128 + number)

@@ -69,7 +69,7 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
     [
         ("import sys; sys.exit(3)", "ended with exit code 3"),
         (f"{SITS} import os; os.kill(os.getpid(), 9)", "was ended by signal 9"),
-        (f"{SITS} sys.stdin.readline(); print('hello')", "answered something that is no answer"),
+        (f"{SITS} sys.stdin.readline(); print('hello')", "answered nonsense"),
         (
             f'{SITS} sys.stdin.readline(); print(\'{{"ok":false,"error":{{"text":"no idea"}}}}\')',
             "no idea",

@@ -10,6 +10,7 @@ from galley.engine.records import Command, Record, Side
 
 HUMAN = "human"
 COMMAND = "cmd:"  # begins the name of a program that plays
+SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a longer one
 
 
 class Player(Record, frozen=True):
@@ -28,6 +29,11 @@ class Player(Record, frozen=True):
     def stranger(self) -> bool:
         """A program that is none of the game's own."""
         return self.name.startswith(COMMAND)
+
+    @property
+    def short(self) -> str:
+        """The name for a sentence: of a long command its end."""
+        return self.name if len(self.name) <= SHORT else f"{COMMAND}...{self.name[-END:]}"
 
 
 class SeatsPort(Protocol):
