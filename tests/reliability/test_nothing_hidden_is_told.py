@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from galley.account.report import report
@@ -66,9 +67,9 @@ class Twins(NamedTuple):
     side: Side
 
     def answer(self, *commands: Command) -> None:
-        """Each of them gets its own answer."""
+        """Each of them gets its own answer, for a reason of its own."""
         for session, command in zip((self.one, self.other), commands, strict=True):
-            session.play(self.side, command)
+            session.play(self.side, command, f"for {command!r}"[:60])
 
     def compare(self, read: Callable[[Session, Side], Any]) -> None:
         reader = OTHER[self.side]
@@ -189,7 +190,15 @@ def lines(session: Session, reader: Side) -> list[str]:
     return said(LocalGame(session), *words)
 
 
-@pytest.mark.parametrize("read", [replies, pages, on_disk])
+def sent(session: Session, reader: Side) -> list[bytes]:
+    """All that a bot at the reader's seat is sent."""
+    game = LocalGame(session)
+    questions = [game.question(reader), game.question_before(reader)]
+    assert questions[0] is not None, "it is asked at the same time"
+    return [msgspec.json.encode(told) for told in (game.sitting(reader, 4), *questions)]
+
+
+@pytest.mark.parametrize("read", [replies, pages, on_disk, sent])
 def test_the_other_side_reads_nothing_of_an_answer_in_secret(
     twins: Twins, read: Callable[[Session, Side], Any]
 ) -> None:
@@ -197,6 +206,12 @@ def test_the_other_side_reads_nothing_of_an_answer_in_secret(
     twins.compare(read)
     done(twins)
     twins.compare(read)
+
+
+def test_the_side_itself_is_sent_what_it_has_answered(twins: Twins) -> None:
+    answered(twins)
+    if twins.one.state.ask_of(twins.side) is not None:  # it goes on choosing
+        assert sent(twins.one, twins.side) != sent(twins.other, twins.side)
 
 
 def test_nor_does_it_hear_anything_of_it_in_text_mode(twins: Twins) -> None:
