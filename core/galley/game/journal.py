@@ -164,7 +164,7 @@ class Journal:
         self.secrecy.revealed()
 
     def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
-        """Write blocks in one go, up to entry `n`.  Raises Illegal, nothing added, if it cannot."""
+        """Write blocks up to entry `n`, all or nothing.  Raises Illegal as `add` does."""
         if self.trouble:
             raise Illegal(Refusal("saves", self.trouble))
         data, chain = self._chained(blocks)
