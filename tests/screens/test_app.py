@@ -145,7 +145,7 @@ async def test_conceding_is_confirmed_and_the_result_says_why(saves: Path) -> No
         said = player.screen()
         assert "Result" in said
         assert f"{name} conceded" in said
-        assert "Victory points: Rome 0 (24 to win), Carthage 0 (20 to win)." in said
+        assert "Victory points: Rome 0 (28 to win), Carthage 0 (22 to win)." in said
 
 
 async def test_replay_goes_forward_and_back_over_the_same_positions(saves: Path) -> None:
