@@ -1,5 +1,6 @@
 """Bots in processes of their own: what becomes of those that die, hang, flood or talk nonsense."""
 
+import gc
 import os
 import shlex
 import signal
@@ -117,8 +118,9 @@ pathlib.Path(%r).write_text(str(child.pid))
 def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answer | Failed | None:
     """The first that comes of a bot which leaves a child that holds its pipes.  When its seat is
     closed neither a thread nor a descriptor may be left of it."""
+    gc.collect()  # what earlier tests left would go in the middle of this one
     pid, threads = tmp_path / "pid", set(threading.enumerate())
-    descriptors = sorted(os.listdir("/proc/self/fd"))
+    descriptors = set(os.listdir("/proc/self/fd"))
     side = game.pending()[0].side
     seat = Seat(python(LEAVES % str(pid) + then), game.sitting(side, 4))
     question = game.question(side)
@@ -131,9 +133,9 @@ def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answe
     os.kill(child, 0)  # it is still there
     for thread in set(threading.enumerate()) - threads:
         thread.join(PATIENCE)
-    held = sorted(os.listdir("/proc/self/fd"))
+    held = set(os.listdir("/proc/self/fd"))
     os.kill(child, signal.SIGKILL)
-    assert set(threading.enumerate()) <= threads and held == descriptors
+    assert set(threading.enumerate()) <= threads and held <= descriptors
     return found
 
 
