@@ -149,6 +149,18 @@ async def test_one_leaves_bots_that_play_and_they_are_watched_again(tmp_path: Pa
         assert "(cadet)" in player.screen()
 
 
+async def test_what_a_key_did_is_drawn_before_a_bot_goes_on(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        battle, bots = player.battle, player.battle.bots
+        await against(player, "cadet", "cadet")
+        at = len(battle.game.history.live)
+        assert await bots.take("Z")
+        bots.look(WAIT)
+        assert len(battle.game.history.live) == at, "the key is still to be drawn"
+        await player.press()
+        assert await let_them(player, 1), "then it goes on"
+
+
 async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path) -> None:
     async with playing(tmp_path, **paced("once")) as player:
         await against(player, "cadet")

@@ -59,6 +59,7 @@ class BotSeats:
         self.until = 0.0  # when it goes on by itself
         self.answered = False  # a bot has, since a person did
         self.key = ""  # the last one that was pressed since
+        self._drawing = False  # what a key did is still to be drawn
         self._app: App[Any] | None = None
 
     @property
@@ -140,6 +141,7 @@ class BotSeats:
         if self.due is None:
             return False
         self.key = name
+        self._draw_first()
         own = keymap.find(battle_keys.WATCHING, name)
         if own is not None:
             getattr(self, f"_{own.action}")()
@@ -150,6 +152,15 @@ class BotSeats:
             if done is not None:
                 await done
         return True
+
+    def _draw_first(self) -> None:
+        """What the key does is drawn before anything more of a bot is shown."""
+        self._drawing = True
+        self.stage.app.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        self._drawing = False
+        self._look_once()
 
     def _go_on(self) -> None:
         """On from a stop; in a pause to the next one; a bot that thinks moves now."""
@@ -212,7 +223,7 @@ class BotSeats:
         """Look whether a bot has answered, if it is to go on and no page lies over the sea;
         `wait` seconds at most until it has."""
         stage = self.stage
-        if self.due is None or not stage.on_top or self._stopped:
+        if self.due is None or not stage.on_top or self._drawing or self._stopped:
             return
         came = self.bots.step(wait)
         news = self.bots.take_news()
