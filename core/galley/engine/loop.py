@@ -335,13 +335,13 @@ def _answer(play: Play[Any], at: int, command: Command) -> None:
         stack[at] = changed
         return
     del stack[at]
-    if not ask.together:
+    if not (ask.together or ask.gathered):
         play.answer, play.asked = command, ask
         return
     below = next(i for i in range(len(stack) - 1, -1, -1) if isinstance(stack[i], Frame))
     frame = stack[below]
     assert isinstance(frame, Frame)
-    stack[below] = replace(frame, answers=(*frame.answers, ask))
+    stack[below] = replace(frame, answers=(*frame.answers, ask.ended(command)))
 
 
 def _pass_over(play: Play[Any]) -> bool:

@@ -105,6 +105,7 @@ class Ask(Record, frozen=True, tag=True):
 
     side: Side
     together: ClassVar[bool] = False  # True: both sides answer at once, hidden until both have
+    gathered: ClassVar[bool] = False  # True: both sides answer in any order, openly
     open: ClassVar[bool] = False  # True: its answers cannot be listed, see OpenAsk
     takes: ClassVar[tuple[type[Command], ...]] = ()  # commands that answer such a question alone
     seldom: ClassVar[Mapping[type[Command], float]] = {}  # kinds that chance chooses seldom
@@ -121,6 +122,11 @@ class Ask(Record, frozen=True, tag=True):
     def after(self, board: Any, command: Command) -> Self | None:
         """The same question with `command` taken into account; None when it is answered."""
         return None
+
+    def ended(self, command: Command) -> Self:
+        """The question as it is kept for the frame below, where both sides are asked: as it was
+        last, unless `command`, which ended it, is to be noted too."""
+        return self
 
     def meanwhile(self, command: Command) -> "Frame | None":
         """What `command` sets going at once, while the question goes on; None for an answer.
@@ -177,4 +183,4 @@ class Frame(Record, frozen=True, tag=True, kw_only=True):
     """A procedure of the rulebook in progress; `at` names its next step."""
 
     at: str = ""
-    answers: tuple[Any, ...] = ()  # of asks answered together: each with what was chosen
+    answers: tuple[Any, ...] = ()  # of asks put to both sides: each with what was chosen

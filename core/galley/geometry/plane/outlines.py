@@ -5,7 +5,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from galley.geometry.plane.numbers import CIRCLE, HALF, ONE, QUARTER, cosine, rdiv, sine
-from galley.geometry.plane.polygons import gap, overlap
+from galley.geometry.plane.polygons import Gap, gap, overlap
 from galley.geometry.plane.poses import Point, Pose, point_at, scaled_frame
 
 KEPT = 4096  # outlines of a model at a heading
@@ -99,9 +99,21 @@ def touching(one: Model, at: Pose, other: Model, there: Pose) -> bool:
     return overlap(outline(one, at), outline(other, there))
 
 
+@lru_cache(KEPT)
+def hull_gap(one: Model, at: Pose, other: Model, there: Pose) -> Gap:
+    """PG-7 The distance of two ships' outlines."""
+    return gap(outline(one, at), outline(other, there))
+
+
+@lru_cache(KEPT)
+def section_gap(one: Model, at: Pose, section: int, other: Model, there: Pose) -> Gap:
+    """PG-7 The distance of a section of a ship, 0 bow, 1 middle, 2 stern, to another's outline."""
+    return gap(placed(sections(one)[section], at), outline(other, there))
+
+
 def distance(one: Model, at: Pose, other: Model, there: Pose) -> int:
     """PG-7 The distance of two ships' outlines in whole mils, to be shown."""
-    return gap(outline(one, at), outline(other, there)).mils
+    return hull_gap(one, at, other, there).mils
 
 
 def aligned(mover: Model, at: Pose, other: Model, there: Pose) -> Pose:

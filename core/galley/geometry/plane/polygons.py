@@ -80,17 +80,19 @@ def gap(one: Polygon, other: Polygon) -> Gap:
     if overlap(one, other):
         x, y = _inside(one, other)
         return Gap(Fraction(0), (x, y), (x, y))
-    best: Gap | None = None
+    best: tuple[int, int, Point, Point, Point, bool] | None = None
     for edges, corners, turned in ((one, other, False), (other, one, True)):
         for n, start in enumerate(edges):
             end = edges[(n + 1) % len(edges)]
             for corner in corners:
-                square, foot = _to_edge(start, end, corner)
-                if best is None or square < best.square:
-                    at = Fraction(corner[0]), Fraction(corner[1])
-                    best = Gap(square, at, foot) if turned else Gap(square, foot, at)
+                over, under = _square(start, end, corner)
+                if best is None or over * best[1] < best[0] * under:
+                    best = over, under, start, end, corner, turned
     assert best is not None
-    return best
+    over, under, start, end, corner, turned = best
+    foot = _foot(start, end, corner)
+    at = Fraction(corner[0]), Fraction(corner[1])
+    return Gap(Fraction(over, under), *((at, foot) if turned else (foot, at)))
 
 
 def gap_to_point(polygon: Polygon, point: Point) -> Gap:
@@ -98,26 +100,41 @@ def gap_to_point(polygon: Polygon, point: Point) -> Gap:
     at = Fraction(point[0]), Fraction(point[1])
     if contains(polygon, point):
         return Gap(Fraction(0), at, at)
-    found = (
-        _to_edge(start, polygon[(n + 1) % len(polygon)], point) for n, start in enumerate(polygon)
-    )
-    square, foot = min(found, key=lambda one: one[0])
-    return Gap(square, foot, at)
+    best: tuple[int, int, Point, Point] | None = None
+    for n, start in enumerate(polygon):
+        end = polygon[(n + 1) % len(polygon)]
+        over, under = _square(start, end, point)
+        if best is None or over * best[1] < best[0] * under:
+            best = over, under, start, end
+    assert best is not None
+    over, under, start, end = best
+    return Gap(Fraction(over, under), _foot(start, end, point), at)
 
 
-def _to_edge(start: Point, end: Point, point: Point) -> tuple[Fraction, tuple[Fraction, Fraction]]:
-    """The square of a point's distance to an edge, and the nearest point of the edge."""
+def _square(start: Point, end: Point, corner: Point) -> tuple[int, int]:
+    """The square of a point's distance to an edge, over and under the line of a fraction."""
     ex, ey = end[0] - start[0], end[1] - start[1]
-    px, py = point[0] - start[0], point[1] - start[1]
+    px, py = corner[0] - start[0], corner[1] - start[1]
     along, length = px * ex + py * ey, ex * ex + ey * ey
     if along <= 0 or not length:
-        return Fraction(px * px + py * py), (Fraction(start[0]), Fraction(start[1]))
+        return px * px + py * py, 1
     if along >= length:
-        qx, qy = point[0] - end[0], point[1] - end[1]
-        return Fraction(qx * qx + qy * qy), (Fraction(end[0]), Fraction(end[1]))
+        qx, qy = corner[0] - end[0], corner[1] - end[1]
+        return qx * qx + qy * qy, 1
     across = ex * py - ey * px
-    foot = start[0] + Fraction(along * ex, length), start[1] + Fraction(along * ey, length)
-    return Fraction(across * across, length), foot
+    return across * across, length
+
+
+def _foot(start: Point, end: Point, corner: Point) -> tuple[Fraction, Fraction]:
+    """The point of an edge that is nearest to a point."""
+    ex, ey = end[0] - start[0], end[1] - start[1]
+    along = (corner[0] - start[0]) * ex + (corner[1] - start[1]) * ey
+    length = ex * ex + ey * ey
+    if along <= 0 or not length:
+        return Fraction(start[0]), Fraction(start[1])
+    if along >= length:
+        return Fraction(end[0]), Fraction(end[1])
+    return start[0] + Fraction(along * ex, length), start[1] + Fraction(along * ey, length)
 
 
 def _inside(one: Polygon, other: Polygon) -> tuple[Fraction, Fraction]:
