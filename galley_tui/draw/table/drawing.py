@@ -1,0 +1,230 @@
+"""A piece of the table as rows of cells; a cell is twice as high as it is wide."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from galley_tui.draw.table.glyphs import FAR, HALF, NEAR, Cutting, bow, stroke
+from galley_tui.draw.table.model import Craft, Shape, Spot, TableModel
+from galley_tui.draw.table.raster import Dot, Grain, filled, line, path
+from galley_tui.terminal.look import Look, Run, merge
+
+COLUMN: Final = {"S": 1000, "M": 600, "L": 300}
+"""Mils that a column of cells covers, by zoom."""
+GRID: Final = 12_000  # mils from a cross to the next
+TIP: Final = 1_500  # mils of the bow that are drawn as its ram
+Cell = tuple[int, int]
+
+
+class View(NamedTuple):
+    """Which piece of the table is drawn: its middle in mils, the zoom, columns and rows."""
+
+    middle: Spot
+    zoom: str
+    columns: int
+    rows: int
+
+    @property
+    def left(self) -> int:
+        return self.middle[0] - COLUMN[self.zoom] * self.columns // 2
+
+    @property
+    def top(self) -> int:
+        return self.middle[1] + COLUMN[self.zoom] * self.rows
+
+    def cell(self, spot: Spot) -> Cell:
+        """The cell that a point lies in; it may be outside."""
+        wide = COLUMN[self.zoom]
+        return (spot[0] - self.left) // wide, (self.top - spot[1]) // (2 * wide)
+
+    def spot(self, cell: Cell) -> Spot:
+        """The middle of a cell."""
+        wide = COLUMN[self.zoom]
+        return self.left + cell[0] * wide + wide // 2, self.top - cell[1] * 2 * wide - wide
+
+
+class Sheet:
+    """The cells of a view while they are drawn; what is drawn later lies above."""
+
+    def __init__(self, view: View, look: Look) -> None:
+        self.view, self.look = view, look
+        self.cells: dict[Cell, tuple[str, str]] = {}
+        self.cutting = self._cutting()
+        wide = COLUMN[view.zoom]
+        self.grain = Grain(
+            view.left, view.top, wide / self.cutting.across, 2 * wide / self.cutting.down,
+            view.columns * self.cutting.across, view.rows * self.cutting.down,
+        )  # fmt: skip
+
+    def _cutting(self) -> Cutting:
+        if self.look.charset != "unicode":
+            return HALF
+        return FAR if self.view.zoom == "S" else NEAR
+
+    def put(self, cell: Cell, sign: str, ink: str) -> None:
+        """A character in a cell that is seen."""
+        if 0 <= cell[0] < self.view.columns and 0 <= cell[1] < self.view.rows:
+            self.cells[cell] = sign, ink
+
+    def dots(self, dots: Iterable[Dot], ink: str, above: bool = True) -> None:
+        """Dots of one ink; unless `above`, only where nothing is yet."""
+        found = dict[Cell, int]()
+        across, down = self.cutting.across, self.cutting.down
+        for x, y in dots:
+            cell = x // across, y // down
+            found[cell] = found.get(cell, 0) | 1 << (y % down * across + x % across)
+        for cell, bits in found.items():
+            if above or cell not in self.cells:
+                self.put(cell, self.cutting.sign(bits), ink)
+
+    def text(self, cell: Cell, words: str, ink: str) -> None:
+        """Words from a cell on, where nothing is yet in any of their cells."""
+        places = [(cell[0] + n, cell[1]) for n in range(len(words))]
+        if not any(place in self.cells for place in places):
+            for place, sign in zip(places, words, strict=True):
+                self.put(place, sign, ink)
+
+    def rows(self, table: TableModel) -> list[list[Run]]:
+        """Row by row; beyond the table is the void."""
+        view = self.view
+        return [
+            merge([self._run((x, y), table) for x in range(view.columns)])
+            for y in range(view.rows)
+        ]  # fmt: skip
+
+    def _run(self, cell: Cell, table: TableModel) -> Run:
+        x, y = self.view.spot(cell)
+        off = not (0 <= x <= table.width and 0 <= y <= table.height)
+        sign, ink = self.cells.get(cell, (" ", ""))
+        if off:
+            return sign, "void"
+        if not ink:
+            return sign, "sea"
+        return sign, ink if ink in COVERING else f"{ink} on sea"
+
+
+COVERING = frozenset({"land", "sea", "selected", "target", "hit", "ghost.id"})
+"""Paints with a background of their own."""
+
+
+def draw(table: TableModel, view: View, look: Look) -> list[list[Run]]:
+    """The rows of a piece of the table."""
+    sheet = Sheet(view, look)
+    _grid(sheet, table)
+    for shore in table.shores:
+        _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
+    for wreck in table.wrecks:
+        _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
+    for curve in table.curves:
+        _curve(sheet, curve.spots, curve.kind)
+    for plan in table.plans:
+        _curve(sheet, plan.way, "path")
+        _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=True)
+    for craft in table.crafts:
+        side = craft.side if craft.able else f"{craft.side}.dim"
+        _hull(sheet, craft.outline, craft.stern, side, "ram", light=_light(craft, look))
+    for start, end in table.links:
+        _link(sheet, start, end)
+    for craft in table.crafts:
+        _label(sheet, craft)
+    if table.cursor is not None:
+        sheet.put(view.cell(table.cursor), "+", "cursor")
+    return sheet.rows(table)
+
+
+def _light(craft: Craft, look: Look) -> bool:
+    """Without colours side B is drawn in a lighter shade."""
+    return look.shapes and craft.side == "B"
+
+
+def _grid(sheet: Sheet, table: TableModel) -> None:
+    """A cross every foot."""
+    sign = "+" if sheet.look.charset != "unicode" else "┼"
+    for x in range(0, table.width + 1, GRID):
+        for y in range(0, table.height + 1, GRID):
+            sheet.put(sheet.view.cell((x, y)), sign, "grid")
+
+
+def _area(sheet: Sheet, shape: Shape, sign: str, ink: str) -> None:
+    """The cells whose middle lies in a shape."""
+    view, wide = sheet.view, COLUMN[sheet.view.zoom]
+    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    found = [*filled(shape, cells)] or [view.cell(_middle(shape))]
+    for cell in found:
+        sheet.put(cell, sign, ink)
+
+
+def _middle(shape: Shape) -> Spot:
+    return sum(x for x, _ in shape) // len(shape), sum(y for _, y in shape) // len(shape)
+
+
+def _curve(sheet: Sheet, spots: tuple[Spot, ...], kind: str) -> None:
+    """A line of dots, under everything that lies there."""
+    ink = f"/{kind}"
+    if sheet.look.charset == "unicode":
+        sheet.dots(path(spots, sheet.grain), ink, above=False)
+        return
+    for dot in path(spots, sheet.grain):
+        cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
+        if cell not in sheet.cells:
+            sheet.put(cell, ".", ink)
+
+
+def _hull(sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: bool) -> None:
+    """A hull with its ram; in plain characters its middle line."""
+    tip = outline[0]
+    if sheet.look.ascii:
+        _line_of(sheet, stern, tip, ink)
+        return
+    sheet.dots(filled(outline, sheet.grain), ink)
+    if light:
+        for dot in filled(outline, sheet.grain):
+            cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
+            sheet.put(cell, "▒", ink)
+    length = max(abs(tip[0] - stern[0]), abs(tip[1] - stern[1]), 1)
+    back = min(1.0, TIP / length)
+    inner = (
+        round(tip[0] + (stern[0] - tip[0]) * back), round(tip[1] + (stern[1] - tip[1]) * back),
+    )  # fmt: skip
+    sheet.dots([*line(inner, tip, sheet.grain)][-3:], ram)
+
+
+def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str) -> None:
+    """`o--->`: stern, keel and bow."""
+    view, wide = sheet.view, COLUMN[sheet.view.zoom]
+    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    found = [*dict.fromkeys(line(stern, tip, cells))]
+    dx, dy = tip[0] - stern[0], tip[1] - stern[1]
+    keel = stroke(dx, dy / 2)
+    if ink.startswith("B") and keel == "-":
+        keel = "="
+    for n, cell in enumerate(found):
+        last = n == len(found) - 1
+        sheet.put(cell, bow(dx, dy) if last else "o" if n == 0 else keel, ink)
+
+
+def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
+    """A line between two ships, where the sea shows between them."""
+    view, wide = sheet.view, COLUMN[sheet.view.zoom]
+    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    sign = "x" if sheet.look.charset != "unicode" else "╳"
+    found = [*line(start, end, cells)]
+    if found:
+        sheet.put(found[len(found) // 2], sign, "mark.G")
+
+
+def _label(sheet: Sheet, craft: Craft) -> None:
+    """Its id and marks beside it: below the hull, else above it."""
+    words = f"{craft.id} {craft.marks}".strip()
+    ink = "selected" if craft.selected else "target" if craft.target else ""
+    ink = ink or ("hit" if craft.hit else f"{craft.side}.text on sea")
+    cells = [sheet.view.cell(corner) for corner in craft.outline]
+    x = sum(cell[0] for cell in cells) // len(cells) - len(words) // 2
+    rows = [cell[1] for cell in cells]
+    left, right = min(cell[0] for cell in cells), max(cell[0] for cell in cells)
+    middle = sum(rows) // len(rows)
+    for place in ((right + 2, middle), (left - len(words) - 1, middle), (x, max(rows) + 1),
+                  (x, min(rows) - 1)):  # fmt: skip
+        before = len(sheet.cells)
+        sheet.text(place, words, ink.removesuffix(" on sea"))
+        if len(sheet.cells) > before:
+            return

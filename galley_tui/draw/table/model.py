@@ -1,0 +1,61 @@
+"""What the table shows: small frozen records, which a face makes of a position.
+
+Lengths are mils, thousandths of an inch; x grows to the east and y to the north.
+"""
+
+import msgspec
+
+Spot = tuple[int, int]
+Shape = tuple[Spot, ...]
+"""The corners of a convex shape, in their order."""
+
+
+class Craft(msgspec.Struct, frozen=True):
+    """A ship on the table; the first corner of its outline is the tip of its ram, `stern` the
+    middle of its transom."""
+
+    id: str
+    side: str
+    outline: Shape
+    stern: Spot
+    marks: str = ""
+    able: bool = True
+    selected: bool = False
+    target: bool = False
+    hit: bool = False
+    changed: bool = False
+
+    @property
+    def tip(self) -> Spot:
+        return self.outline[0]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Where a ship would lie, and the way there."""
+
+    outline: Shape
+    stern: Spot
+    way: tuple[Spot, ...] = ()
+    label: str = ""
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """A line of dots, such as the edge of a range; `kind` is a name of the palette."""
+
+    spots: tuple[Spot, ...]
+    kind: str
+    label: str = ""
+
+
+class TableModel(msgspec.Struct, frozen=True):
+    """Everything on the table at one moment."""
+
+    width: int
+    height: int
+    crafts: tuple[Craft, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    wrecks: tuple[Shape, ...] = ()
+    shores: tuple[Shape, ...] = ()
+    links: tuple[tuple[Spot, Spot], ...] = ()
+    curves: tuple[Curve, ...] = ()
+    cursor: Spot | None = None

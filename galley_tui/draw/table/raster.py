@@ -1,0 +1,72 @@
+"""Convex shapes and lines as dots: parts of cells that lie in a shape or on a line."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from galley_tui.draw.table.model import Shape, Spot
+
+Dot = tuple[int, int]
+"""Column and row of a dot, from the top left corner."""
+
+
+class Grain(NamedTuple):
+    """How a piece of the table is cut into dots: its top left corner, the size of a dot in mils,
+    and how many dots there are."""
+
+    left: int
+    top: int
+    wide: float
+    high: float
+    columns: int
+    rows: int
+
+    def dot(self, spot: Spot) -> Dot:
+        """The dot that a point lies in; it may be outside."""
+        return int((spot[0] - self.left) // self.wide), int((self.top - spot[1]) // self.high)
+
+    def inside(self, dot: Dot) -> bool:
+        return 0 <= dot[0] < self.columns and 0 <= dot[1] < self.rows
+
+
+def filled(shape: Shape, grain: Grain) -> Iterator[Dot]:
+    """The dots whose middle lies in a convex shape."""
+    ys = [y for _, y in shape]
+    first = max(0, int((grain.top - max(ys)) // grain.high))
+    last = min(grain.rows - 1, int((grain.top - min(ys)) // grain.high))
+    for row in range(first, last + 1):
+        y = grain.top - (row + 0.5) * grain.high
+        crossed = [*_crossings(shape, y)]
+        if not crossed:
+            continue
+        begin = -(-(min(crossed) - grain.left - grain.wide / 2) // grain.wide)
+        end = (max(crossed) - grain.left - grain.wide / 2) // grain.wide
+        for column in range(max(0, int(begin)), min(grain.columns - 1, int(end)) + 1):
+            yield column, row
+
+
+def _crossings(shape: Shape, y: float) -> Iterator[float]:
+    """Where a level line crosses the edges of a shape."""
+    x1, y1 = shape[-1]
+    for x2, y2 in shape:
+        if (y1 <= y) != (y2 <= y):
+            yield x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        x1, y1 = x2, y2
+
+
+def line(start: Spot, end: Spot, grain: Grain) -> Iterator[Dot]:
+    """The dots from a point to another, both included."""
+    (x1, y1), (x2, y2) = grain.dot(start), grain.dot(end)
+    steps = max(abs(x2 - x1), abs(y2 - y1))
+    for n in range(steps + 1):
+        dot = x1 + round((x2 - x1) * n / max(steps, 1)), y1 + round((y2 - y1) * n / max(steps, 1))
+        if grain.inside(dot):
+            yield dot
+
+
+def path(spots: Iterable[Spot], grain: Grain) -> Iterator[Dot]:
+    """The dots of several lines, one after the other."""
+    before: Spot | None = None
+    for spot in spots:
+        if before is not None:
+            yield from line(before, spot, grain)
+        before = spot
