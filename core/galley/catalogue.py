@@ -59,4 +59,19 @@ def _ships_of_war_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
     return ships_by_side(scenario)
 
 
-_GAMES: dict[str, Game] = {"war-galley": Game(_war_galley, _ships_of_war_galley)}
+def _ancient_galley() -> RuleSet:
+    from galley.ancient_galley.ruleset import ANCIENT_GALLEY
+
+    return ANCIENT_GALLEY
+
+
+def _ships_of_ancient_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
+    from galley.ancient_galley.scenario_files.fleets import ships_by_side
+
+    return ships_by_side(scenario)
+
+
+_GAMES: dict[str, Game] = {
+    "war-galley": Game(_war_galley, _ships_of_war_galley),
+    "ancient-galley": Game(_ancient_galley, _ships_of_ancient_galley),
+}

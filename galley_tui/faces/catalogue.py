@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from galley.files.faults import Fault
+
 if TYPE_CHECKING:
     from galley.game.scenario_list import Listing
     from galley_tui.client.rule_book import RuleBook
@@ -22,7 +24,10 @@ class Shown(NamedTuple):
 
 @cache
 def face_of(rule_set: str) -> Face:
-    """The face of a rule set.  KeyError when it has none."""
+    """The face of a rule set.  Raises Fault where it has none."""
+    if rule_set not in _FACES:
+        why = "has no screen yet: it is played through `galley engine`, and `galley sim`"
+        raise Fault("rules", rule_set, why)
     return _FACES[rule_set].face()
 
 

@@ -1,0 +1,1 @@
+"""Ancient Galley, 15 mm: written orders, every man aboard counted."""

@@ -1,0 +1,52 @@
+"""The position as plain data, complete: every ship, every man, everything in between."""
+
+from typing import Any
+
+import msgspec
+
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.turning import grade
+from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.loop import State
+from galley.engine.records import SIDES, Side
+
+
+def view_of(state: State, side: Side) -> dict[str, Any]:
+    """Everything `side` may see (hidden answers are taken out before)."""
+    board = state.board
+    assert isinstance(board, Board)
+    setting = board.setting
+    return {
+        "scenario": setting.scenario, "title": setting.title, "viewer": side,
+        "turn": board.turn, "turn_limit": setting.turn_limit, "phase": board.phase,
+        "wind": {"comes_from": board.wind, "force": board.force},
+        "table": {"width": setting.width, "height": setting.height, "zone": setting.zone,
+                  "shores": setting.shores},
+        "options": msgspec.to_builtins(setting.options),
+        "over": board.over, "winner": board.winner, "reason": board.reason,
+        "sides": {s: {"name": setting.sides[s].name, "points": points(board, s)}
+                  for s in SIDES},
+        "classes": msgspec.to_builtins(dict(board.classes)),
+        "ships": [_ship(board, ship) for ship in board.ships.values()],
+        "men": [msgspec.to_builtins(man) for man in board.men.values()],
+        "links": msgspec.to_builtins(board.links), "drawn": board.drawn,
+        "wrecks": msgspec.to_builtins(board.wrecks),
+        "contacts": msgspec.to_builtins(board.contacts),
+        "smashed": msgspec.to_builtins(board.smashed),
+        "boarded": board.boarded, "lost_flag": board.lost_flag,
+        "stack": [msgspec.to_builtins(item) for item in state.stack],
+    }  # fmt: skip
+
+
+def _ship(board: Board, ship: Ship) -> dict[str, Any]:
+    """A ship with what it may be ordered: each legal band, its distance, its circle."""
+    facts: dict[str, Any] = msgspec.to_builtins(ship)
+    if ship.afloat:
+        facts["bands"] = [
+            {"band": band, "mils": (length := mils(board, ship, band)),
+             "letters": letters_needed(length), "circle": grade(board, ship, band)}
+            for band in legal_bands(board, ship)
+        ]  # fmt: skip
+    return facts

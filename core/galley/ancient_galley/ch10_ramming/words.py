@@ -1,0 +1,45 @@
+"""10, 11, 23. Damage, water and sinking in words."""
+
+from galley.ancient_galley.ch10_ramming.ramming import (
+    Holed,
+    OarsLost,
+    RamStuck,
+    RudderLost,
+)
+from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.phrases import LogLine, Sentences, happened, ship_name
+from galley.engine.text import count, joined
+
+
+def _holed(board: Board, e: Holed) -> LogLine:
+    loads = board.ships[e.ship].loads
+    ship = ship_name(board, e.ship)
+    return f"{ship} is holed: {count(e.loads, 'load')} of water, {loads} in all.", "AG-10.2a"
+
+
+def _oars(board: Board, e: OarsLost) -> LogLine:
+    sections = "section" if len(e.slots) == 1 else "sections"
+    slots = joined([str(slot) for slot in e.slots])
+    return f"{ship_name(board, e.ship)} loses {sections} {slots} of its {e.flank} oars.", "AG-10.1"
+
+
+def _sank(board: Board, e: Sank) -> LogLine:
+    how = "is cut in half and sinks" if e.halved else "sinks"
+    men = f": {len(e.swimmers)} swim, {len(e.drowned)} drown" if e.swimmers or e.drowned else ""
+    return f"{ship_name(board, e.ship)} {how}{men}.", "AG-10.2a" if e.halved else "AG-10.6b"
+
+
+def _awash(board: Board, e: Awash) -> LogLine:
+    by = joined([ship_name(board, one) for one in e.by])
+    return f"{ship_name(board, e.ship)} would sink, but is held up by {by}.", "AG-11.0"
+
+
+SENTENCES: Sentences = {
+    OarsLost: _oars,
+    RudderLost: happened("{ship} loses its {e.flank} rudder.", "AG-10.1b"),
+    Holed: _holed,
+    RamStuck: happened("The ram of {ship} is stuck in {other}.", "AG-10.3e"),
+    Awash: _awash,
+    Sank: _sank,
+}

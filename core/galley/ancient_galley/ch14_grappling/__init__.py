@@ -1,0 +1,1 @@
+"""14, 21: lines, the corvus, and ships that are drawn together."""

@@ -1,0 +1,331 @@
+"""14, 21. Phase 5: lines are thrown, corvi drop, and what holds is drawn together."""
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from msgspec.structs import replace
+
+from galley.ancient_galley.ch14_grappling.drawing import drawn_together
+from galley.ancient_galley.state.aboard import engaged, fit_men
+from galley.ancient_galley.state.answers import Done
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.state.man import (
+    OFFICERS,
+    RECOVERING,
+    SECTIONS,
+    WOUNDED,
+    Man,
+    number,
+)
+from galley.ancient_galley.state.marks import CORVUS, Link, order, pair
+from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.ship import DOWN, READY, STOP, WITHDRAWING, Ship
+from galley.engine.checks import Check, need_or_more
+from galley.engine.loop import procedure
+from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
+from galley.geometry.plane.outlines import hull_gap, placed, section_gap, sections
+from galley.geometry.plane.polygons import Gap, gap
+from galley.geometry.plane.poses import Pose
+
+REACH = 2_000  # mils (AG-14.0a, AG-21.1a)
+
+
+class ThrowLine(Command, frozen=True):
+    """AG-14.0a A man throws a line at a ship."""
+
+    man: str
+    target: str
+
+
+class DropCorvus(Command, frozen=True):
+    """AG-21.1a A corvus is dropped on a ship."""
+
+    ship: str
+    target: str
+
+
+class LinesRevealed(Event, frozen=True):
+    """What both sides throw and drop, told at once."""
+
+    throws: tuple[ThrowLine, ...]
+    drops: tuple[DropCorvus, ...]
+
+    def apply(self, board: Board) -> None:
+        pass
+
+
+class LineHeld(Event, frozen=True):
+    """AG-14.0c A line holds."""
+
+    link: Link
+
+    def apply(self, board: Board) -> None:
+        board.links = (*board.links, self.link)
+        board.count = max(board.count, self.link.id)
+
+
+class CorvusDropped(Event, frozen=True):
+    """AG-21.1a A corvus locks two ships."""
+
+    link: Link
+
+    def apply(self, board: Board) -> None:
+        board.links = (*board.links, self.link)
+        board.count = max(board.count, self.link.id)
+        board.change(self.link.ship, corvus=DOWN)
+
+
+class LineParted(Event, frozen=True):
+    """AG-14.1b A single line to a ship that moved this turn breaks at once."""
+
+    link: int
+    ship: str
+    other: str
+
+    def apply(self, board: Board) -> None:
+        board.drop_links(self.link)
+
+
+class DrawnTogether(Event, frozen=True):
+    """AG-14.1a Two ships stop and are drawn together."""
+
+    ship: str
+    other: str
+    here: Pose
+    there: Pose
+
+    def apply(self, board: Board) -> None:
+        for ship, pose in ((self.ship, self.here), (self.other, self.there)):
+            board.change(ship, x=pose.x, y=pose.y, heading=pose.heading, band=STOP)
+        board.drawn = (*board.drawn, pair(self.ship, self.other))
+
+
+# -- what may be thrown
+
+
+def line_check() -> Check:
+    """AG-14.0c"""
+    return Check("line", "AG-14.0c", 1, "3 or more", need_or_more(3, "holds", "falls short"))
+
+
+def hulls_apart(board: Board, one: Ship, other: Ship) -> Gap:
+    """PG-7 The distance of two hulls."""
+    kinds = board.class_of(one).model, board.class_of(other).model
+    return hull_gap(kinds[0], one.pose, kinds[1], other.pose)
+
+
+def line_gap(board: Board, man: Man, target: Ship) -> Gap:
+    """AG-14.0b From the section that a man stands in to a hull."""
+    ship = board.ships[man.ship]
+    kinds = board.class_of(ship).model, board.class_of(target).model
+    return section_gap(kinds[0], ship.pose, SECTIONS.index(man.section), kinds[1], target.pose)
+
+
+def section_reached(board: Board, man: Man, target: Ship) -> str:
+    """AG-14.0b, G72 The nearest section of the target, the foremost of equals."""
+    ship = board.ships[man.ship]
+    mine = placed(sections(board.class_of(ship).model)[SECTIONS.index(man.section)], ship.pose)
+    theirs = sections(board.class_of(target).model)
+    gaps = [gap(mine, placed(part, target.pose)).square for part in theirs]
+    return SECTIONS[gaps.index(min(gaps))]
+
+
+def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | None:
+    """Why a man may not throw a line at a ship; None where he may."""
+    man, target = board.men.get(command.man), board.ships.get(command.target)
+    if man is None or man.side != side or man.ship not in board.ships:
+        return Refusal("AG-14.0a", f"you have no man {command.man} aboard a ship")
+    if target is None or not target.afloat or target.id == man.ship:
+        return Refusal("AG-14.0a", f"there is no other ship {command.target} to throw a line at")
+    return (
+        _unfit(board, man)
+        or _withdraws(board.ships[man.ship])
+        or _out_of_reach(board, man, target)
+    )
+
+
+def _unfit(board: Board, man: Man) -> Refusal | None:
+    for holds, rule, why in (
+        (man.state == WOUNDED, "AG-18.7a", "is wounded"),
+        (man.state == RECOVERING, "AG-12.2b", "is still recovering"),
+        (not man.fit, "AG-14.0a", "is not fit"),
+        (man.unarmed, "AG-14.0d", "is unarmed"),
+        (man.rank in OFFICERS, "AG-14.0a", f"is {man.rank} and throws no lines"),
+        (engaged(board, man), "AG-14.0a", "is engaged"),
+    ):
+        if holds:
+            return Refusal(rule, f"{man.id} {why}")
+    return None
+
+
+def _withdraws(ship: Ship) -> Refusal | None:
+    """AG-22.5a"""
+    if ship.status == WITHDRAWING:
+        return Refusal("AG-22.5a", f"{ship.id} withdraws and does not grapple")
+    return None
+
+
+def _out_of_reach(board: Board, man: Man, target: Ship) -> Refusal | None:
+    ship = board.ships[man.ship]
+    hulls = hulls_apart(board, ship, target)
+    if not hulls.within(REACH):
+        text = f"{ship.id} and {target.id} lie {hulls.mils} mils apart: 2000 at most"
+        return Refusal("AG-14.0a", text)
+    reach = line_gap(board, man, target)
+    if not reach.within(REACH):
+        text = f"from the {man.section} of {ship.id} it is {reach.mils} mils: 2000 at most"
+        return Refusal("AG-14.0b", text)
+    return None
+
+
+def why_not_drop(board: Board, side: Side, command: DropCorvus) -> Refusal | None:
+    """Why a corvus may not be dropped on a ship; None where it may."""
+    ship, target = board.ships.get(command.ship), board.ships.get(command.target)
+    if ship is None or not ship.afloat or ship.side != side:
+        return Refusal("AG-21.1a", f"you have no ship {command.ship}")
+    if target is None or not target.afloat or target.id == ship.id:
+        return Refusal("AG-21.1a", f"there is no other ship {command.target}")
+    if ship.corvus != READY:
+        return Refusal("AG-21.1a", f"{ship.id} has no corvus ready")
+    if not fit_men(board, ship.id, side):
+        return Refusal("AG-21.1b", f"{ship.id} has no fit man to drop it")
+    hulls = hulls_apart(board, ship, target)
+    if not hulls.within(REACH):
+        text = f"{ship.id} and {target.id} lie {hulls.mils} mils apart: 2000 at most"
+        return Refusal("AG-21.1a", text)
+    return _withdraws(ship)
+
+
+# -- the question
+
+
+class AskLines(Ask, frozen=True):
+    """B5. Which men throw lines, and at whom; which corvi drop.  Sealed until both have said."""
+
+    together = True
+    throws: tuple[ThrowLine, ...] = ()
+    drops: tuple[DropCorvus, ...] = ()
+
+    def choices(self, board: Board) -> Sequence[Command]:
+        thrown = {one.man for one in self.throws}
+        dropped = {one.ship for one in self.drops}
+        found: list[Command] = [c for c in possible_throws(board, self.side)
+                                if c.man not in thrown]  # fmt: skip
+        found += [c for c in possible_drops(board, self.side) if c.ship not in dropped]
+        return [*found, Done()]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Done):
+            return None
+        if isinstance(command, ThrowLine):
+            if command.man in {one.man for one in self.throws}:
+                return Refusal("AG-14.0c", f"{command.man} throws one line a turn")
+            return why_not_throw(board, self.side, command)
+        if isinstance(command, DropCorvus):
+            if command.ship in {one.ship for one in self.drops}:
+                return Refusal("AG-21.1a", f"the corvus of {command.ship} drops once")
+            return why_not_drop(board, self.side, command)
+        return Refusal("AG-14.0a", "lines are thrown now: throw, drop a corvus, or done")
+
+    def after(self, board: Board, command: Command) -> "AskLines | None":
+        if isinstance(command, ThrowLine):
+            return replace(self, throws=(*self.throws, command))
+        if isinstance(command, DropCorvus):
+            return replace(self, drops=(*self.drops, command))
+        return None
+
+    def unanswered(self, board: Board) -> "AskLines":
+        return AskLines(self.side)
+
+
+def possible_throws(board: Board, side: Side) -> Iterator[ThrowLine]:
+    """Every line that a side may throw, by men and ships."""
+    near = _near(board)
+    for man in board.men.values():
+        if man.side != side or man.ship not in near:
+            continue
+        for target in near[man.ship]:
+            command = ThrowLine(man.id, target)
+            if why_not_throw(board, side, command) is None:
+                yield command
+
+
+def possible_drops(board: Board, side: Side) -> Iterator[DropCorvus]:
+    """Every corvus that a side may drop."""
+    near = _near(board)
+    for ship in board.afloat():
+        if ship.side == side and ship.corvus == READY:
+            for target in near.get(ship.id, ()):
+                command = DropCorvus(ship.id, target)
+                if why_not_drop(board, side, command) is None:
+                    yield command
+
+
+def _near(board: Board) -> dict[str, list[str]]:
+    """For each ship those whose hulls are in reach, by id."""
+    found = dict[str, list[str]]()
+    afloat = board.afloat()
+    for n, one in enumerate(afloat):
+        for other in afloat[n + 1 :]:
+            far = abs(one.x - other.x) > FAR or abs(one.y - other.y) > FAR
+            if not far and hulls_apart(board, one, other).within(REACH):
+                found.setdefault(one.id, []).append(other.id)
+                found.setdefault(other.id, []).append(one.id)
+    return {id_: sorted(near, key=order) for id_, near in found.items()}
+
+
+FAR = 20_000  # mils between centres beyond which no two hulls are in reach
+
+
+# -- the phase
+
+
+class Grappling(Frame, frozen=True, kw_only=True):
+    """Phase 5."""
+
+
+def ask_for_lines(play: Play, grappling: Grappling) -> None:
+    """B5. The sides that can throw anything."""
+    for side in SIDES:
+        if len(AskLines(side).choices(play.board)) > 1:
+            play.push(AskLines(side))
+
+
+def throw_lines(play: Play, grappling: Grappling) -> None:
+    """AG-1.1d, AG-14.0c The dice, by ships and men; then the corvi drop."""
+    board, asked = play.board, cast(tuple[AskLines, ...], grappling.answers)
+    throws = sorted((t for ask in asked for t in ask.throws), key=lambda t: number(t.man))
+    drops = sorted((d for ask in asked for d in ask.drops), key=lambda d: order(d.ship))
+    if not (throws or drops):
+        return
+    play.emit(LinesRevealed(tuple(throws), tuple(drops)))
+    ends = {t: section_reached(board, board.men[t.man], board.ships[t.target]) for t in throws}
+    for one in throws:
+        man = board.men[one.man]
+        if play.throw(line_check(), man.ship, one.target).verdict == "holds":
+            link = Link(board.count + 1, man.ship, man.section, one.target, ends[one], man.side)
+            play.emit(LineHeld(link))
+    for drop in drops:
+        side = board.ships[drop.ship].side
+        link = Link(board.count + 1, drop.ship, "", drop.target, "", side, CORVUS)
+        play.emit(CorvusDropped(link))
+    play.note(grappling, answers=())
+
+
+def draw(play: Play, grappling: Grappling) -> None:
+    """AG-14.1 What holds is drawn together, by the pairs' ids; a single line to a ship that
+    moved parts."""
+    board = play.board
+    pairs = sorted({link.pair for link in board.links}, key=lambda two: [*map(order, two)])
+    for two in pairs:
+        one, other = board.ships[two[0]], board.ships[two[1]]
+        if held_by_links(board, *two):
+            if two not in board.drawn:
+                play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
+        elif one.moved or other.moved:
+            for link in board.between(*two):
+                play.emit(LineParted(link.id, link.ship, link.other))
+
+
+procedure(Grappling, ask_for_lines, throw_lines, draw)

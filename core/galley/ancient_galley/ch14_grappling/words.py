@@ -1,0 +1,71 @@
+"""14, 21. Lines and corvi in words."""
+
+from galley.ancient_galley.ch14_grappling.grappling import (
+    AskLines,
+    CorvusDropped,
+    DrawnTogether,
+    DropCorvus,
+    LineHeld,
+    LineParted,
+    LinesRevealed,
+    ThrowLine,
+)
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    man_name,
+    ship_name,
+)
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.text import count, joined
+
+
+def _question(board: Board, ask: AskLines) -> Asked:
+    thrown = [f"{one.man} at {one.target}" for one in ask.throws]
+    so_far = f" (so far: {joined(thrown)})" if thrown else ""
+    return f"who throws a line, and at whom?{so_far}", "AG-14.0"
+
+
+QUESTIONS = (
+    AskCard(AskLines, _question, lambda ask: "no more lines", "no more lines",
+            passed="throws no lines"),
+)  # fmt: skip
+CARDS = (
+    CommandCard(
+        ThrowLine, lambda b, c, _: f"{man_name(b, c.man)} throws a line at {c.target}",
+        "{c.man} line {c.target}", verbs=verbs("throw|line"), group="lines", attacks=True,
+    ),
+    CommandCard(
+        DropCorvus, "{c.ship} drops its corvus on {c.target}", "{c.ship} corvus {c.target}",
+        verbs=verbs("corvus|drop"), attacks=True,
+    ),
+)  # fmt: skip
+
+
+def _revealed(board: Board, e: LinesRevealed) -> LogLine:
+    ships: dict[tuple[str, str], int] = {}
+    for one in e.throws:
+        key = board.men[one.man].ship, one.target
+        ships[key] = ships.get(key, 0) + 1
+    told = [f"{ship} {count(n, 'line')} at {target}" for (ship, target), n in ships.items()]
+    told += [f"{one.ship} its corvus on {one.target}" for one in e.drops]
+    return f"Thrown: {joined(told)}.", "AG-14.0a"
+
+
+def _held(board: Board, e: LineHeld) -> LogLine:
+    one = e.link
+    return f"A line from {one.ship} holds {one.other} at its {one.end}.", "AG-14.0c"
+
+
+SENTENCES: Sentences = {
+    LinesRevealed: _revealed,
+    LineHeld: _held,
+    CorvusDropped: lambda board, e: (
+        f"The corvus of {ship_name(board, e.link.ship)} locks {ship_name(board, e.link.other)}.",
+        "AG-21.1a",
+    ),
+    LineParted: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
+    DrawnTogether: happened("{ship} and {other} are drawn together.", "AG-14.1a"),
+}

@@ -1,0 +1,1 @@
+"""13.1, 15 to 17: crossing, duels, who holds a ship, and the morale of a fight aboard."""

@@ -1,0 +1,112 @@
+"""15.1b, 17.1f, 18.7c. Who holds a ship after a round, and who is a prisoner."""
+
+from galley.ancient_galley.state.aboard import controls, fit_men
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, WOUNDED
+from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.ship import (
+    ACTIVE,
+    BY_ADMIRAL,
+    BY_CAPTAIN,
+    DERELICT,
+    NOBODY,
+    WITHDRAWING,
+    Ship,
+)
+from galley.engine.records import OTHER, Event, Side
+
+
+class Captured(Event, frozen=True):
+    """AG-18.7c, AG-17.1f Men become prisoners."""
+
+    ship: str
+    men: tuple[str, ...]
+    rule: str
+
+    def apply(self, board: Board) -> None:
+        for man in self.men:
+            board.change_man(man, state=PRISONER, job="", tower=False, engine=0)
+
+
+class Taken(Event, frozen=True):
+    """AG-17.1f A side alone holds a ship that the other held."""
+
+    ship: str
+    side: Side
+    command: str
+
+    def apply(self, board: Board) -> None:
+        ship = board.ships[self.ship]
+        status = ACTIVE if ship.status in (WITHDRAWING, DERELICT) else ship.status
+        board.change(
+            self.ship, side=self.side, command=self.command, status=status, abandoned=False
+        )
+        board.boarded.pop(self.ship, None)
+
+
+class FightEnded(Event, frozen=True):
+    """G35 No boarder is left on a ship."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.boarded.pop(self.ship, None)
+
+
+class LeftDerelict(Event, frozen=True):
+    """AG-15.1b Its crew has left a ship."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, status=DERELICT, command=NOBODY, abandoned=False)
+
+
+def settle(play: Play) -> None:
+    """After a round, and after the phase of morale: prisoners, prizes, derelicts."""
+    board = play.board
+    _take_wounded(play)
+    for ship in board.afloat():
+        foe = OTHER[ship.side]
+        if controls(board, foe, ship.id):
+            _take(play, ship, foe)
+        elif ship.id in board.boarded and not fit_men(board, ship.id, foe):
+            play.emit(FightEnded(ship.id))
+        if ship.abandoned and not board.aboard(ship.id):
+            play.emit(LeftDerelict(ship.id))
+
+
+def _take_wounded(play: Play) -> None:
+    """AG-18.7c A wounded man where a fit enemy is, and no fit man of his own side."""
+    board = play.board
+    for ship in board.afloat():
+        aboard = board.aboard(ship.id)
+        lost = tuple(
+            man.id for man in aboard if man.state == WOUNDED
+            and any(o.fit and o.side != man.side and o.section == man.section for o in aboard)
+            and not any(o.fit and o.side == man.side and o.section == man.section for o in aboard)
+        )  # fmt: skip
+        if lost:
+            play.emit(Captured(ship.id, lost, "AG-18.7c"))
+
+
+def _take(play: Play, ship: Ship, side: Side) -> None:
+    """AG-17.1f, G36 The captor has it; those of the others who are left are prisoners."""
+    board = play.board
+    left = tuple(man.id for man in board.aboard(ship.id) if man.side != side)
+    if left:
+        play.emit(Captured(ship.id, left, "AG-17.1f"))
+    play.emit(Taken(ship.id, side, _command(board, ship, side)))
+
+
+def _command(board: Board, ship: Ship, side: Side) -> str:
+    """Who commands it then: a prize nobody, a ship that was retaken its own officers."""
+    if side != ship.owner:
+        return NOBODY
+    ranks = {
+        man.rank for man in board.men.values()
+        if man.home == ship.id and man.state in ABOARD and not man.unarmed
+    }  # fmt: skip
+    if CAPTAIN in ranks:
+        return BY_CAPTAIN
+    return BY_ADMIRAL if ADMIRAL in ranks else NOBODY

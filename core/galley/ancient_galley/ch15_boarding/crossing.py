@@ -1,0 +1,164 @@
+"""13.1, 15.1, 15.2. Where a man may go in a round, aboard and across."""
+
+from functools import lru_cache
+
+from galley.ancient_galley.state.aboard import MOST_ABOARD, MOST_IN_TOWER, on_deck, room
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
+from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.ship import WITHDRAWING, Ship
+from galley.engine.records import OTHER, Record, Refusal, Side
+from galley.geometry.plane.outlines import Model, placed, sections
+from galley.geometry.plane.polygons import gap
+from galley.geometry.plane.poses import Pose
+
+STEP = 500  # mils between sections that a man can cross (AG-15.2a)
+STAYS = (SAILOR, ARTILLERYMAN)
+"""AG-15.1a Who does not cross unless his ship is abandoned."""
+
+
+class Place(Record, frozen=True):
+    """A section of a ship, or its tower."""
+
+    ship: str
+    section: str
+    tower: bool = False
+
+
+def crossings(board: Board, ship: str, other: str) -> list[tuple[str, str]]:
+    """AG-15.2a, G29 The sections of two locked ships between which a man can step; with a corvus
+    the closest two as well."""
+    one, two = board.ships[ship], board.ships[other]
+    kinds = board.class_of(one).model, board.class_of(two).model
+    found, closest = _steps(kinds[0], one.pose, kinds[1], two.pose)
+    if not found and any(link.kind == CORVUS for link in board.between(ship, other)):
+        return [closest]
+    return found
+
+
+@lru_cache(1024)
+def _steps(
+    one: Model, at: Pose, other: Model, there: Pose
+) -> tuple[list[tuple[str, str]], tuple[str, str]]:
+    """The sections between which a man can step, and the closest two."""
+    mine = [placed(part, at) for part in sections(one)]
+    theirs = [placed(part, there) for part in sections(other)]
+    gaps = {
+        (SECTIONS[m], SECTIONS[n]): gap(a, b)
+        for m, a in enumerate(mine) for n, b in enumerate(theirs)
+    }  # fmt: skip
+    near = [pair for pair, apart in gaps.items() if apart.within(STEP)]
+    return near, min(gaps, key=lambda pair: gaps[pair].square)
+
+
+def hostile(board: Board, one: str, other: str) -> bool:
+    """Two ships are held by different sides."""
+    return board.ships[one].side != board.ships[other].side
+
+
+def why_not_step(board: Board, man: Man, to: Place, boards: frozenset[str]) -> Refusal | None:
+    """Why a man may not go there with his move of a round; `boards` are the enemy ships that
+    his side boards this turn."""
+    if not man.fit:
+        rule, why = ("AG-18.7a", "wounded") if man.state == WOUNDED else ("AG-12.2b", "not fit")
+        return Refusal(rule, f"{man.id} is {why}")
+    if to.ship not in board.ships or to.section not in SECTIONS:
+        return Refusal("AG-13.1a", "there is no such place")
+    if (to.ship, to.section, to.tower) == (man.ship, man.section, man.tower):
+        return Refusal("AG-13.1a", f"{man.id} stands there")
+    if to.ship == man.ship:
+        return _aboard(board, man, to)
+    return _across(board, man, to, boards)
+
+
+def _aboard(board: Board, man: Man, to: Place) -> Refusal | None:
+    """AG-13.1 To the next section, or into or out of the tower of his own."""
+    if man.section == to.section:
+        return _tower(board, man, to) if to.tower else None
+    if man.tower or to.tower:
+        return Refusal("AG-13.1b", "entering or leaving a tower takes the move of a round")
+    if abs(SECTIONS.index(man.section) - SECTIONS.index(to.section)) > 1:
+        return Refusal("AG-13.1a", f"from the {man.section} to the {to.section} is two rounds")
+    return _past_enemies(board, man, to) or _room(board, man, to)
+
+
+def _tower(board: Board, man: Man, to: Place) -> Refusal | None:
+    """AG-13.2c"""
+    ship = board.ships[to.ship]
+    if to.section not in ship.towers:
+        return Refusal("AG-13.1b", f"{ship.id} has no tower in its {to.section}")
+    inside = [m for m in board.aboard(to.ship) if m.tower and m.section == to.section]
+    if any(m.side != man.side for m in inside):
+        return Refusal("AG-13.1b", "enemies hold that tower")
+    if len(inside) >= MOST_IN_TOWER:
+        return Refusal("AG-13.2c", f"a tower holds {MOST_IN_TOWER}")
+    return None
+
+
+def _past_enemies(board: Board, man: Man, to: Place) -> Refusal | None:
+    """AG-16.9c Nobody moves past fit enemies.
+
+    The rule does not say which way is past; read as: from among enemies a boarder goes only to
+    friends, a defender only where no enemy stands.
+    """
+    foe = OTHER[man.side]
+    if not on_deck(board, man.ship, man.section, foe):
+        return None
+    friends = on_deck(board, to.ship, to.section, man.side)
+    boarder = board.ships[man.ship].side != man.side
+    if on_deck(board, to.ship, to.section, foe) or (boarder and not friends):
+        return Refusal("AG-16.9c", f"{man.id} cannot get past the enemies in the {man.section}")
+    return None
+
+
+def _room(board: Board, man: Man, to: Place) -> Refusal | None:
+    """AG-13.2a, AG-13.2b, AG-13.2c"""
+    if room(board, to.ship, to.section, man.side) < 1:
+        text = f"the {to.section} of {to.ship} is full: five of a side"
+        return Refusal("AG-13.2b", text)
+    own = [m for m in board.aboard(to.ship) if m.side == man.side]
+    if to.ship != man.ship and len(own) >= MOST_ABOARD:
+        return Refusal("AG-13.2c", f"{to.ship} carries {MOST_ABOARD} men already")
+    return None
+
+
+def _across(board: Board, man: Man, to: Place, boards: frozenset[str]) -> Refusal | None:
+    """AG-15.1, AG-15.2 To a ship that is locked to his."""
+    ship, other = board.ships[man.ship], board.ships[to.ship]
+    if not held_by_links(board, ship.id, other.id):
+        return Refusal("AG-15.0a", f"{other.id} is not locked to {ship.id}")
+    if man.tower or to.tower:
+        return Refusal("AG-13.1b", "entering or leaving a tower takes the move of a round")
+    if (man.section, to.section) not in crossings(board, ship.id, other.id):
+        text = f"from the {man.section} nobody can step to the {to.section} of {other.id}"
+        return Refusal("AG-15.2a", text)
+    return _may_cross(ship, other, man, boards) or _room(board, man, to)
+
+
+def _may_cross(ship: Ship, other: Ship, man: Man, boards: frozenset[str]) -> Refusal | None:
+    """AG-15.1 Home anybody may go; out go officers, marines and archers."""
+    if ship.side != man.side and other.side == man.side:
+        return None
+    if man.unarmed and other.side != man.side:
+        return Refusal("AG-15.1a", f"{man.id} is unarmed")
+    if man.rank in STAYS and not (ship.abandoned and ship.side == man.side):
+        text = f"a {man.rank} crosses only when his ship is abandoned"
+        return Refusal("AG-15.1a" if other.side != man.side else "AG-15.1c", text)
+    if other.side == man.side:
+        return None
+    if ship.status == WITHDRAWING:
+        return Refusal("AG-22.5a", f"{ship.id} withdraws and does not board")
+    if other.id not in boards:
+        return Refusal("AG-15.0a", f"{other.id} is not boarded from {ship.id} this turn")
+    return None
+
+
+def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
+    """Some man of a side could cross from a ship to an enemy's in a turn's two rounds."""
+    one = board.ships[ship]
+    if one.side != side or one.status == WITHDRAWING or not crossings(board, ship, other):
+        return False
+    return any(
+        man.side == side and man.armed and man.rank not in STAYS for man in board.aboard(ship)
+    )

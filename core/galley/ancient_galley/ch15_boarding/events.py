@@ -1,0 +1,78 @@
+"""What happens in a fight aboard."""
+
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import DEAD
+from galley.engine.records import Event, Side
+
+
+class Boards(Event, frozen=True):
+    """AG-15.0a A side boards a ship from another, or declines to."""
+
+    side: Side
+    ship: str
+    other: str
+    does: bool
+
+    def apply(self, board: Board) -> None:
+        pass
+
+
+class ManMoved(Event, frozen=True):
+    """AG-13.1a A man has gone somewhere; the first on an enemy's deck begins a fight (G35)."""
+
+    man: str
+    ship: str
+    section: str
+    tower: bool
+    crosses: bool
+
+    def apply(self, board: Board) -> None:
+        man = board.men[self.man]
+        board.change_man(
+            self.man, ship=self.ship, section=self.section, tower=self.tower, job="", engine=0
+        )
+        if board.ships[self.ship].side != man.side:
+            board.boarded.setdefault(self.ship, board.turn)
+
+
+class Abandoned(Event, frozen=True):
+    """AG-15.1b The whole crew of a ship may leave it."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, abandoned=True)
+
+
+class Slain(Event, frozen=True):
+    """AG-16.1a A man dies in a duel."""
+
+    man: str
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.change_man(self.man, state=DEAD, ship="", section="", tower=False, job="", engine=0)
+
+
+class WentHome(Event, frozen=True):
+    """AG-17.2a A boarder is back on his own ship."""
+
+    man: str
+    ship: str
+    section: str
+
+    def apply(self, board: Board) -> None:
+        board.change_man(self.man, ship=self.ship, section=self.section, tower=False)
+
+
+class Wavered(Event, frozen=True):
+    """AG-17.1 How a fight stands: points of the boarders and the defenders, and who gives in."""
+
+    ship: str
+    boarders: int
+    defenders: int
+    officer: bool  # of the boarders aboard
+    verdict: str
+
+    def apply(self, board: Board) -> None:
+        pass

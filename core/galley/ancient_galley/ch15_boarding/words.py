@@ -1,0 +1,162 @@
+"""13.1, 15 to 17. Fights aboard in words."""
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.ch15_boarding.asks import (
+    AskBoard,
+    AskCasualty,
+    AskFighters,
+    AskMoves,
+    AskPairings,
+)
+from galley.ancient_galley.ch15_boarding.commands import (
+    Abandon,
+    Lose,
+    MoveMan,
+    Pair,
+    PlaceHome,
+    PutForward,
+)
+from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, LeftDerelict, Taken
+from galley.ancient_galley.ch15_boarding.events import (
+    Abandoned,
+    Boards,
+    ManMoved,
+    Slain,
+    Wavered,
+    WentHome,
+)
+from galley.ancient_galley.ch15_boarding.morale import RETREAT, SURRENDER, AskHome
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    man_name,
+    ship_name,
+    side_name,
+)
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.records import Ask
+from galley.engine.text import joined
+
+
+def _board(board: Board, ask: AskBoard) -> Asked:
+    return f"does {ask.ship} board {ask.other}?", "AG-15.0"
+
+
+def _moves(board: Board, ask: AskMoves) -> Asked:
+    who = "boarders" if ask.boarders else "defenders"
+    return f"round {ask.turn}: which of your {who} move?", "AG-16.9"
+
+
+def _fighters(board: Board, ask: AskFighters) -> Asked:
+    where = [f"the {section} of {ship}" for ship, section in ask.crowded(board)]
+    return f"who fights in {joined(where) or 'this round'}?", "AG-16.7"
+
+
+def _pairings(board: Board, ask: AskPairings) -> Asked:
+    mine, theirs = ask.left()
+    there = f"the {ask.section} of {ask.ship}"
+    return f"{there}: {joined(mine)} against {joined(theirs)}, who fights whom?", "AG-16.7"
+
+
+QUESTIONS = (
+    AskCard(AskBoard, _board, lambda ask: f"do not board {ask.other}", "do not board"),
+    AskCard(AskMoves, _moves, lambda ask: "nobody else moves", "no more moves",
+            passed="nobody moves"),
+    AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks"),
+    AskCard(AskPairings, _pairings, lambda ask: "rank against rank", "rank on rank"),
+    AskCard(AskCasualty, lambda board, ask: (f"who of {joined(ask.men)} dies?", "AG-16.6")),
+    AskCard(AskHome, lambda board, ask: (
+        f"where do {joined(ask.left())} stand on {ask.ship}?", "AG-17.2"),
+        lambda ask: "where there is room", "where room is"),
+)  # fmt: skip
+
+
+def where(ship: str, section: str, tower: bool = False) -> str:
+    """`the bow of A1`, `the tower in the bow of A1`."""
+    return f"the {'tower in the ' * tower}{section} of {ship}"
+
+
+def _move(board: Board, c: MoveMan, asks: Sequence[Ask]) -> str:
+    man = board.men.get(c.man)
+    verb = "crosses to" if man is not None and man.ship != c.ship else "goes to"
+    return f"{man_name(board, c.man)} {verb} {where(c.ship, c.section, c.tower)}"
+
+
+def _pair(board: Board, c: Pair, asks: Sequence[Ask]) -> str:
+    names = [joined([man_name(board, m) for m in men]) for men in (c.boarders, c.defenders)]
+    return " against ".join(names)
+
+
+CARDS = (
+    CommandCard(
+        MoveMan, _move, lambda b, c, _: f"{c.man} to {c.ship} {c.section}",
+        verbs=verbs("move|cross"), group="moves", moves=True,
+    ),
+    CommandCard(
+        Abandon, "abandon {c.ship}: the whole crew may leave it", "abandon {c.ship}",
+        verbs=verbs("abandon"), risky=True,
+    ),
+    CommandCard(
+        PutForward, lambda b, c, _: f"{joined(c.men)} fight in {where(c.ship, c.section)}",
+        lambda b, c, _: " ".join(c.men), verbs=verbs("fight"), group="fighters",
+    ),
+    CommandCard(
+        Pair, _pair, lambda b, c, _: f"{'+'.join(c.boarders)}-{'+'.join(c.defenders)}",
+        verbs=verbs("pair"), group="pairings",
+    ),
+    CommandCard(
+        Lose, lambda b, c, _: f"{man_name(b, c.man)} dies", "{c.man} dies", verbs=verbs("lose"),
+    ),
+    CommandCard(
+        PlaceHome, lambda b, c, _: f"{man_name(b, c.man)} in the {c.section}",
+        "{c.man} {c.section}", verbs=verbs("place"),
+    ),
+)  # fmt: skip
+
+
+def _boards(board: Board, e: Boards) -> LogLine:
+    ships = ship_name(board, e.ship), ship_name(board, e.other)
+    return f"{ships[0]} {'boards' if e.does else 'does not board'} {ships[1]}.", "AG-15.0a"
+
+
+def _moved(board: Board, e: ManMoved) -> LogLine:
+    verb = "crosses to" if e.crosses else "goes to"
+    rule = "AG-15.2a" if e.crosses else "AG-13.1a"
+    return f"{man_name(board, e.man)} {verb} {where(e.ship, e.section, e.tower)}.", rule
+
+
+def _captured(board: Board, e: Captured) -> LogLine:
+    men = joined([man_name(board, man) for man in e.men])
+    return f"Prisoners on {ship_name(board, e.ship)}: {men}.", e.rule
+
+
+RULES = {RETREAT: "AG-17.1b", SURRENDER: "AG-17.1d"}
+
+
+def _wavered(board: Board, e: Wavered) -> LogLine:
+    led = "with" if e.officer else "without"
+    text = f"On {ship_name(board, e.ship)} {e.boarders} points of boarders {led} an officer"
+    return f"{text} against {e.defenders}: {e.verdict}.", RULES.get(e.verdict, "AG-17.1a")
+
+
+SENTENCES: Sentences = {
+    Boards: _boards,
+    ManMoved: _moved,
+    Abandoned: happened("The crew of {ship} abandons it.", "AG-15.1b"),
+    Slain: happened("{man} is killed.", "AG-16.1a"),
+    Captured: _captured,
+    Taken: lambda board, e: (
+        f"{ship_name(board, e.ship)} is in the hands of {side_name(board, e.side)}.",
+        "AG-17.1f",
+    ),
+    FightEnded: happened("No boarder is left on {ship}.", "AG-16.9a"),
+    LeftDerelict: happened("{ship} drifts without a crew.", "AG-15.1b"),
+    WentHome: lambda board, e: (
+        f"{man_name(board, e.man)} goes home to {where(e.ship, e.section)}.",
+        "AG-17.2a",
+    ),
+    Wavered: _wavered,
+}

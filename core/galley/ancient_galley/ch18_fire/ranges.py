@@ -1,0 +1,104 @@
+"""D7. Where a shot comes from, how far it goes, and what it sees of its target."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from galley.ancient_galley.ch18_fire.engines import Post
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import ARCHER, BOW, MIDDLE, STERN, Man
+from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Ship
+from galley.geometry.plane.outlines import Model, outline, reach
+from galley.geometry.plane.polygons import Gap, gap_to_point
+from galley.geometry.plane.poses import Point, Pose, point_at, scaled_frame
+
+SHORT, MEDIUM, LONG = "short", "medium", "long"
+BROADSIDE, END_ON = "broadside", "end on"
+RANGES: Final[dict[str, Sequence[tuple[int, str]]]] = {
+    ARCHER: ((6_000, SHORT), (18_000, LONG)),
+    BALLISTA: ((8_000, SHORT), (16_000, MEDIUM), (24_000, LONG)),
+    CATAPULT: ((9_000, SHORT), (18_000, LONG)),
+}
+"""AG-18.1a, AG-19.1a, AG-20.0a Up to how many mils each range goes."""
+Shooter = Man | Post
+
+
+def weapon(shooter: Shooter) -> str:
+    """What he shoots with, by the word of `RANGES`; the rank of a man who is no archer."""
+    return shooter.kind if isinstance(shooter, Post) else shooter.rank
+
+
+def farthest(shooter: Shooter) -> int:
+    """The mils beyond which nothing may be shot at."""
+    return RANGES[weapon(shooter)][-1][0]
+
+
+def ahead_of_centre(model: Model, section: str) -> int:
+    """D7 The centre of a section, on the keel, ahead of the ship's centre."""
+    half = model.length // 2
+    return {
+        BOW: (half + model.shoulder) // 2,
+        MIDDLE: (model.shoulder + model.quarter) // 2,
+        STERN: (model.quarter - half) // 2,
+    }[section]
+
+
+def point_of(board: Board, shooter: Shooter) -> Point:
+    """D7 Where it is measured from, in a tower too."""
+    ship = board.ships[shooter.ship]
+    return point_at(ship.pose, ahead_of_centre(board.class_of(ship).model, shooter.section), 0)
+
+
+def range_to(board: Board, shooter: Shooter, target: Ship) -> Gap:
+    """D7 From the shooter to the outline of a ship, the ram included and the oars not; 0 for the
+    ship that he stands on (G70)."""
+    return _gap(board.class_of(target).model, target.pose, point_of(board, shooter))
+
+
+@lru_cache(8192)
+def _gap(model: Model, pose: Pose, point: Point) -> Gap:
+    return gap_to_point(outline(model, pose), point)
+
+
+def range_band(board: Board, shooter: Shooter, target: Ship) -> str:
+    """Short, medium or long range; "" beyond all."""
+    bands = RANGES[weapon(shooter)]
+    x, y = point_of(board, shooter)
+    far = bands[-1][0] + reach(board.class_of(target).model)
+    if max(abs(x - target.x), abs(y - target.y)) > far:
+        return ""
+    near = range_to(board, shooter, target)
+    return next((band for mils, band in bands if near.within(mils)), "")
+
+
+def in_frame_of(board: Board, shooter: Shooter, target: Ship) -> Point:
+    """D7 The shooter in his target's frame, scaled; exactly on the keel of his own ship."""
+    if target.id == shooter.ship:
+        return ahead_of_centre(board.class_of(target).model, shooter.section), 0
+    return scaled_frame(target.pose, point_of(board, shooter))
+
+
+def aspect(board: Board, shooter: Shooter, target: Ship) -> str:
+    """D7, G39 What the shooter sees of a ship: 45 degrees off its bow it is broadside."""
+    ahead, abeam = in_frame_of(board, shooter, target)
+    return BROADSIDE if abs(abeam) >= abs(ahead) else END_ON
+
+
+def nearest_section(board: Board, shooter: Shooter, target: Ship) -> str:
+    """D7 The part of a ship seen end on that is nearer."""
+    return BOW if in_frame_of(board, shooter, target)[0] > 0 else STERN
+
+
+def may_choose(board: Board, shooter: Shooter, target: Ship) -> bool:
+    """AG-18.3, AG-19.1b The section is chosen: at short range, from a tower or at a broadside; a
+    stone falls where it will (AG-20.1a)."""
+    if weapon(shooter) == CATAPULT or range_band(board, shooter, target) != SHORT:
+        return False
+    return shooter.tower or aspect(board, shooter, target) == BROADSIDE
+
+
+def may_name(board: Board, shooter: Shooter, target: Ship) -> bool:
+    """AG-18.4a One man may be named: by an archer in a tower, at short range."""
+    return (
+        isinstance(shooter, Man) and shooter.tower and range_band(board, shooter, target) == SHORT
+    )

@@ -1,0 +1,1 @@
+"""1: the phases of a turn, in their order."""

@@ -1,0 +1,1 @@
+"""22: what the loss of captains and of a flagship does."""

@@ -1,0 +1,220 @@
+"""22. What happens when captains and flagships are lost."""
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, Man, number, rank_of
+from galley.ancient_galley.state.marks import order
+from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.ship import (
+    ACTIVE,
+    BY_ADMIRAL,
+    BY_CAPTAIN,
+    BY_ELECTED,
+    CARRY_ON,
+    SUNK,
+    WITHDRAWING,
+    Ship,
+)
+from galley.engine.checks import Band, Check, Modifier
+from galley.engine.loop import DONE, procedure
+from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
+
+LED = (BY_CAPTAIN, BY_ELECTED, BY_ADMIRAL)
+WITHDRAWS, GOES_ON, ELECTS = "withdraws", "carries on", "elects a captain"
+STAYS, WITH_CAPTAIN = "stays", "stays if it has a captain"
+
+
+class NewCommand(Event, frozen=True):
+    """Who commands a ship now: an admiral, or nobody for the time being."""
+
+    ship: str
+    command: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, command=self.command)
+
+
+class Withdrew(Event, frozen=True):
+    """A ship makes off: it may not ram, rake, grapple or board any more (AG-22.5a)."""
+
+    ship: str
+    why: str
+    rule: str
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, status=WITHDRAWING)
+
+
+class CaptainElected(Event, frozen=True):
+    """AG-22.1a, AG-22.2a A man becomes captain and gives up his trade."""
+
+    ship: str
+    man: str
+
+    def apply(self, board: Board) -> None:
+        job = board.men[self.man].job
+        board.change_man(self.man, rank=CAPTAIN, job=job if job == "helm" else "", engine=0)
+        board.change(self.ship, command=BY_ELECTED)
+
+
+class FlagLost(Event, frozen=True):
+    """AG-22.6b The flagship of a side was sunk or taken: its ships are tested, once."""
+
+    side: Side
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.lost_flag = (*board.lost_flag, self.side)
+
+
+class Elect(Command, frozen=True):
+    """AG-22.1a Make a man captain."""
+
+    man: str
+
+
+class AskCaptain(Ask, frozen=True):
+    """B4a. Who becomes captain of a ship?"""
+
+    ship: str
+
+    def choices(self, board: Board) -> Sequence[Command]:
+        return [Elect(man.id) for man in candidates(board, board.ships[self.ship])]
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if not isinstance(command, Elect):
+            return Refusal("AG-22.1a", f"a captain of {self.ship} is elected now")
+        if command in self.choices(board):
+            return None
+        return Refusal("AG-22.1a", f"{command.man} is no man of {self.ship} who could command it")
+
+
+class Leaders(Frame, frozen=True, kw_only=True):
+    """22.0 The dice of ships whose captain was lost in this phase, at its end."""
+
+    asked: str = ""
+
+
+class FleetMorale(Frame, frozen=True, kw_only=True):
+    """22.4, 22.6 At the end of a turn: ships at half strength, fleets without a flagship."""
+
+
+def captain_lost() -> Check:
+    """AG-22.0a"""
+    need = "1 withdraws, 2 to 4 carries on, 5 or more elects a captain"
+    bands = (Band(-99, WITHDRAWS), Band(2, GOES_ON), Band(5, ELECTS))
+    return Check("loss of the captain", "AG-22.0a", 1, need, bands)
+
+
+def flag_lost(before_stayed: bool) -> Check:
+    """AG-22.6b, AG-22.7a"""
+    more = (Modifier(1, "the ship before stayed", "AG-22.7a"),) if before_stayed else ()
+    need = "2 or less withdraws, 3 or 4 stays with a captain, 5 or more stays"
+    bands = (Band(-99, WITHDRAWS), Band(3, WITH_CAPTAIN), Band(5, STAYS))
+    return Check("loss of the flagship", "AG-22.6b", 1, need, bands, more)
+
+
+def officers_of(board: Board, ship: Ship, rank: str) -> list[Man]:
+    """A ship's own captains or admirals who live, wherever they are aboard."""
+    return [
+        man for man in board.men.values()
+        if man.home == ship.id and man.rank == rank and man.side == ship.side
+        and man.state in ABOARD and not man.unarmed
+    ]  # fmt: skip
+
+
+def candidates(board: Board, ship: Ship) -> list[Man]:
+    """AG-22.1a The men who may be elected, the default first: the highest rank, then the lowest
+    id; fit ones where there are any."""
+    crew = [m for m in board.aboard(ship.id) if m.side == ship.side and not m.unarmed]
+    fit = [man for man in crew if man.fit]
+    own = [man for man in fit or crew if man.home == ship.id]
+    return sorted(own or fit or crew, key=lambda man: (rank_of(man), number(man.id)))
+
+
+def look_for_losses(play: Play, leaders: Leaders) -> str | None:
+    """AG-22.0a, AG-22.3 The next ship, by id, that has lost who commands it.
+
+    An admiral aboard takes over without a die (AG-22.3a); a captain goes on when the admiral
+    dies (AG-22.3b).  A prize has no command to lose (G36).
+    """
+    board = play.board
+    for ship in board.afloat():
+        if ship.command not in LED or ship.side != ship.owner:
+            continue
+        if officers_of(board, ship, CAPTAIN):
+            continue
+        if officers_of(board, ship, ADMIRAL):
+            if ship.command != BY_ADMIRAL:
+                play.emit(NewCommand(ship.id, BY_ADMIRAL))
+            continue
+        if not candidates(board, ship):
+            play.emit(NewCommand(ship.id, "none"))
+            continue
+        return _roll(play, leaders, ship)
+    return DONE
+
+
+def _roll(play: Play, leaders: Leaders, ship: Ship) -> str:
+    verdict = play.throw(captain_lost(), ship.id).verdict
+    play.emit(NewCommand(ship.id, CARRY_ON))
+    if verdict == WITHDRAWS and ship.status == ACTIVE:
+        play.emit(Withdrew(ship.id, "its captain is lost", "AG-22.0a"))
+    if verdict != ELECTS:
+        return "look_for_losses"
+    play.note(leaders, asked=ship.id)
+    play.push(AskCaptain(ship.side, ship.id))
+    return "elect"
+
+
+def elect(play: Play, leaders: Leaders) -> str:
+    """AG-22.1a"""
+    command = play.take()
+    assert isinstance(command, Elect)
+    play.emit(CaptainElected(leaders.asked, command.man))
+    return "look_for_losses"
+
+
+def check_strength(play: Play, morale: FleetMorale) -> None:
+    """AG-22.4a, G45 A ship that carries on leaves when half of its crew is left aboard."""
+    board = play.board
+    for ship in board.afloat():
+        if ship.command != CARRY_ON or ship.status != ACTIVE or ship.side != ship.owner:
+            continue
+        left = [m for m in board.aboard(ship.id) if m.home == ship.id and m.state != "recovering"]
+        if 2 * len(left) <= ship.strength:
+            why = f"{len(left)} of {ship.strength} men are left"
+            play.emit(Withdrew(ship.id, why, "AG-22.4a"))
+
+
+def check_fleets(play: Play, morale: FleetMorale) -> None:
+    """AG-22.6b, AG-22.7 Ship by ship outward from where the flagship was."""
+    board = play.board
+    for side in SIDES:
+        flag = next((s for s in board.ships.values() if s.flagship and s.owner == side), None)
+        if flag is None or side in board.lost_flag:
+            continue
+        if flag.status != SUNK and flag.side == side:
+            continue
+        play.emit(FlagLost(side, flag.id))
+        stayed = False
+        for ship in outward(board, side, flag):
+            check = flag_lost(stayed)
+            verdict = play.throw(check, ship.id).verdict
+            stayed = verdict == STAYS or (verdict == WITH_CAPTAIN and ship.command in LED)
+            if not stayed:
+                play.emit(Withdrew(ship.id, "the flagship is lost", "AG-22.6b"))
+
+
+def outward(board: Board, side: Side, flag: Ship) -> list[Ship]:
+    """AG-22.7b The ships that are tested, the nearest first."""
+    own = [
+        s for s in board.afloat()
+        if s.owner == side and s.side == side and s.status == ACTIVE and s.id != flag.id
+    ]  # fmt: skip
+    return sorted(own, key=lambda s: ((s.x - flag.x) ** 2 + (s.y - flag.y) ** 2, order(s.id)))
+
+
+procedure(Leaders, look_for_losses, elect)
+procedure(FleetMorale, check_strength, check_fleets)

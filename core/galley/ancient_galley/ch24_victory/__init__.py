@@ -1,0 +1,1 @@
+"""The end of a battle, and what it scores (G24)."""

@@ -1,0 +1,100 @@
+"""When a battle ends, who has won, and the points (G24)."""
+
+from typing import Final
+
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import VALUES
+from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.ship import (
+    ACTIVE,
+    AWASH,
+    BALLISTA,
+    CATAPULT,
+    GONE,
+    NONE,
+    SUNK,
+    WITHDRAWING,
+    Ship,
+)
+from galley.engine.loop import procedure
+from galley.engine.records import OTHER, SIDES, Event, Frame, Side
+
+HULL, WITHDRAWN, TOWER, CORVUS = 30, 15, 4, 10
+ENGINE_VALUES: Final = {BALLISTA: 8, CATAPULT: 8}
+LEFT, TAKEN, LOST = "withdrew", "captured", "sunk"
+RULE = "G24"
+
+
+class BattleEnded(Event, frozen=True):
+    """G24 The battle is over."""
+
+    winner: Side
+    reason: str
+
+    def apply(self, board: Board) -> None:
+        board.end(self.winner, self.reason)
+
+
+class Victory(Frame, frozen=True, kw_only=True):
+    """G24 At the end of a turn."""
+
+
+def hull_value(ship: Ship) -> int:
+    """What a ship with its fittings scores for the enemy who sinks or takes it."""
+    engines = sum(ENGINE_VALUES[engine.kind] for engine in ship.engines)
+    return HULL + TOWER * len(ship.towers) + engines + CORVUS * (ship.corvus != NONE)
+
+
+def fate(ship: Ship) -> str:
+    """What has become of a ship that counts: sunk, captured, withdrew; "" for nothing."""
+    if ship.status == SUNK:
+        return LOST
+    if ship.side != ship.owner:
+        return TAKEN
+    return LEFT if ship.status in (WITHDRAWING, GONE) else ""
+
+
+def ship_points(ship: Ship) -> int:
+    """What a ship scores for the enemy of its owner."""
+    lost = fate(ship)
+    if lost == LEFT:
+        return WITHDRAWN
+    return hull_value(ship) if lost else 0
+
+
+def men_points(board: Board, side: Side) -> int:
+    """What a side scores for the enemy's men who are dead or prisoners."""
+    return sum(VALUES[m.rank] for m in board.men.values() if m.side == OTHER[side] and m.lost)
+
+
+def points(board: Board, side: Side) -> int:
+    """G24 The points of a side."""
+    ships = sum(ship_points(s) for s in board.ships.values() if s.owner == OTHER[side])
+    return ships + men_points(board, side)
+
+
+def active_ships(board: Board, side: Side) -> list[Ship]:
+    """The ships with which a side still fights."""
+    return [s for s in board.afloat() if s.side == side and s.status in (ACTIVE, AWASH)]
+
+
+def look_for_the_end(play: Play, victory: Victory) -> None:
+    """G24 The last side with an active ship has won; after the last turn the points decide."""
+    board = play.board
+    fight = [side for side in SIDES if active_ships(board, side)]
+    if len(fight) == 1:
+        loser = board.setting.sides[OTHER[fight[0]]].name
+        play.emit(BattleEnded(fight[0], f"{loser} has no ship left that fights"))
+    elif not fight:
+        play.emit(BattleEnded(leader(board), "no ship is left that fights"))
+    elif board.turn >= board.setting.turn_limit:
+        play.emit(BattleEnded(leader(board), "the last turn is over"))
+
+
+def leader(board: Board) -> Side:
+    """The side with more points; "" where they are even."""
+    one, other = (points(board, side) for side in SIDES)
+    return SIDES[0] if one > other else SIDES[1] if other > one else ""
+
+
+procedure(Victory, look_for_the_end)

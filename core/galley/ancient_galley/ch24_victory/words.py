@@ -1,0 +1,16 @@
+"""The end in words."""
+
+from galley.ancient_galley.ch24_victory.victory import RULE, BattleEnded
+from galley.ancient_galley.state.board import Board, Conceded
+from galley.ancient_galley.state.phrases import LogLine, Sentences, side_name
+
+
+def _ended(board: Board, e: BattleEnded) -> LogLine:
+    who = f"Won by {side_name(board, e.winner)}" if e.winner else "A draw"
+    return f"{who}: {e.reason}.", RULE
+
+
+SENTENCES: Sentences = {
+    BattleEnded: _ended,
+    Conceded: lambda board, e: (f"{side_name(board, e.side)} gives up the battle.", RULE),
+}

@@ -1,0 +1,132 @@
+"""5, 6. Energy, speed bands, and how far a ship goes."""
+
+from typing import Final
+
+from galley.ancient_galley.ch3_sail.wind import sail_inches, under_sail
+from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import held, impaled_by
+from galley.ancient_galley.state.ship import (
+    ACTIVE,
+    AWASH,
+    BACK,
+    BANDS,
+    CRUISE,
+    DERELICT,
+    RAM,
+    SAILING,
+    SET,
+    SLOW,
+    STOP,
+    STOWED,
+    Ship,
+)
+from galley.engine.records import Refusal
+from galley.engine.text import joined
+from galley.geometry.plane.numbers import INCH
+
+COSTS: Final = {CRUISE: 1, RAM: 2}
+"""AG-5.1a What a move takes of the rowers' energy."""
+INCHES: Final = {
+    BACK: (0, 0, 0, 3, 6, 9), STOP: (0, 0, 0, 0, 0, 0), SLOW: (0, 0, 0, 3, 6, 9),
+    CRUISE: (0, 0, 3, 6, 9, 15), RAM: (0, 3, 6, 9, 15, 24),
+}  # fmt: skip
+"""AG-6.3a By band, with no oar section to five."""
+DRY = 4  # quarters of a move without water (AG-10.7a)
+
+
+def cost(band: str) -> int:
+    """AG-5.1a The energy that a band takes."""
+    return COSTS.get(band, 0)
+
+
+def dry(loads: int, inches: int) -> int:
+    """AG-10.7c Mils that are left of a move with so many loads of water."""
+    return inches * INCH * max(0, DRY - loads) // DRY
+
+
+def mils(board: Board, ship: Ship, band: str) -> int:
+    """AG-6.3, AG-10.7 How far a ship goes in a band, in mils."""
+    inches = sail_inches(board, ship) if band == SAILING else INCHES[band][ship.working]
+    return dry(ship.loads, inches)
+
+
+def letters_needed(length: int) -> int:
+    """AG-2.0a A letter for each inch, and one for what is over."""
+    return -(-length // INCH)
+
+
+def fixed(board: Board, ship: Ship) -> Refusal | None:
+    """Why a ship cannot move at all; None where it can."""
+    others = impaled_by(board, ship.id)
+    for holds, rule, why in (
+        (ship.status == AWASH, "AG-11.0d", "is awash"),
+        (ship.status == DERELICT, "AG-15.1b", "is a derelict"),
+        (not fit_men(board, ship.id, ship.side), "AG-7.1c", "has no fit man to row and steer it"),
+        (others, "AG-10.3e", f"has the ram of {joined(others)} in its side"),
+        (held(board, ship.id), "AG-14.1c", "is held by lines"),
+    ):
+        if holds:
+            return Refusal(rule, f"{ship.id} {why}: it can only stop")
+    return None
+
+
+def why_not_band(board: Board, ship: Ship, band: str) -> Refusal | None:
+    """Why a ship may not be ordered to move in a band; None where it may."""
+    if under_sail(board, ship):
+        return _under_sail(ship, band)
+    if band == SAILING:
+        return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
+    if band not in BANDS:
+        return Refusal("AG-6.0a", f"{band!r} is no band: use {joined(BANDS, 'or')}")
+    why = fixed(board, ship)
+    if why is not None and band != STOP:
+        return why
+    if ship.stuck and band not in (STOP, BACK):
+        return Refusal("AG-6.0d", f"the ram of {ship.id} is fixed in {ship.stuck}: stop or back")
+    if cost(band) and ship.energy < cost(band):
+        rule = "AG-5.1c" if ship.energy else "AG-5.2a"
+        return Refusal(rule, f"{band} takes {cost(band)} energy and {ship.id} has {ship.energy}")
+    if why is None and not _one_step(ship, band):
+        near = [b for b in BANDS if _one_step(ship, b) and cost(b) <= ship.energy]
+        text = f"{ship.id} moved at {ship.band}: {joined(near, 'or')} can follow, not {band}"
+        return Refusal("AG-6.0a", text)
+    return None
+
+
+def _under_sail(ship: Ship, band: str) -> Refusal | None:
+    if band == SAILING:
+        return None
+    return Refusal("AG-3.2e", f"{ship.id} is under sail and its oars are idle: order {SAILING}")
+
+
+def _one_step(ship: Ship, band: str) -> bool:
+    """AG-6.0a One step of the ladder at most; tired out at ramming speed a ship may go slow at
+    once (AG-5.2b), and the first turn under sail is exempt (AG-3.2e)."""
+    if band == SLOW and ship.band == RAM and not ship.energy:
+        return True
+    return abs(BANDS.index(band) - BANDS.index(ship.band)) <= 1
+
+
+def legal_bands(board: Board, ship: Ship) -> list[str]:
+    """The bands that a ship may be ordered to move in, from astern to ramming speed."""
+    return [b for b in (*BANDS, SAILING) if why_not_band(board, ship, b) is None]
+
+
+def usual_band(board: Board, ship: Ship) -> str:
+    """AG-2.1f The band as it was, or the nearest legal one below it; under sail that."""
+    legal = legal_bands(board, ship)
+    if SAILING in legal:
+        return SAILING
+    below = BANDS[BANDS.index(ship.band) :: -1]
+    return next((band for band in below if band in legal), legal[0])
+
+
+def may_steer(ship: Ship) -> bool:
+    """It takes orders: the engine steers those that withdraw (AG-22.5b)."""
+    return ship.status in (ACTIVE, AWASH)
+
+
+def has_a_choice(board: Board, ship: Ship) -> bool:
+    """It takes orders, and there is something else than to stop: its oars or its sail."""
+    return may_steer(ship) and (ship.sail in (STOWED, SET) or fixed(board, ship) is None)

@@ -1,0 +1,87 @@
+"""2. The order sheet: what may be written on it, and what is where nothing is written."""
+
+from galley.ancient_galley.ch2_orders.bands import (
+    letters_needed,
+    may_steer,
+    mils,
+    usual_band,
+    why_not_band,
+)
+from galley.ancient_galley.ch2_orders.turning import circle
+from galley.ancient_galley.ch3_sail.handling import why_not_sail
+from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import BACK, SAILING, STOP, Sheet, Ship
+from galley.engine.records import Refusal, Side
+from galley.engine.text import count
+from galley.geometry.plane.courses import TURNS, Course
+from galley.geometry.plane.numbers import INCH
+
+RIGHT, LEFT, STRAIGHT = "R", "L", "S"
+
+
+def course(board: Board, ship: Ship, sheet: Sheet) -> Course:
+    """The way that a sheet leads, if nothing stands in it."""
+    return Course(
+        ship.pose, sheet.letters, circle(board, ship, sheet.band), astern=sheet.band == BACK
+    )
+
+
+def usual_sheet(board: Board, ship: Ship) -> Sheet:
+    """AG-2.1f What a ship without a sheet does."""
+    band = usual_band(board, ship)
+    return Sheet(ship.id, band, STRAIGHT * letters_needed(mils(board, ship, band)))
+
+
+def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
+    """Why a side may not write a sheet; None where it may."""
+    ship = board.ships.get(sheet.ship)
+    if ship is None or not ship.afloat:
+        return Refusal("AG-2.1f", f"there is no ship {sheet.ship} on the table")
+    if ship.side != side:
+        return Refusal("AG-2.1f", f"{ship.id} is not yours to command")
+    if not may_steer(ship):
+        return Refusal("AG-22.5b", f"{ship.id} is {ship.status}: it takes no orders")
+    return (
+        why_not_band(board, ship, sheet.band)
+        or _why_not_letters(board, ship, sheet)
+        or _why_not_rake(ship, sheet)
+        or why_not_sail(board, ship, sheet.sail)
+    )
+
+
+def _why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
+    """AG-2.1 Letters R, L and S, as many as the band takes."""
+    if unknown := sorted(set(sheet.letters) - set(TURNS)):
+        return Refusal("AG-2.1a", f"unknown order {unknown[0]!r}: use R, L or S")
+    length = mils(board, ship, sheet.band)
+    need, given = letters_needed(length), len(sheet.letters)
+    if given != need:
+        rule = "AG-6.3d" if sheet.band == STOP else "AG-2.1e"
+        inches = f"{length / INCH:g}"
+        return Refusal(
+            rule,
+            f'{ship.id} at {sheet.band} goes {inches}": {count(need, "letter")} '
+            f"{'is' if need == 1 else 'are'} needed, {given} given",
+        )
+    if ship.stuck and sheet.band == BACK and sheet.letters[:1] not in ("", STRAIGHT):
+        return Refusal("AG-10.3e", f"{ship.id} backs out of {ship.stuck} straight: begin with S")
+    if sheet.band == SAILING:
+        return _too_close(board, ship, sheet)
+    return None
+
+
+def _too_close(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
+    """AG-3.2c No letter ends more than 90 degrees off the wind."""
+    way, length = course(board, ship, sheet), mils(board, ship, sheet.band)
+    for n in range(1, len(sheet.letters) + 1):
+        if off_the_wind(board, way.at(min(n * INCH, length)).heading) > ABEAM:
+            return Refusal("AG-3.2c", f"too close to the wind at letter {n}")
+    return None
+
+
+def _why_not_rake(ship: Ship, sheet: Sheet) -> Refusal | None:
+    """AG-9.1a A rake goes ahead."""
+    if sheet.rake and sheet.band in (BACK, STOP):
+        return Refusal("AG-9.1a", f"{ship.id} cannot rake at {sheet.band}")
+    return None

@@ -1,0 +1,42 @@
+"""22.5. How the engine steers a ship that withdraws (G47)."""
+
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.turning import circle
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.setting import HOME
+from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, SAILING, STOP, Sheet, Ship
+from galley.geometry.plane.numbers import CIRCLE, HALF
+
+NORTH, SOUTH = 0, HALF
+
+
+def withdrawal_sheet(board: Board, ship: Ship) -> Sheet:
+    """AG-22.5a It turns for its own edge of the table and makes off at a cruise."""
+    band = _band(board, ship)
+    need = letters_needed(mils(board, ship, band))
+    if band in (SAILING, BACK, STOP):
+        return Sheet(ship.id, band, "S" * need)
+    rate, home = circle(board, ship, band).rate, SOUTH if HOME[ship.owner] < 0 else NORTH
+    heading, letters = ship.heading, ""
+    for _ in range(need):
+        off = (home - heading) % CIRCLE
+        if min(off, CIRCLE - off) <= rate // 2:
+            letters += "S"
+        elif off <= HALF:  # exactly about: to the right
+            letters += "R"
+            heading += rate
+        else:
+            letters += "L"
+            heading -= rate
+    return Sheet(ship.id, band, letters)
+
+
+def _band(board: Board, ship: Ship) -> str:
+    """One step towards a cruise, as fast as its rowers can; a ram that is fixed backs out."""
+    legal = legal_bands(board, ship)
+    if SAILING in legal:
+        return SAILING
+    if ship.stuck:
+        return BACK if BACK in legal else legal[0]
+    goal = BANDS.index(CRUISE)
+    return min(legal, key=lambda band: (abs(BANDS.index(band) - goal), BANDS.index(band)))

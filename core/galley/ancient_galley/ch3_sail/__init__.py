@@ -1,0 +1,1 @@
+"""3: the wind and the sails."""

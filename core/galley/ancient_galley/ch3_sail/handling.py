@@ -1,0 +1,110 @@
+"""3.3 to 3.5. Raising and lowering a sail, and what a ram does to one that is up."""
+
+from typing import Final
+
+from galley.ancient_galley.state.aboard import engaged
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import SAIL, SAILOR, Man, number
+from galley.ancient_galley.state.ship import (
+    HOISTING,
+    LOWER,
+    NONE,
+    RAISE,
+    SET,
+    STOWED,
+    STRIKING,
+    WRECKED,
+    Ship,
+)
+from galley.engine.records import Event, Refusal
+
+HANDS = 2  # men that a sail takes (AG-3.4a)
+STEPS_WITH_SAILOR, STEPS_WITHOUT = 2, 3
+ENDS: Final = {HOISTING: SET, STRIKING: STOWED}
+
+
+class SailOrdered(Event, frozen=True):
+    """AG-3.4a Men begin to raise or to lower a sail."""
+
+    ship: str
+    order: str
+    men: tuple[str, ...]
+
+    def apply(self, board: Board) -> None:
+        sail = HOISTING if self.order == RAISE else STRIKING
+        board.change(self.ship, sail=sail, sail_steps=0)
+        for man in self.men:
+            board.change_man(man, job=SAIL)
+
+
+class SailWorked(Event, frozen=True):
+    """AG-3.4d The work on a sail went on; `sail` is what it is now."""
+
+    ship: str
+    steps: int
+    sail: str
+
+    def apply(self, board: Board) -> None:
+        done = self.sail not in ENDS
+        board.change(self.ship, sail=self.sail, sail_steps=0 if done else self.steps)
+        if done:
+            for man in board.aboard(self.ship):
+                if man.job == SAIL:
+                    board.change_man(man.id, job="")
+
+
+class SailWrecked(Event, frozen=True):
+    """AG-3.5a The mast goes over the side and springs a leak."""
+
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        ship = board.ships[self.ship]
+        board.change(
+            self.ship, sail=WRECKED, sail_steps=0, holes=ship.holes + 1, loads=ship.loads + 1
+        )
+
+
+def hands(board: Board, ship: Ship) -> list[Man]:
+    """AG-3.4a The men who may work on a sail: those told to, then who has no other job; a
+    sailor first, then by id."""
+    free = [
+        man for man in board.aboard(ship.id)
+        if man.side == ship.side and man.fit and man.job in ("", SAIL) and not engaged(board, man)
+    ]  # fmt: skip
+    return sorted(free, key=lambda m: (m.job != SAIL, m.rank != SAILOR, number(m.id)))
+
+
+def why_not_sail(board: Board, ship: Ship, order: str) -> Refusal | None:
+    """Why a sail may not be raised or lowered; None where it may, or nothing is ordered."""
+    if not order:
+        return None
+    if order not in (RAISE, LOWER):
+        return Refusal("AG-3.4a", f"{order!r} is no order for a sail: use raise or lower")
+    if ship.sail == NONE:
+        return Refusal("AG-3.0a", f"{ship.id} has no sail aboard")
+    if ship.sail == WRECKED:
+        return Refusal("AG-3.5c", f"the sail of {ship.id} is wrecked for good")
+    if ship.sail in ENDS:
+        return Refusal("AG-3.4a", f"men of {ship.id} are still {ship.sail} its sail")
+    if (order == RAISE) == (ship.sail == SET):
+        up = "up" if order == RAISE else "down"
+        return Refusal("AG-3.4a", f"the sail of {ship.id} is {up} already")
+    if len(hands(board, ship)) < HANDS:
+        return Refusal("AG-3.4d", f"{ship.id} has not two free men for the sail")
+    return None
+
+
+def progress(board: Board, ship: Ship) -> SailWorked | None:
+    """AG-3.4 A phase's work on a sail; None where too few are at it."""
+    at_it = [m for m in hands(board, ship) if m.job == SAIL]
+    if len(at_it) < HANDS:
+        return None
+    steps = ship.sail_steps + 1
+    need = STEPS_WITH_SAILOR if any(m.rank == SAILOR for m in at_it) else STEPS_WITHOUT
+    return SailWorked(ship.id, steps, ENDS[ship.sail] if steps >= need else ship.sail)
+
+
+def masts_break(board: Board, ship: Ship) -> bool:
+    """AG-3.5a A sail that is up, or half down, is wrecked by a ram."""
+    return ship.sail in (SET, STRIKING)

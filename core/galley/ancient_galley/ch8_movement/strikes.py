@@ -1,0 +1,76 @@
+"""Who struck whom, and where (D3, D4)."""
+
+from galley.ancient_galley.ch8_movement.movers import Mover, slot_at
+from galley.ancient_galley.state.marks import OARS, REAR, STEM, STRUCK, Contact
+from galley.ancient_galley.state.ship import PORT, STARBOARD
+from galley.geometry.plane.numbers import INCH, ONE, rdiv, sine
+from galley.geometry.plane.polygons import contains, overlap
+from galley.geometry.plane.poses import Point, scaled_frame
+
+RUN_UP = INCH
+"""AG-10.3f What a ship must have gone ahead to strike."""
+GRAZE = 500
+"""G17 Below this angle a side is rubbed, not struck."""
+SHALLOW = 3_000
+"""AG-9.1b Up to this angle a ship that is told to rake does so."""
+
+
+def strikes(mover: Mover, victim: Mover, tick: int) -> bool:
+    """D3 A ship strikes another whose outline it has run into."""
+    if mover.stopped or mover.astern or mover.run(tick) < RUN_UP:
+        return False
+    if victim.id in mover.raked or (mover.withdraws and mover.enemy_of(victim)):
+        return False
+    if contains(victim.outline, mover.bow[0]):
+        return True
+    return (
+        overlap(mover.bow, victim.outline)
+        and not contains(mover.outline, victim.bow[0])
+        and mover.angle_to(victim) >= GRAZE
+        and _converging(mover, victim)
+    )
+
+
+def _converging(mover: Mover, victim: Mover) -> bool:
+    _, abeam = scaled_frame(victim.next, mover.next.centre)
+    return abeam * sine(mover.next.heading - victim.next.heading) < 0
+
+
+def rakes(mover: Mover, victim: Mover) -> bool:
+    """D3 A ship that is told to rake meets an enemy at a shallow angle, hull against hull for
+    the first time."""
+    return (
+        mover.flagged
+        and not mover.stopped
+        and mover.enemy_of(victim)
+        and victim.id not in mover.touched
+        and mover.angle_to(victim) <= SHALLOW
+        and overlap(mover.bow, victim.outline)
+    )
+
+
+def contact(mover: Mover, victim: Mover, tick: int) -> Contact:
+    """D4 Where a ship strikes, and at what angle."""
+    model, point = victim.model, impact(mover, victim)
+    ahead, abeam = scaled_frame(victim.next, point)
+    place = STEM if ahead > model.shoulder * ONE else OARS
+    if ahead < model.quarter * ONE:
+        place = REAR
+    return Contact(
+        STRUCK, mover.id, victim.id, tick, mover.angle_to(victim), mover.band, place,
+        STARBOARD if abeam >= 0 else PORT,
+        slot_at(model, rdiv(ahead, ONE)) if place == OARS else 0, point,
+        central=not abeam,
+    )  # fmt: skip
+
+
+def impact(mover: Mover, victim: Mover) -> Point:
+    """D4 The tip of the ram in the victim; else its first corner in the striker's bow; else the
+    striker's shoulder in it; else the tip."""
+    tip, right, left = mover.bow
+    if contains(victim.outline, tip):
+        return tip
+    for corner in victim.outline:
+        if contains(mover.bow, corner):
+            return corner
+    return next((one for one in (right, left) if contains(victim.outline, one)), tip)

@@ -1,0 +1,74 @@
+"""8, 9. The movement in words: each contact with its angle, speed and place."""
+
+from galley.ancient_galley.ch8_movement.events import (
+    LeftTable,
+    LineSnapped,
+    Met,
+    Moved,
+    OarsSmashed,
+    RamFreed,
+    RanAlong,
+    SetOut,
+)
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import BUMPED, OARS, ON_WRECK, REAR, STRUCK
+from galley.ancient_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    degrees,
+    happened,
+    inches,
+    ship_name,
+)
+from galley.ancient_galley.state.ship import STOP
+
+
+def _set_out(board: Board, e: SetOut) -> LogLine:
+    ship = ship_name(board, e.ship)
+    if not e.moves or e.band == STOP:
+        return f"{ship} lies still.", "AG-6.3d"
+    return f"{ship}: {e.band.lower()}, {inches(e.mils)}, energy {e.energy}.", "AG-5.1a"
+
+
+def _met(board: Board, e: Met) -> LogLine:
+    one = e.contact
+    ship = ship_name(board, one.ship)
+    if one.kind == STRUCK:
+        other = ship_name(board, one.other)
+        where = {OARS: f"its {one.side} oars, section {one.slot}", REAR: "its stern"}
+        place = where.get(one.place, "its bow")
+        how = f"at {one.band.lower()} speed, {degrees(one.angle)}"
+        return f"{ship} strikes {other} in {place}, {how}.", "AG-10.0b"
+    if one.kind == BUMPED:
+        return f"{ship} and {ship_name(board, one.other)} bump: both stop.", "AG-10.9a"
+    if one.kind == ON_WRECK:
+        return f"{ship} runs on the wreck of {one.other}.", "AG-23.1a"
+    return f"{ship} runs ashore.", "AG-23.2a"
+
+
+def _smashed(board: Board, e: OarsSmashed) -> LogLine:
+    one = e.smashed
+    ships = ship_name(board, one.by), ship_name(board, one.ship)
+    return f"{ships[0]} smashes section {one.slot} of {ships[1]}'s {one.flank} oars.", "AG-9.0b"
+
+
+def _along(board: Board, e: RanAlong) -> LogLine:
+    how = "is pushed out by" if e.pushed else "slides along"
+    return f"{ship_name(board, e.ship)} {how} {ship_name(board, e.along)}.", "AG-9.0d"
+
+
+def _moved(board: Board, e: Moved) -> LogLine:
+    place = f"{inches(e.x)} east, {inches(e.y)} north"
+    return f"{ship_name(board, e.ship)} lies {place}, heading {degrees(e.heading)}.", "AG-8.0a"
+
+
+SENTENCES: Sentences = {
+    SetOut: _set_out,
+    RamFreed: happened("{ship} backs out of {other}.", "AG-10.3e"),
+    LineSnapped: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
+    Moved: _moved,
+    Met: _met,
+    OarsSmashed: _smashed,
+    RanAlong: _along,
+    LeftTable: happened("{ship} leaves the table for good.", "AG-22.5b"),
+}

@@ -1,0 +1,146 @@
+"""The board: every ship and every man, the lines, the wrecks, the wind, and how it stands."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from galley.ancient_galley.state.man import ABOARD, Man, number
+from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck, order
+from galley.ancient_galley.state.setting import Setting
+from galley.ancient_galley.state.ship import Ship, ShipClass
+from galley.engine.records import OTHER, Event, Side
+
+
+class Conceded(Event, frozen=True):
+    """A side gave up; the other wins."""
+
+    side: Side
+
+    def apply(self, board: "Board") -> None:
+        board.end(OTHER[self.side], f"{board.setting.sides[self.side].name} gave up")
+
+
+class Board:
+    """The position.  A copy shares every record."""
+
+    __slots__ = (
+        "_crews", "boarded", "classes", "contacts", "count", "drawn", "force", "links",
+        "lost_flag", "men", "over", "phase", "reason", "setting", "ships", "smashed", "turn",
+        "wind", "winner", "wrecks",
+    )  # fmt: skip
+    turn_rule: ClassVar[str] = "AG-1.0b"
+
+    def __init__(self, setting: Setting, classes: Mapping[str, ShipClass]) -> None:
+        self.setting, self.classes = setting, classes
+        self.ships: dict[str, Ship] = {}  # by id, sunk and gone ones too
+        self.men: dict[str, Man] = {}  # by id
+        self._crews: dict[str, tuple[Man, ...]] = {}  # by ship, derived from men
+        self.links: tuple[Link, ...] = ()
+        self.drawn: tuple[tuple[str, str], ...] = ()  # pairs that were drawn together
+        self.wrecks: tuple[Wreck, ...] = ()
+        self.contacts: tuple[Contact, ...] = ()  # of this turn, thrown for in phase 4
+        self.smashed: tuple[Smashed, ...] = ()  # of this turn, lost in phase 4
+        self.boarded: dict[str, int] = {}  # ship fought over -> the turn in which it began
+        self.lost_flag: tuple[Side, ...] = ()  # sides tested for it already (AG-22.7b)
+        self.count = 0  # lines thrown
+        self.turn = 0
+        self.phase = ""
+        self.wind = 0  # it comes from: 1 north, clockwise to 8; 0 before it was thrown
+        self.force = ""  # calm, light, breeze
+        self.over = False
+        self.winner: Side = ""
+        self.reason = ""
+
+    def copy(self) -> "Board":
+        other = object.__new__(Board)
+        for name in Board.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.ships, other.men = self.ships.copy(), self.men.copy()
+        other.boarded, other._crews = self.boarded.copy(), self._crews.copy()
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that may differ between two positions of one battle."""
+        return {
+            "turn": self.turn, "phase": self.phase, "wind": self.wind, "force": self.force,
+            "over": self.over, "winner": self.winner, "reason": self.reason, "count": self.count,
+            "ships": list(self.ships.values()), "men": list(self.men.values()),
+            "links": self.links, "drawn": self.drawn, "wrecks": self.wrecks,
+            "contacts": self.contacts, "smashed": self.smashed, "boarded": self.boarded,
+            "lost_flag": self.lost_flag,
+        }  # fmt: skip
+
+    def conceding(self, side: Side) -> Event:
+        return Conceded(side)
+
+    # -- changes, for events only
+
+    def change(self, ship: str, **fields: Any) -> None:
+        """Change facts of a ship."""
+        self.ships[ship] = replace(self.ships[ship], **fields)
+
+    def change_man(self, man: str, **fields: Any) -> None:
+        """Change facts of a man."""
+        old = self.men[man]
+        now = self.men[man] = replace(old, **fields)
+        self._crews.pop(old.ship, None)
+        self._crews.pop(now.ship, None)
+
+    def unlink(self, one: str, other: str = "") -> None:
+        """Every line of a ship is gone, or every line between two."""
+        both = {one, other or one}
+        self.drop_links(*[link.id for link in self.links if both <= {link.ship, link.other}])
+
+    def drop_links(self, *gone: int) -> None:
+        """These lines, by their ids, are gone."""
+        self.links = tuple(link for link in self.links if link.id not in gone)
+        linked = {link.pair for link in self.links}
+        self.drawn = tuple(two for two in self.drawn if two in linked)
+
+    def end(self, winner: Side, reason: str) -> None:
+        """Close the game; `winner` "" is a draw."""
+        self.over, self.winner, self.reason = True, winner, reason
+
+    # -- readers
+
+    def class_of(self, ship: Ship) -> ShipClass:
+        """What a ship has in common with its class."""
+        return self.classes[ship.code]
+
+    def afloat(self) -> list[Ship]:
+        """The ships on the table, by id."""
+        return [ship for ship in self.ships.values() if ship.afloat]
+
+    def aboard(self, ship: str) -> tuple[Man, ...]:
+        """The living men of all sides on a ship, but prisoners, by id."""
+        found = self._crews.get(ship)
+        if found is None:
+            found = self._crews[ship] = tuple(
+                [man for man in self.men.values() if man.ship == ship and man.state in ABOARD]
+            )
+        return found
+
+    def linked(self, ship: str) -> list[str]:
+        """The ships that a line or a corvus ties a ship to, by id."""
+        found = {x.other if x.ship == ship else x.ship for x in self.links
+                 if ship in (x.ship, x.other)}  # fmt: skip
+        return sorted(found, key=order)
+
+    def between(self, one: str, other: str) -> list[Link]:
+        """The lines and corvi between two ships."""
+        return [
+            link for link in self.links
+            if (link.ship == one and link.other == other)
+            or (link.ship == other and link.other == one)
+        ]  # fmt: skip
+
+
+def in_order(men: Mapping[str, Man]) -> dict[str, Man]:
+    """Men by their id (AG-1.1d)."""
+    return {id_: men[id_] for id_ in sorted(men, key=number)}

@@ -1,0 +1,37 @@
+"""What holds ships: lines, corvi, rams that are fixed, water (AG-10.3e, AG-11, AG-14)."""
+
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import CORVUS, pair
+from galley.ancient_galley.state.ship import Ship
+
+SINKING = 5  # loads (AG-10.6b)
+UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b)
+
+
+def held_by_links(board: Board, one: str, other: str) -> bool:
+    """AG-14.1 Two lines hold a pair, or one once it was drawn together (AG-14.1c), or a
+    corvus (AG-14.5a)."""
+    links = board.between(one, other)
+    if any(link.kind == CORVUS for link in links):
+        return True
+    return len(links) > 1 or (len(links) == 1 and pair(one, other) in board.drawn)
+
+
+def holders(board: Board, ship: str) -> list[str]:
+    """The ships that a ship is held to, by id."""
+    return [other for other in board.linked(ship) if held_by_links(board, ship, other)]
+
+
+def held(board: Board, ship: str) -> bool:
+    """Lines or a corvus hold a ship."""
+    return bool(holders(board, ship))
+
+
+def impaled_by(board: Board, ship: str) -> list[str]:
+    """AG-10.3e The ships whose ram is fixed in a ship, by id."""
+    return [other.id for other in board.afloat() if other.stuck == ship]
+
+
+def sinking(ship: Ship) -> bool:
+    """It has so much water in it that it sinks unless others hold it up (AG-10.6b)."""
+    return ship.loads >= SINKING

@@ -1,0 +1,75 @@
+"""What lies between ships and on the water: lines, wrecks, contacts."""
+
+from typing import Final
+
+from galley.engine.records import Record, Side
+from galley.geometry.plane.poses import Point
+
+LINE, CORVUS = "line", "corvus"
+STRUCK, BUMPED, ON_WRECK, ASHORE = "ram", "bump", "wreck", "shore"
+KINDS: Final = (STRUCK, BUMPED, ON_WRECK, ASHORE)
+OARS, REAR, STEM = "oars", "rear", "bow"
+PLACES: Final = (STEM, OARS, REAR)
+
+
+class Link(Record, frozen=True):
+    """A line from a section of a ship to one of another, or a corvus (AG-14, AG-21).
+
+    `ship` is the thrower's, or the one that the corvus stands on.
+    """
+
+    id: int  # counted through the battle, in the order in which they were thrown
+    ship: str
+    section: str
+    other: str
+    end: str  # the section of the other
+    by: Side
+    kind: str = LINE
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Both ships, the lower id first."""
+        return pair(self.ship, self.other)
+
+
+def order(ship: str) -> tuple[str, int]:
+    """By what ships are ordered: A2 before A10 before B1."""
+    return ship[:1], int(ship[1:])
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Two ships, the lower id first."""
+    return (one, other) if order(one) < order(other) else (other, one)
+
+
+class Wreck(Record, frozen=True):
+    """AG-23.0a What a ship leaves where it sank: a rectangle of half its area (G50)."""
+
+    ship: str
+    corners: tuple[Point, ...]
+
+
+class Contact(Record, frozen=True):
+    """A contact of the movement, written down for phase 4 (AG-10.0b)."""
+
+    kind: str
+    ship: str  # the striker, or the ship that touches
+    other: str  # the victim, the wreck's ship; "" for the shore
+    tick: int
+    angle: int = 0  # centidegrees
+    band: str = ""  # the striker's, as it counts (AG-10.3a)
+    place: str = ""  # of the victim: stem, oars, rear
+    side: str = ""  # of the victim
+    slot: int = 0
+    point: Point = (0, 0)
+    central: bool = False  # on the keel line: the side is thrown for (G19)
+
+
+class Smashed(Record, frozen=True):
+    """AG-9.0b An oar section that a raker's bow passes."""
+
+    ship: str  # whose oars
+    flank: str
+    slot: int
+    by: str
+    tick: int

@@ -1,0 +1,237 @@
+"""14, 21: lines, corvi, and ships that are drawn together."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from galley.ancient_galley.ch14_grappling.grappling import (
+    AskLines,
+    CorvusDropped,
+    DrawnTogether,
+    DropCorvus,
+    Grappling,
+    LineHeld,
+    LineParted,
+    ThrowLine,
+    hulls_apart,
+    line_check,
+    line_gap,
+    section_reached,
+)
+from galley.ancient_galley.state.answers import Done
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import CORVUS, Link
+from galley.engine.checks import chances
+from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
+
+A1 = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
+B1 = "B1 stern captain, sailor", "B1 bow marine"
+NEAR = ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0)
+
+
+def beside(*more: Any, **facts: Any) -> Board:
+    """A1, with a captain .1, a sailor .2, marines .3 and .4 in the bow, an archer .5 amidships;
+    B1 1.5 inches to its starboard."""
+    return table(*NEAR, *A1, *B1, *more, **facts)
+
+
+def why(board: Board, command: ThrowLine | DropCorvus, *before: ThrowLine) -> str:
+    ask: Any = AskLines("A")
+    for one in before:
+        ask = ask.after(board, one)
+    refusal = refused(board, ask, command)
+    return refusal.rule if refusal else ""
+
+
+def test_a_line_holds_on_three_or_more() -> None:
+    """AG-14.0c, F"""
+    assert chances(line_check())["holds"] == Fraction(2, 3)
+
+
+THIRD = ThrowLine("A1.3", "B1")
+
+
+@pytest.mark.parametrize(
+    ("id_", "man", "facts", "rule"),
+    [
+        ("AG-14.0a/marine", "A1.3", {}, ""),
+        ("AG-14.0a/sailor", "A1.2", {}, ""),
+        ("AG-14.0a/captain", "A1.1", {}, "AG-14.0a"),
+        ("AG-14.0d/wounded", "A1.3", {"state": "wounded"}, "AG-18.7a"),
+        ("AG-14.0d/recovering", "A1.3", {"state": "recovering"}, "AG-12.2b"),
+        ("AG-14.0d/unarmed", "A1.3", {"unarmed": True}, "AG-14.0d"),
+        ("AG-14.0d/prisoner", "A1.3", {"state": "prisoner"}, "AG-14.0a"),
+    ],
+)
+def test_who_may_throw(id_: str, man: str, facts: dict[str, Any], rule: str) -> None:
+    board = beside()
+    board.change_man(man, **facts)
+    assert why(board, ThrowLine(man, "B1")) == rule
+
+
+def test_an_engaged_man_throws_no_line() -> None:
+    """AG-14.0a"""
+    assert why(beside("A1.B1 bow marine"), THIRD) == "AG-14.0a"
+
+
+def test_one_throw_a_man() -> None:
+    """AG-14.0c, AG-14.0d"""
+    assert why(beside(), THIRD, THIRD) == "AG-14.0c"
+
+
+def test_a_withdrawing_ship_does_not_grapple() -> None:
+    """AG-22.5a"""
+    board = beside()
+    board.change("A1", status="withdrawing", corvus="ready")
+    assert why(board, THIRD) == why(board, DropCorvus("A1", "B1")) == "AG-22.5a"
+
+
+def test_a_friend_may_be_grappled() -> None:
+    """AG-14.0d"""
+    assert why(beside(ship("A2", -3000, 0, 0)), ThrowLine("A1.3", "A2")) == ""
+
+
+@pytest.mark.parametrize(("x", "rule"), [(3500, ""), (3501, "AG-14.0a")])
+def test_hulls_at_most_two_inches_apart(x: int, rule: str) -> None:
+    """AG-14.0a: exactly 2 inches is within"""
+    board = table(ship("A1", 0, 0, 0), ship("B1", x, 0, 0), *A1, *B1)
+    assert why(board, THIRD) == rule
+
+
+def test_the_distance_of_the_example() -> None:
+    """AG-E14: a stern man cannot throw"""
+    board = table(ship("A1", 0, 0, 0), ship("B1", 3500, 4000, 2000), *A1, *B1)
+    one, other = board.ships["A1"], board.ships["B1"]
+    assert hulls_apart(board, one, other).mils == 763
+    gaps = [line_gap(board, board.men[m], other).mils for m in ("A1.3", "A1.5", "A1.2")]
+    assert gaps == [1235, 763, 3064]
+    assert why(board, ThrowLine("A1.2", "B1")) == "AG-14.0b"
+
+
+def test_where_a_line_ends() -> None:
+    """AG-14.0b, G72: sections share their edges, and the foremost of equally near ones counts"""
+    board = beside()
+    for man, section in (("A1.3", "bow"), ("A1.5", "bow"), ("A1.2", "middle")):
+        assert section_reached(board, board.men[man], board.ships["B1"]) == section
+
+
+THREE = [("A", ThrowLine(man, "B1")) for man in ("A1.4", "A1.2", "A1.3")]
+DONE = [("A", Done()), ("B", Done())]
+
+
+def test_two_lines_hold_and_draw_together() -> None:
+    """AG-14.0c, AG-14.1a, AG-1.1d: the men throw by their ids"""
+    told, state = played(beside(), Grappling(), [*THREE, *DONE], [(3,), (2,), (6,)])
+    held = [(e.link.section, e.link.by) for e in told if isinstance(e, LineHeld)]
+    assert held == [("stern", "A"), ("bow", "A")]
+    drawn = next(e for e in told if isinstance(e, DrawnTogether))
+    assert (drawn.here.x - MIDDLE, drawn.there.x - MIDDLE) == (750, 2250)
+    ships = state.board.ships  # type: ignore[attr-defined]
+    assert {one.band for one in ships.values()} == {"STOP"}
+
+
+def test_lines_of_both_sides_count_together() -> None:
+    """AG-14.1c"""
+    commands = [("A", THIRD), ("A", Done()), ("B", ThrowLine("B1.3", "A1")), ("B", Done())]
+    told, _ = played(beside(), Grappling(), commands, [(3,), (3,)])
+    assert [e for e in told if isinstance(e, DrawnTogether)]
+
+
+@pytest.mark.parametrize(("moved", "left"), [("A1", 0), ("B1", 0), ("", 1)])
+def test_a_single_line_snaps_if_either_ship_moved(moved: str, left: int) -> None:
+    """AG-14.1b, G27"""
+    board = beside()
+    if moved:
+        board.change(moved, moved=True)
+    told, state = played(board, Grappling(), [("A", THIRD), *DONE], [(5,)])
+    assert len(state.board.links) == left  # type: ignore[attr-defined]
+    assert bool([e for e in told if isinstance(e, LineParted)]) == (not left)
+
+
+def test_a_line_that_waits_for_a_second() -> None:
+    """AG-14.1b"""
+    board = beside(links=(Link(1, "A1", "bow", "B1", "bow", "A"),))
+    told, _ = played(board, Grappling(), [("A", THIRD), *DONE], [(4,)])
+    assert [e for e in told if isinstance(e, DrawnTogether)]
+
+
+def test_nothing_is_told_before_both_have_thrown() -> None:
+    """AG-1.0a"""
+    told, _ = played(beside(), Grappling(), [("A", THIRD), ("A", Done())])
+    assert told == []
+
+
+# -- the corvus
+
+
+def test_a_corvus_locks_without_a_die() -> None:
+    """AG-21.1a, AG-21.1b, AG-14.5a"""
+    board = beside()
+    board.change("A1", corvus="ready")
+    told, state = played(board, Grappling(), [("A", DropCorvus("A1", "B1")), *DONE])
+    (one,) = [e for e in told if isinstance(e, CorvusDropped)]
+    assert one.link.kind == CORVUS
+    ships = state.board.ships  # type: ignore[attr-defined]
+    assert ships["A1"].corvus == "down" and ships["B1"].band == "STOP"
+    assert [e for e in told if isinstance(e, DrawnTogether)]
+
+
+@pytest.mark.parametrize(
+    ("id_", "facts", "x", "crew", "rule"),
+    [
+        ("AG-21.1a", {"corvus": "ready"}, 3500, A1, ""),
+        ("AG-21.1a/too far", {"corvus": "ready"}, 3501, A1, "AG-21.1a"),
+        ("AG-21.1a/down", {"corvus": "down"}, 3000, A1, "AG-21.1a"),
+        ("AG-21.1a/none", {}, 3000, A1, "AG-21.1a"),
+        ("AG-21.1b/nobody fit", {"corvus": "ready"}, 3000, (), "AG-21.1b"),
+    ],
+)
+def test_when_a_corvus_may_drop(
+    id_: str, facts: dict[str, Any], x: int, crew: tuple[str, ...], rule: str
+) -> None:
+    board = table(ship("A1", 0, 0, 0, **facts), ship("B1", x, 0, 0), *crew, *B1)
+    assert why(board, DropCorvus("A1", "B1")) == rule
+
+
+# -- drawn together (D6)
+
+
+def held(*ships: Any, pair: tuple[str, str] = ("A1", "B1")) -> dict[str, tuple[int, int, int]]:
+    """Where two lines draw ships."""
+    lines = tuple(Link(n, pair[0], "bow", pair[1], "bow", "A") for n in (1, 2))
+    board = table(*ships, links=lines)
+    _, state = played(board, Grappling())
+    return {one.id: (one.x - MIDDLE, one.y - MIDDLE, one.heading)
+            for one in state.board.ships.values()}  # type: ignore[attr-defined]  # fmt: skip
+
+
+def test_each_goes_half_the_way() -> None:
+    """AG-E14, D6"""
+    lies = held(ship("A1", 0, 0, 0), ship("B1", 3500, 4000, 2000))
+    assert lies == {"A1": (382, 0, 0), "B1": (3119, 4000, 2000)}
+
+
+def test_a_third_ship_stops_one() -> None:
+    """AG-E14, G73"""
+    third = ship("A2", 1750, -7300, 0)
+    lies = held(ship("A1", 0, 0, 0), third, ship("B1", 3500, 0, 0))
+    assert (lies["A1"], lies["B1"]) == ((737, 0, 0), (2763, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("id_", "stuck", "lies"),
+    [
+        ("D6/the first is stuck", ("A1",), ((0, 0, 0), (1500, 0, 0))),
+        ("D6/the other is stuck", ("B1",), ((1500, 0, 0), (3000, 0, 0))),
+        ("D6/both are", ("A1", "B1"), ((0, 0, 0), (3000, 0, 0))),
+    ],
+)
+def test_who_is_stuck_does_not_move(
+    id_: str, stuck: tuple[str, ...], lies: tuple[tuple[int, int, int], ...]
+) -> None:
+    ships = [
+        ship(id_, x, 0, 0, stuck="C9" * (id_ in stuck)) for id_, x in (("A1", 0), ("B1", 3000))
+    ]
+    found = held(*ships)
+    assert (found["A1"], found["B1"]) == lies

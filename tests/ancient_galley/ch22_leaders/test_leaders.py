@@ -1,0 +1,167 @@
+"""22: captains and flagships that are lost."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from galley.ancient_galley.ch22_leaders.leaders import (
+    CaptainElected,
+    Elect,
+    FlagLost,
+    FleetMorale,
+    Leaders,
+    NewCommand,
+    Withdrew,
+    captain_lost,
+    flag_lost,
+)
+from galley.engine.checks import chances
+from galley.engine.records import Event
+from tests.kit.ancient_galley import played, ship, table
+
+CREW = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
+
+
+def after(
+    *lost: str, crew: tuple[str, ...] = CREW, dice: list[tuple[int, ...]] | None = None,
+    answers: Any = (), **facts: Any,
+) -> tuple[list[Event], Any]:  # fmt: skip
+    """What the loss of these men leads to at the end of the phase, and A1 then."""
+    board = table(ship("A1", 0, 0, 0, **facts), *crew)
+    for man in lost:
+        board.change_man(man, state="dead")
+    told, state = played(board, Leaders(), answers, dice or [])
+    return told, state.board.ships["A1"]  # type: ignore[attr-defined]
+
+
+def test_the_chances() -> None:
+    """AG-22.0a, AG-22.6b, AG-22.7a, F"""
+    assert [*chances(captain_lost()).values()] == [
+        Fraction(1, 6), Fraction(1, 2), Fraction(1, 3),
+    ]  # fmt: skip
+    assert [*chances(flag_lost(False)).values()] == [Fraction(1, 3)] * 3
+    assert [*chances(flag_lost(True)).values()] == [
+        Fraction(1, 6), Fraction(1, 3), Fraction(1, 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("die", "status", "command"),
+    [(1, "withdrawing", "carry on"), (2, "active", "carry on"), (4, "active", "carry on")],
+)
+def test_a_ship_without_a_captain_throws(die: int, status: str, command: str) -> None:
+    """AG-22.0a"""
+    _, a1 = after("A1.1", dice=[(die,)])
+    assert (a1.status, a1.command) == (status, command)
+
+
+def test_it_may_elect_one() -> None:
+    """AG-22.1a, AG-22.2a: he is a captain in every way, and nothing else"""
+    told, a1 = after("A1.1", dice=[(5,)], answers=[("A", Elect("A1.5"))])
+    assert CaptainElected("A1", "A1.5") in told and a1.command == "elected"
+
+
+def test_the_loss_of_the_elected_is_thrown_for_again() -> None:
+    """AG-22.2a"""
+    _, a1 = after("A1.1", dice=[(3,)], command="elected")
+    assert a1.command == "carry on"
+
+
+def test_who_carries_on_throws_no_more() -> None:
+    """AG-22.4a"""
+    told, _ = after("A1.1", command="carry on")
+    assert told == []
+
+
+def test_an_admiral_takes_over_without_a_die() -> None:
+    """AG-22.3a"""
+    told, a1 = after("A1.1", crew=("A1 stern captain, admiral, sailor",))
+    assert told == [NewCommand("A1", "admiral")] and a1.command == "admiral"
+
+
+def test_a_captain_goes_on_without_the_admiral() -> None:
+    """AG-22.3b, AG-22.6a"""
+    told, _ = after("A1.2", crew=("A1 stern captain, admiral, sailor",))
+    assert told == []
+
+
+def test_both_gone() -> None:
+    """AG-22.3c"""
+    crew = ("A1 stern captain, admiral, sailor, marine",)
+    _, a1 = after("A1.1", "A1.2", crew=crew, dice=[(6,)], answers=[("A", Elect("A1.3"))])
+    assert a1.command == "elected"
+
+
+def test_a_prize_has_nobody_to_lose() -> None:
+    """G36"""
+    told, _ = after("A1.1", side="B")
+    assert told == []
+
+
+def test_a_wounded_captain_commands() -> None:
+    """AG-22.0a: killed, not wounded"""
+    board = table(ship("A1", 0, 0, 0), *CREW)
+    board.change_man("A1.1", state="wounded")
+    assert played(board, Leaders())[0] == []
+
+
+def test_ships_throw_by_their_ids() -> None:
+    """AG-1.1d"""
+    board = table(ship("A2", 0, 0, 0), ship("A10", 9000, 0, 0), "A2 stern captain, sailor",
+                  "A10 stern captain, sailor")  # fmt: skip
+    board.change_man("A2.1", state="dead")
+    board.change_man("A10.1", state="dead")
+    _, state = played(board, Leaders(), dice=[(1,), (2,)])
+    found = {one.id: one.status for one in state.board.ships.values()}  # type: ignore[attr-defined]
+    assert found == {"A2": "withdrawing", "A10": "active"}
+
+
+@pytest.mark.parametrize(("dead", "leaves"), [(2, False), (3, True)])
+def test_half_of_the_crew(dead: int, leaves: bool) -> None:
+    """AG-22.4a, G45: at half or fewer; the wounded count"""
+    board = table(ship("A1", 0, 0, 0, command="carry on", strength=6), "A1 bow 3 marine",
+                  "A1 stern 3 sailor")  # fmt: skip
+    for n in range(dead):
+        board.change_man(f"A1.{n + 1}", state="dead")
+    board.change_man("A1.6", state="wounded")
+    told, _ = played(board, FleetMorale())
+    assert bool([e for e in told if isinstance(e, Withdrew)]) == leaves
+
+
+def fleet(**flag: Any) -> Any:
+    """A flagship A1 and six ships at growing distances, captains on the first two."""
+    ships = [ship("A1", 0, 0, 0, flagship=True, **flag), ship("B1", 0, 50_000, 0)]
+    for n in range(2, 8):
+        command = "captain" if n < 4 else "carry on"
+        ships.append(ship(f"A{n}", n * 4000, 0, 0, command=command, strength=1))
+    return table(*ships, *(f"A{n} stern 2 sailor" for n in range(2, 8)))
+
+
+DICE = [(2,), (3,), (2,), (4,), (5,), (6,)]
+LEAVE = ["A2", "A4", "A5"]
+
+
+@pytest.mark.parametrize("flag", [{"status": "sunk"}, {"side": "B"}])
+def test_the_loss_of_the_flagship_goes_outward(flag: dict[str, Any]) -> None:
+    """AG-E15, AG-22.6b, AG-22.7"""
+    told, state = played(fleet(**flag), FleetMorale(), dice=DICE)
+    assert FlagLost("A", "A1") in told
+    found = [one.id for one in state.board.ships.values()  # type: ignore[attr-defined]
+             if one.status == "withdrawing"]  # fmt: skip
+    assert found == LEAVE
+
+
+def test_once_for_a_fleet() -> None:
+    """AG-22.7b, G48"""
+    board = fleet(status="sunk")
+    board.lost_flag = ("A",)
+    assert played(board, FleetMorale())[0] == []
+
+
+def test_who_is_out_of_it_is_skipped_and_leaves_the_bonus() -> None:
+    """AG-22.7b"""
+    board = fleet(status="sunk")
+    board.change("A3", status="withdrawing")
+    told, _ = played(board, FleetMorale(), dice=[(5,), (4,), (2,), (2,), (2,)])
+    assert [e.ship for e in told if isinstance(e, Withdrew)] == ["A5", "A6", "A7"]

@@ -1,0 +1,104 @@
+"""Boards of Ancient Galley for tests, and procedures played on them with scripted dice.
+
+board = table(ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), "A1 stern captain, 2 sailor",
+              "B1 bow 3 marine")
+events, after = played(board, Fire(), [("A", Done()), ("B", Done())], [(5,), (2,)])
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from galley.ancient_galley.state.board import Board, in_order
+from galley.ancient_galley.state.man import HELM, STERN, Man
+from galley.ancient_galley.state.setting import Options, Setting, SideFacts
+from galley.ancient_galley.state.ship import Ship, ShipClass
+from galley.engine.dice import Recorded
+from galley.engine.loop import State, begin, refusal, step
+from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
+from galley.geometry.plane.outlines import Model
+
+TRIREME = ShipClass("tri", "Trireme", Model(7500, 1500, 500, 1500, 1500))
+"""G02, G03, G04"""
+MIDDLE = 500_000  # of a table whose edges are far away
+
+
+def ship(id_: str, x: int, y: int, heading: int, **facts: Any) -> Ship:
+    """A trireme, so many mils from the middle of a wide table."""
+    side = facts.pop("side", id_[0])
+    return Ship(id_, side, id_[0], "", "tri", x + MIDDLE, y + MIDDLE, heading, **facts)
+
+
+def men(text: str, first: int = 1, **facts: Any) -> list[Man]:
+    """`A1 stern captain, 2 sailor`: men of side A in the stern of A1; the first sailor steers.
+
+    `A1.B2` are men of the ship B2 who stand on A1; `tower bow` is the tower of the bow.
+    """
+    where, *words = text.replace(",", "").split()
+    on, _, of = where.partition(".")
+    of = of or on
+    tower = words[0] == "tower"
+    section, *rest = words[1:] if tower else words
+    found, times = list[Man](), 1
+    for word in rest:
+        if word.isdigit():
+            times = int(word)
+            continue
+        for _ in range(times):
+            number = first + len(found)
+            found.append(Man(f"{of}.{number}", of[0], word, on, section, tower, **facts))
+        times = 1
+    return found
+
+
+def table(*things: Ship | Man | str, **facts: Any) -> Board:
+    """A board with these ships and men; `facts` are those of the board, such as `turn`."""
+    sides = {side: SideFacts(f"Side {side}") for side in "AB"}
+    setting = Setting("test", "Test", 2 * MIDDLE, 2 * MIDDLE, 8000, (), sides, 25, Options())
+    board, crew = Board(setting, {"tri": TRIREME}), dict[str, Man]()
+    for thing in things:
+        if isinstance(thing, Ship):
+            board.ships[thing.id] = thing
+        elif isinstance(thing, Man):
+            crew[thing.id] = thing
+        else:
+            home = thing.split()[0].rpartition(".")[2]
+            taken = sum(man.home == home for man in crew.values())
+            crew |= {man.id: man for man in men(thing, taken + 1)}
+    steersman = dict[str, str]()
+    for man in crew.values():
+        if man.section == STERN and man.rank == "sailor":
+            steersman.setdefault(man.ship, man.id)
+    for id_ in steersman.values():
+        crew[id_] = replace(crew[id_], job=HELM)
+    board.men = in_order(crew)
+    board.turn = 1
+    for name, value in facts.items():
+        setattr(board, name, value)
+    for one in board.ships.values():
+        own = sum(man.home == one.id for man in crew.values())
+        board.ships[one.id] = replace(one, strength=one.strength or own)
+    return board
+
+
+def played(
+    board: Board, frame: Frame, commands: Iterable[tuple[Side, Command]] = (),
+    dice: Sequence[Sequence[int]] = (),
+) -> tuple[list[Event], State]:  # fmt: skip
+    """A procedure, with the answers of the sides and the dice, each throw a tuple; every
+    command must be legal and no die may be left.  The events, and where it leaves the game."""
+    rolls, told = Recorded(*dice), list[Event]()
+    state, events = begin(State(board, [frame], skip=False), rolls)
+    told += events
+    for side, command in commands:
+        assert (why := refusal(state, command, side)) is None, (command, why)
+        state, events = step(state, command, rolls, side)
+        told += events
+    rolls.check_all_thrown()
+    return told, state
+
+
+def refused(board: Board, ask: Ask, command: Command) -> Refusal | None:
+    """Why a question does not take a command."""
+    return ask.why_not(board, command)
