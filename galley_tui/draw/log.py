@@ -9,7 +9,7 @@ from galley.engine.records import Event
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
-_IDS = re.compile(r"\b[A-Z][1-9a-z]\b")
+_IDS = re.compile(r"\b[A-Z](?:[1-9]\d?|[a-z])\b")
 _MODIFIER = re.compile(r", ([+-]\d+) [^][]*\[[^][]*\]")
 _SUM = re.compile(r" = \d+(?= [+-]\d)")  # of the faces alone, before modifiers
 

@@ -6,6 +6,7 @@ import msgspec
 
 from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
+from galley_tui.draw.table.model import TableModel
 
 Overlay = Mapping[Hex, tuple[str, str]]
 """hex -> (kind, text of at most four characters); kinds are names in the palette, with a sign
@@ -60,6 +61,7 @@ class Wind(msgspec.Struct, frozen=True):
 
     heading: int
     strength: int
+    words: str = ""  # instead of a number
 
 
 class SeaModel(msgspec.Struct, frozen=True):
@@ -77,6 +79,7 @@ class SeaModel(msgspec.Struct, frozen=True):
     shallows: frozenset[Hex] = frozenset()
     marks: Marks = {}
     wind: Wind | None = None  # None in a battle without any
+    table: TableModel | None = None  # of which the hexes are squares, in a game in inches
 
     def covered(self) -> set[Hex]:
         """The hexes of ships and of plans."""

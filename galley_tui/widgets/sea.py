@@ -14,6 +14,7 @@ from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview, legend
 from galley_tui.draw.overview.plan import Plan
 from galley_tui.draw.sea import Box, Sea, room
+from galley_tui.draw.table import sea as table_sea
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
@@ -23,6 +24,8 @@ from galley_tui.widgets.sea_window import SeaWindow
 
 RIM = "number on void"
 NAMED, NEARLY = "S", 0.85  # so much of the map will do at the smallest zoom with names
+SQUARES = (-1, 99, 101, 1, -99, -101)
+"""From a square of a table to the next, by direction: north first, then clockwise."""
 KEPT = 2  # windows across the map whose rows are remembered
 
 
@@ -79,8 +82,8 @@ class SeaView(SeaWindow, can_focus=True):
 
     def fits(self, places: Sequence[Hex], zoom: str, beside: int = 0) -> bool:
         """All these hexes, and so many on either side, can be in view at a zoom."""
-        wide, high = room(places, zoom, beside)
-        foot = zoom in FLAT and not self._foot  # the line that says what its signs mean
+        wide, high = self._room(places, zoom, beside)
+        foot = self._flat(zoom) and not self._foot  # the line that says what its signs mean
         return wide <= self.size.width and high + foot <= self._clear_rows()
 
     def zooms(self) -> Sequence[str]:
@@ -92,11 +95,21 @@ class SeaView(SeaWindow, can_focus=True):
         columns, rows = map(max, zip(self._most, self.size, strict=True))
         least = 0
         for n, zoom in enumerate(ZOOMS):
-            wide, high = room(whole, zoom, 0)
+            wide, high = self._room(whole, zoom, 0)
             part = NEARLY if zoom == NAMED else 1
             if wide * part <= columns and high * part <= rows:
                 least = n
         return ZOOMS[least:]
+
+    def _room(self, places: Sequence[Hex], zoom: str, beside: int) -> tuple[int, int]:
+        """Columns and rows of cells that these hexes, or squares of a table, need."""
+        if self.model is not None and self.model.table is not None:
+            return table_sea.room(self.model.table, places, zoom, beside)
+        return room(places, zoom, beside)
+
+    def _flat(self, zoom: str) -> bool:
+        """Hexes lose their shape at this zoom."""
+        return zoom in FLAT and (self.model is None or self.model.table is None)
 
     def take_look(self, look: Look) -> None:
         """Draw with other colours or characters."""
@@ -109,7 +122,9 @@ class SeaView(SeaWindow, can_focus=True):
             self.centre(self.cursor)
 
     def _rebuild(self, model: SeaModel) -> None:
-        if self.zoom in FLAT:
+        if model.table is not None:
+            self._drawer = table_sea.TableSea(model, self.zoom, self.look)
+        elif self.zoom in FLAT:
             self._drawer = (Plan if self.zoom == "S" else Overview)(model, self.look, self.size)
         else:
             self._drawer = Sea(model, self.zoom, self.look)
@@ -138,7 +153,9 @@ class SeaView(SeaWindow, can_focus=True):
     # -- the cursor
 
     def move_cursor(self, direction: int) -> bool:
-        """One hex in a direction (0..5); False at the edge of the map."""
+        """One hex, or square of a table, in a direction (0..5); False at the edge of the map."""
+        if self.model is not None and self.model.table is not None:
+            return self.go_to(self.cursor + SQUARES[direction])
         return self.go_to(NEXT[self.cursor][direction])
 
     def go_to(self, hex_: Hex, centre: bool = False) -> bool:
@@ -192,7 +209,7 @@ class SeaView(SeaWindow, can_focus=True):
     # -- what part is seen
 
     def on_resize(self) -> None:
-        if self.zoom in FLAT and self.model is not None:
+        if self._flat(self.zoom) and self.model is not None:
             self._rebuild(self.model)  # what it frames has changed
         aim, self._aim = self._aim, 0
         if aim:

@@ -9,6 +9,7 @@ from textual.scroll_view import ScrollView
 from galley.geometry.hexes import Hex
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Box, Sea
+from galley_tui.draw.table.sea import TableSea
 
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
@@ -18,7 +19,7 @@ class SeaWindow(ScrollView):
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
-        self._drawer: Sea | Overview | None = None
+        self._drawer: Sea | Overview | TableSea | None = None
         self._aim: Hex = 0  # a hex to be centred as soon as the size is known
         self._foot = 0  # rows at its foot that something else covers
 
@@ -117,7 +118,7 @@ class SeaWindow(ScrollView):
 
     def _steps(self) -> tuple[int, int]:
         """Columns and rows after which open sea looks the same again: these cost least."""
-        if self._drawer is None or isinstance(self._drawer, Overview):
+        if not isinstance(self._drawer, Sea):
             return 1, 1
         return 2 * self._drawer.pitch_x, self._drawer.pitch_y
 

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from galley_tui.draw.table.glyphs import FAR, HALF, NEAR, Cutting, bow, stroke
 from galley_tui.draw.table.model import Craft, Shape, Spot, TableModel
 from galley_tui.draw.table.raster import Dot, Grain, filled, line, path
-from galley_tui.terminal.look import Look, Run, merge
+from galley_tui.terminal.look import Look, Run
 
-COLUMN: Final = {"S": 1000, "M": 600, "L": 300}
+COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250}
 """Mils that a column of cells covers, by zoom."""
 GRID: Final = 12_000  # mils from a cross to the next
 TIP: Final = 1_500  # mils of the bow that are drawn as its ram
@@ -16,20 +16,13 @@ Cell = tuple[int, int]
 
 
 class View(NamedTuple):
-    """Which piece of the table is drawn: its middle in mils, the zoom, columns and rows."""
+    """Which piece of the table is drawn: its left and top in mils, the zoom, columns and rows."""
 
-    middle: Spot
+    left: int
+    top: int
     zoom: str
     columns: int
     rows: int
-
-    @property
-    def left(self) -> int:
-        return self.middle[0] - COLUMN[self.zoom] * self.columns // 2
-
-    @property
-    def top(self) -> int:
-        return self.middle[1] + COLUMN[self.zoom] * self.rows
 
     def cell(self, spot: Spot) -> Cell:
         """The cell that a point lies in; it may be outside."""
@@ -40,6 +33,12 @@ class View(NamedTuple):
         """The middle of a cell."""
         wide = COLUMN[self.zoom]
         return self.left + cell[0] * wide + wide // 2, self.top - cell[1] * 2 * wide - wide
+
+
+def around(middle: Spot, zoom: str, columns: int, rows: int) -> View:
+    """A view with a point in its middle."""
+    wide = COLUMN[zoom]
+    return View(middle[0] - wide * columns // 2, middle[1] + wide * rows, zoom, columns, rows)
 
 
 class Sheet:
@@ -58,7 +57,7 @@ class Sheet:
     def _cutting(self) -> Cutting:
         if self.look.charset != "unicode":
             return HALF
-        return FAR if self.view.zoom == "S" else NEAR
+        return NEAR if self.view.zoom in ("M", "L") else FAR
 
     def put(self, cell: Cell, sign: str, ink: str) -> None:
         """A character in a cell that is seen."""
@@ -78,36 +77,23 @@ class Sheet:
 
     def text(self, cell: Cell, words: str, ink: str) -> None:
         """Words from a cell on, where nothing is yet in any of their cells."""
-        places = [(cell[0] + n, cell[1]) for n in range(len(words))]
-        if not any(place in self.cells for place in places):
-            for place, sign in zip(places, words, strict=True):
-                self.put(place, sign, ink)
+        if self.free(cell, len(words)):
+            for n, sign in enumerate(words):
+                self.put((cell[0] + n, cell[1]), sign, ink)
 
-    def rows(self, table: TableModel) -> list[list[Run]]:
-        """Row by row; beyond the table is the void."""
-        view = self.view
-        return [
-            merge([self._run((x, y), table) for x in range(view.columns)])
-            for y in range(view.rows)
-        ]  # fmt: skip
-
-    def _run(self, cell: Cell, table: TableModel) -> Run:
-        x, y = self.view.spot(cell)
-        off = not (0 <= x <= table.width and 0 <= y <= table.height)
-        sign, ink = self.cells.get(cell, (" ", ""))
-        if off:
-            return sign, "void"
-        if not ink:
-            return sign, "sea"
-        return sign, ink if ink in COVERING else f"{ink} on sea"
+    def free(self, cell: Cell, columns: int) -> bool:
+        """Nothing stands in these cells, and all are seen."""
+        x, y = cell
+        inside = x >= 0 and x + columns <= self.view.columns and 0 <= y < self.view.rows
+        return inside and not any((x + n, y) in self.cells for n in range(columns))
 
 
 COVERING = frozenset({"land", "sea", "selected", "target", "hit", "ghost.id"})
 """Paints with a background of their own."""
 
 
-def draw(table: TableModel, view: View, look: Look) -> list[list[Run]]:
-    """The rows of a piece of the table."""
+def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
+    """Every cell in which something is: a character, and its ink."""
     sheet = Sheet(view, look)
     _grid(sheet, table)
     for shore in table.shores:
@@ -126,9 +112,9 @@ def draw(table: TableModel, view: View, look: Look) -> list[list[Run]]:
         _link(sheet, start, end)
     for craft in table.crafts:
         _label(sheet, craft)
-    if table.cursor is not None:
-        sheet.put(view.cell(table.cursor), "+", "cursor")
-    return sheet.rows(table)
+    for plan in table.plans:
+        sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")
+    return sheet.cells
 
 
 def _light(craft: Craft, look: Look) -> bool:
@@ -213,18 +199,22 @@ def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
 
 
 def _label(sheet: Sheet, craft: Craft) -> None:
-    """Its id and marks beside it: below the hull, else above it."""
+    """Its id and marks beside it."""
     words = f"{craft.id} {craft.marks}".strip()
     ink = "selected" if craft.selected else "target" if craft.target else ""
-    ink = ink or ("hit" if craft.hit else f"{craft.side}.text on sea")
-    cells = [sheet.view.cell(corner) for corner in craft.outline]
+    ink = ink or ("hit" if craft.hit else f"{craft.side}.text")
+    sheet.text(_beside(sheet, craft.outline, words), words, ink)
+
+
+def _beside(sheet: Sheet, outline: Shape, words: str) -> Cell:
+    """Where words find room beside a hull: at its right, its left, below it, above it."""
+    cells = [sheet.view.cell(corner) for corner in outline]
     x = sum(cell[0] for cell in cells) // len(cells) - len(words) // 2
     rows = [cell[1] for cell in cells]
     left, right = min(cell[0] for cell in cells), max(cell[0] for cell in cells)
     middle = sum(rows) // len(rows)
-    for place in ((right + 2, middle), (left - len(words) - 1, middle), (x, max(rows) + 1),
-                  (x, min(rows) - 1)):  # fmt: skip
-        before = len(sheet.cells)
-        sheet.text(place, words, ink.removesuffix(" on sea"))
-        if len(sheet.cells) > before:
-            return
+    places = (
+        (right + 2, middle), (left - len(words) - 1, middle), (x, max(rows) + 1),
+        (x, min(rows) - 1),
+    )  # fmt: skip
+    return next((place for place in places if sheet.free(place, len(words))), places[0])

@@ -52,10 +52,10 @@ class TableModel(msgspec.Struct, frozen=True):
 
     width: int
     height: int
+    unit: int = 1000  # mils of a square, which the cursor goes by
     crafts: tuple[Craft, ...] = ()
     plans: tuple[Plan, ...] = ()
     wrecks: tuple[Shape, ...] = ()
     shores: tuple[Shape, ...] = ()
     links: tuple[tuple[Spot, Spot], ...] = ()
     curves: tuple[Curve, ...] = ()
-    cursor: Spot | None = None
