@@ -58,6 +58,21 @@ def _rules_of_war_galley() -> RuleBook:
     return Rulebook()
 
 
-_FACES: dict[str, Shown] = {"war-galley": Shown(_war_galley, _rules_of_war_galley)}
+def _ancient_galley() -> Face:
+    from galley_tui.faces.ancient_galley.face import AncientGalleyFace
+
+    return AncientGalleyFace()
+
+
+def _rules_of_ancient_galley() -> RuleBook:
+    from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+
+    return RuleBookOfAncientGalley()
+
+
+_FACES: dict[str, Shown] = {
+    "war-galley": Shown(_war_galley, _rules_of_war_galley),
+    "ancient-galley": Shown(_ancient_galley, _rules_of_ancient_galley),
+}
 DEFAULT = "war-galley"
 """The rules that are read where no battle is open."""

@@ -29,6 +29,7 @@ from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
+from galley_tui.draw.table.model import Plan
 from galley_tui.faces.shop import Shop
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, Run
@@ -41,7 +42,7 @@ Happened = tuple[int, Event]
 class Lit(NamedTuple):
     """What stands out on the sea: the ship that is dealt with, those that may be aimed at, the
     squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers, the
-    ships that were hit, and those that have changed otherwise."""
+    ships that were hit, those that have changed otherwise, and the plans on a table in inches."""
 
     selected: str = ""
     targets: Collection[str] = ()
@@ -52,6 +53,7 @@ class Lit(NamedTuple):
     numbers: bool = False
     hit: Collection[str] = ()
     changed: Collection[str] = ()
+    plans: tuple[Plan, ...] = ()
 
 
 class About(NamedTuple):

@@ -1,0 +1,1 @@
+"""Ancient Galley, 15 mm, on the screen and in lines."""

@@ -1,0 +1,218 @@
+"""Ancient Galley on the screen and in text mode; its parts are fetched when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from galley.engine import loop
+from galley.engine.log_line import LogLine
+from galley.engine.loop import State
+from galley.engine.records import SIDES, Ask, Command, Record, Side
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
+from galley_tui.client.first_orders import Defaults
+from galley_tui.client.lessons import Guide
+from galley_tui.client.why_not import Query
+from galley_tui.config.keymap import GameKeys, Order
+from galley_tui.draw.log import LogFilter
+from galley_tui.draw.model import SeaModel
+from galley_tui.draw.position import Position
+from galley_tui.faces.ancient_galley.dice import Dice
+from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
+from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
+from galley_tui.faces.ancient_galley.narrowing import own
+from galley_tui.faces.face import Lit, Row
+from galley_tui.faces.text_face import TextFace
+from galley_tui.terminal.look import Look, wrap
+
+if TYPE_CHECKING:
+    from galley_tui.faces.ancient_galley.overlays import Overlays
+    from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+    from galley_tui.faces.ancient_galley.sheets.fleets import Fleets
+    from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
+    from galley_tui.faces.ancient_galley.turn_bar import TurnModel
+    from galley_tui.faces.ancient_galley.values import Value
+
+
+class AncientGalleyFace:
+    """What the program knows of Ancient Galley."""
+
+    dice = Dice()
+    log_filter: LogFilter = LOG_FILTER
+    keys: GameKeys = KEYS
+    attacks: Sequence[Order] = ATTACKS
+    defaults = Defaults()
+
+    @property
+    def text(self) -> TextFace:
+        from galley_tui.faces.ancient_galley.text.face import AncientText
+
+        return AncientText()
+
+    @cached_property
+    def rules(self) -> RuleBookOfAncientGalley:
+        from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+
+        return RuleBookOfAncientGalley()
+
+    @cached_property
+    def overlays(self) -> Overlays:
+        from galley_tui.faces.ancient_galley.overlays import Overlays
+
+        return Overlays()
+
+    @cached_property
+    def fleet(self) -> Fleets:
+        from galley_tui.faces.ancient_galley.sheets.fleets import Fleets
+
+        return Fleets()
+
+    # -- a position
+
+    def position(self, board: loop.Board) -> Position:
+        from galley_tui.faces.ancient_galley.position import position
+
+        return position(own(board))
+
+    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+        from galley_tui.faces.ancient_galley.sea import sea_model
+
+        return sea_model(own(board), lit)
+
+    def describe(self, board: loop.Board, hex_: Hex) -> str:
+        from galley_tui.faces.ancient_galley.sea import describe
+
+        return describe(own(board), hex_)
+
+    def bearing(self, board: loop.Board, ship: str, hex_: Hex) -> str:
+        from galley_tui.faces.ancient_galley.sea import bearing
+
+        return bearing(own(board), own(board).ships[ship], hex_)
+
+    def turn_bar(self, board: loop.Board, stack: Sequence[Record]) -> TurnModel:
+        from galley_tui.faces.ancient_galley.turn_bar import turn_model
+
+        return turn_model(own(board))
+
+    def record_sheet(self, board: loop.Board, ship: str) -> SheetModel | None:
+        from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet_model
+
+        return sheet_model(own(board), ship)
+
+    def ship_name(self, board: loop.Board, ship: str) -> str:
+        name = own(board).ships[ship].name
+        return f"{ship} {name}" if name else ship
+
+    def values(self, board: loop.Board, ship: str) -> Sequence[Value]:
+        from galley_tui.faces.ancient_galley.values import values
+
+        return values(own(board), own(board).ships[ship])
+
+    def heading(self, board: loop.Board, ship: str) -> str:
+        return self.ship_name(board, ship)
+
+    def news(self, board: loop.Board) -> Sequence[tuple[Side, str]]:
+        return ()
+
+    def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
+        from galley_tui.faces.ancient_galley.marks import LEGEND
+
+        rows: list[Row] = []
+        for side in SIDES:
+            facts = own(board).setting.sides[side]
+            if facts.briefing:
+                rows += [[(f" {facts.name}", f"{side}.text on text")]]
+                rows += [*wrap(facts.briefing, columns - 2, "text", " "), []]
+        for letter, words in LEGEND:
+            rows.append([(f" {letter:>3}  ", "key"), (words, "text")])
+        return rows
+
+    def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
+        from galley_tui.faces.ancient_galley.sheets.tally import tally_rows
+
+        return tally_rows(own(board), side, columns)
+
+    def changed(self, before: loop.Board, now: loop.Board) -> Collection[str]:
+        from galley_tui.faces.ancient_galley.changes import changed
+
+        return changed(own(before), own(now))
+
+    # -- what a question is about
+
+    def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:
+        return {}
+
+    def enemy_in_reach(self, board: loop.Board, ship: str) -> bool:
+        from galley_tui.faces.ancient_galley.changes import enemy_in_reach
+
+        return enemy_in_reach(own(board), ship)
+
+    def asked(self, ask: Ask) -> Sequence[str]:
+        ships = (getattr(ask, "ship", ""), getattr(ask, "other", ""))
+        return [ship for ship in ships if ship]
+
+    def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
+        return ()
+
+    def repeated(self, board: loop.Board, ask: Ask) -> None:
+        return None
+
+    def awaits_orders(self, pending: Pending | None) -> bool:
+        return False
+
+    def shop(self, board: loop.Board, ask: Ask) -> None:
+        return None
+
+    def squadron_orders(self, game: GamePort) -> None:
+        return None
+
+    # -- words
+
+    def shorter(self, board: loop.Board, question: str) -> list[str]:
+        return [question]
+
+    def missed(
+        self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        skip = self.log_filter.routine
+        said = [line.text for line in told if type(line.event) not in skip]
+        return [("What happened", said)] if said else []
+
+    def other_turn(
+        self, board: loop.Board, told: Sequence[LogLine], side: Side
+    ) -> list[tuple[str, list[str]]]:
+        """Both sides move at once: there is no turn of the other alone."""
+        return []
+
+    def why_not_queries(
+        self, board: loop.Board, ask: Ask | None, side: Side, ship: str
+    ) -> Iterable[Query]:
+        from galley_tui.faces.ancient_galley.why_not_queries import why_not_queries
+
+        return why_not_queries(own(board), ask, side, ship)
+
+    def tries(self, board: loop.Board, pending: Pending, order: Order) -> Iterable[Command]:
+        from galley_tui.faces.ancient_galley.why_not_queries import tries
+
+        return tries(own(board), pending, order)
+
+    def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
+        return f"{ship} acts with all ships of its side at once"
+
+    def how_to_play(self, charset: str) -> str:
+        from galley_tui.faces.ancient_galley.how_to_play import how_to_play
+
+        return how_to_play(charset)
+
+    # -- a guided battle
+
+    def guide(self, scenario: str) -> Guide | None:
+        return None
+
+    def forms(self, text: str) -> Sequence[tuple[str, str]]:
+        from galley_tui.faces.ancient_galley.forms import found
+
+        return found(text)

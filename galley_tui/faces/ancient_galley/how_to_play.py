@@ -1,0 +1,37 @@
+"""The help: how Ancient Galley is played, in short."""
+
+from galley_tui.faces.ancient_galley.marks import LEGEND
+from galley_tui.faces.ancient_galley.sheets.deck import SIGNS
+
+TEXT = """\
+All ships move at once. In phase 1 each side writes the orders of its ships unseen by the other:
+a speed band and a letter for every inch, S straight on, R and L an inch of the turning circle.
+{steer} writes them for the ship under the cursor: arrows steer its ghost, letters may be typed,
+and the sea shows where it would lie if nothing stood in the way. {accept} keeps the orders; when
+every ship has some, done ends the phase. A ship without orders goes on as before, straight.
+
+Then everything is shown: the ships move together until they touch. A bow that strikes is a ram;
+with a rake announced and an angle of 30 degrees or less it shears the oars instead.
+
+The phases that follow ask who shoots at what, who throws lines, who boards, who fights whom, and
+what the men do in the maintenance. Each has a usual answer: it is lit first, and {accept} gives
+it for the whole phase. Whatever throws dice shows its chances first ({odds}).
+
+Points: a ship sunk or taken 30 and its fittings, one that withdrew 15, men 2 to 6. The last side
+with a ship that fights wins at once, else the points after the last turn.
+
+A ship's deck shows each man where he stands: Ad admiral, Ca captain, Ma marine, Ar archer,
+En artilleryman, Sa sailor; <signs>. Oars stand beside the five sections of the middle.
+
+Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
+
+The table is measured in inches; a square of the cursor is one inch (more on a large table).
+Overlays show ranges, turning circles, sectors of attack, courses and distances: {overlays}.
+{explain} explains what is short on the screen, {values} what a ship can do and why."""
+
+
+def how_to_play(charset: str) -> str:
+    """The help, in paragraphs; actions of the battle's keys stand in braces."""
+    marks = "; ".join(f"{letter} {words}" for letter, words in LEGEND)
+    signs = ", ".join(f"{sign} {words}" for sign, words in SIGNS)
+    return TEXT.replace("<marks>", marks).replace("<signs>", signs)

@@ -1,0 +1,213 @@
+"""Overlays of the table: ranges, turning circles, sectors of attack, a ruler, where ships end."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch2_orders.turning import grade
+from galley.ancient_galley.ch18_fire.ranges import RANGES
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import ARCHER
+from galley.ancient_galley.state.phrases import degrees, inches
+from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Sheet, Ship
+from galley.engine import loop
+from galley.geometry.hexes import Hex
+from galley.geometry.plane.numbers import CIRCLE, HALF, INCH, angle_between
+from galley.geometry.plane.outlines import hull_gap, outline
+from galley.geometry.plane.polygons import gap_to_point
+from galley.geometry.plane.poses import Point, in_frame
+from galley_tui.draw.overlays import Layer, OverlayKind
+from galley_tui.faces.ancient_galley.narrowing import own
+from galley_tui.faces.ancient_galley.sea import off_the_bow
+from galley_tui.faces.ancient_galley.squares import every, middle, square
+from galley_tui.faces.face import About, Happened
+from galley_tui.terminal.look import Look
+
+LINE = 2_000  # mils that a line reaches (AG-14.0b)
+SECTOR = 12_000  # mils around a ship in which sectors are shown
+STEEP, SHALLOW = 6_000, 3_000  # centidegrees (AG-10.3b)
+NUMERALS = {CATAPULT: "catapult", BALLISTA: "ballista", ARCHER: "archers"}
+Marks = dict[Hex, tuple[str, str]]
+
+
+class Overlays:
+    """The overlays of the table."""
+
+    kinds: Sequence[OverlayKind] = (
+        OverlayKind("range", "range", "archers", "the ranges of archers and of lines", level=1,
+                    full=True),
+        OverlayKind("engines", "attack", "engines", "the ranges of its ballistas and catapults",
+                    level=2, full=True),
+        OverlayKind("sectors", "attack.far", "sectors",
+                    "from where a ram strikes it at 60 degrees or more, at 30, below", level=3,
+                    full=True),
+        OverlayKind("circles", "reach", "circles",
+                    "where each legal band takes it: hard over, turning a while, straight on",
+                    level=4, slight=True),
+        OverlayKind("course", "path", "courses", "where enemies go that hold their course",
+                    level=5, about="sea", slight=True),
+        OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
+                    level=6, about="hex", slight=True),
+    )  # fmt: skip
+
+    def layer(
+        self, board: loop.Board, name: str, about: About,
+        told: Callable[[], Iterable[Happened]], look: Look,
+    ) -> Layer:  # fmt: skip
+        table = own(board)
+        if name == "course":
+            return _courses(table)
+        ship = table.ships.get(about.ship)
+        if ship is None or not ship.afloat:
+            return Layer("put the cursor on a ship")
+        if name == "ruler":
+            return _ruler(table, ship, about.hex)
+        make = {"range": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
+        return make[name](table, ship)
+
+
+def near(board: Board, ship: Ship, most: int) -> Iterator[tuple[Hex, Point, int]]:
+    """The squares whose middle is so near to a hull: each with its middle and the mils."""
+    shape = outline(board.class_of(ship).model, ship.pose)
+    left, right = min(x for x, _ in shape) - most, max(x for x, _ in shape) + most
+    low, high = min(y for _, y in shape) - most, max(y for _, y in shape) + most
+    for place in every(board.setting):
+        spot = middle(board.setting, place)
+        if left <= spot[0] <= right and low <= spot[1] <= high:
+            far = gap_to_point(shape, spot).mils
+            if far <= most:
+                yield place, spot, far
+
+
+def _archers(board: Board, ship: Ship) -> Layer:
+    """AG-18.1a, AG-14.0a About right: each man shoots from his section."""
+    short, most = (limit for limit, _ in RANGES[ARCHER])
+    marks: Marks = {}
+    said: dict[Hex, Sequence[str]] = {}
+    for place, _, far in near(board, ship, most):
+        kind, need = ("attack", "5") if far <= short else ("range", "6")
+        marks[place] = ("danger", "=") if far <= LINE else (kind, need)
+        said[place] = (f"{inches(far)}: archers need {need}",)
+    words = f'{ship.id}: lines to 2", archers need 5 to 6", 6 to 18"'
+    return Layer(words, marks, said=said)
+
+
+def _engines(board: Board, ship: Ship) -> Layer:
+    """AG-19.1a, AG-20.0a"""
+    kinds = [kind for kind in (BALLISTA, CATAPULT) if any(e.kind == kind for e in ship.engines)]
+    if not kinds:
+        return Layer(f"{ship.id} has no engines")
+    limits = {kind: [limit for limit, _ in RANGES[kind]] for kind in kinds}
+    marks: Marks = {}
+    for place, _, far in near(board, ship, max(limit[-1] for limit in limits.values())):
+        kind = kinds[0]
+        bands = sum(far > limit for limit in limits[kind])
+        if bands < len(limits[kind]):
+            marks[place] = ("attack", "attack.far", "range")[bands], "SML"[bands]
+    said = "; ".join(
+        f"{kind} {', '.join(inches(limit) for limit in limits[kind])}" for kind in kinds
+    )
+    return Layer(f"{ship.id}: {said}", marks)
+
+
+def _sectors(board: Board, ship: Ship) -> Layer:
+    """AG-10.3b The angle at which a ship strikes that comes straight from there."""
+    marks: Marks = {}
+    for place, spot, _ in near(board, ship, SECTOR):
+        ahead, abeam = in_frame(ship.pose, spot)
+        kind, text = _strength(bearing_angle(ahead, abeam))
+        marks[place] = kind, text
+    words = (
+        f"a ram at {ship.id} from there: 60 degrees or more (3), 30 or more -1 (2), below -2 (1)"
+    )
+    return Layer(words, marks)
+
+
+def bearing_angle(ahead: int, abeam: int) -> int:
+    """Centidegrees between the keel and the way from a point that lies there, 0 to 9000."""
+    from math import atan2, degrees
+
+    angle = round(abs(degrees(atan2(abeam, ahead))) * 100)
+    return min(angle, HALF - angle)
+
+
+def _strength(angle: int) -> tuple[str, str]:
+    if angle >= STEEP:
+        return "attack", "3"
+    return ("attack.far", "2") if angle >= SHALLOW else ("range", "1")
+
+
+def _circles(board: Board, ship: Ship) -> Layer:
+    """AG-7.0a Ends of courses that turn for a while and go on straight."""
+    marks: Marks = {}
+    said: list[str] = []
+    for band in legal_bands(board, ship):
+        length = mils(board, ship, band)
+        letters = letters_needed(length)
+        if not letters:
+            continue
+        said.append(f"{band.lower()} {inches(length)} circle {grade(board, ship, band)}")
+        for end in ends(board, ship, band):
+            marks[square(board.setting, end)] = "reach", band[0]
+    return Layer(f"{ship.id}: {'; '.join(said) or 'lies still'}", marks)
+
+
+def ends(board: Board, ship: Ship, band: str) -> Iterator[Point]:
+    """Where a ship ends that turns one way, the first letters or the last, and else goes
+    straight."""
+    length = mils(board, ship, band)
+    letters = letters_needed(length)
+    for turn in "LR":
+        for n in range(letters + 1):
+            for text in (turn * n + "S" * (letters - n), "S" * (letters - n) + turn * n):
+                pose = course(board, ship, Sheet(ship.id, band, text)).at(length)
+                if 0 <= pose.x <= board.setting.width and 0 <= pose.y <= board.setting.height:
+                    yield pose.centre
+
+
+def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
+    """Where the centre of a ship goes by a sheet, if nothing stands in its way."""
+    way, length = course(board, ship, sheet), mils(board, ship, sheet.band)
+    return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
+
+
+def _courses(board: Board) -> Layer:
+    """As they moved last, straight on (AG-2.1f)."""
+    marks: Marks = {}
+    said: dict[Hex, Sequence[str]] = {}
+    for ship in board.afloat():
+        spots = track(board, ship, usual_sheet(board, ship))
+        for spot in spots:
+            marks.setdefault(square(board.setting, spot), ("path", ""))
+        last = square(board.setting, spots[-1])
+        said[last] = (f"{ship.id} ends here if it holds its course",)
+    return Layer("where ships end that go straight on as fast as before", marks, said=said)
+
+
+def _ruler(board: Board, ship: Ship, place: Hex) -> Layer:
+    """From a hull to a square, or to the hull that lies there (PG-7)."""
+    setting = board.setting
+    spot = middle(setting, place)
+    other = next((o for o in board.afloat() if o.id != ship.id and _over(board, o, spot)), None)
+    model = board.class_of(ship).model
+    if other is not None:
+        far = hull_gap(model, ship.pose, board.class_of(other).model, other.pose).mils
+        turned = abs(ship.heading - other.heading) % CIRCLE
+        between = angle_between(ship.heading, other.heading) if turned else 0
+        words = f"{inches(far)} from {ship.id} to {other.id}, keels {degrees(between)} apart"
+    else:
+        far = gap_to_point(outline(model, ship.pose), spot).mils
+        words = f"{inches(far)} from {ship.id}"
+    words += f", {off_the_bow(*in_frame(ship.pose, spot))}"
+    steps = max(1, max(abs(spot[0] - ship.x), abs(spot[1] - ship.y)) // 500)
+    line = [
+        (ship.x + (spot[0] - ship.x) * n // steps, ship.y + (spot[1] - ship.y) * n // steps)
+        for n in range(steps + 1)
+    ]
+    marks: Marks = {square(setting, one): ("path", "") for one, _ in pairwise([*line, spot])}
+    return Layer(words, marks, said={place: (inches(far),)})
+
+
+def _over(board: Board, ship: Ship, spot: Point) -> bool:
+    return gap_to_point(outline(board.class_of(ship).model, ship.pose), spot).mils == 0

@@ -1,0 +1,123 @@
+"""A ship's deck: its men where they stand, its oars, its rudders.
+
+Two letters are a man's rank, and a sign behind them what is special about him.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import (
+    ADMIRAL,
+    ARCHER,
+    ARTILLERYMAN,
+    BOW,
+    CAPTAIN,
+    ENGINE,
+    HELM,
+    MARINE,
+    MIDDLE,
+    PLUG,
+    RECOVERING,
+    SAIL,
+    SAILOR,
+    STERN,
+    WOUNDED,
+    Man,
+    rank_of,
+)
+from galley.ancient_galley.state.ship import FLANKS, FULL, PORT, STARBOARD, Ship
+from galley_tui.terminal.look import Look, Run, fit, width
+
+Row = list[Run]
+RANKS: Final = {
+    ADMIRAL: "Ad", CAPTAIN: "Ca", MARINE: "Ma", ARCHER: "Ar", ARTILLERYMAN: "En", SAILOR: "Sa",
+}  # fmt: skip
+SIGNS: Final = (("-", "wounded"), ("~", "recovering from the water"), (".", "unarmed"),
+                ("^", "in the tower"), ("@", "at the helm"), ("*", "serves an engine"),
+                ("/", "works the sail"), ("#", "plugs a hole"))  # fmt: skip
+JOBS: Final[Mapping[str, str]] = {HELM: "@", ENGINE: "*", SAIL: "/", PLUG: "#"}
+TOKEN = 3  # cells of a man
+LEAST, MOST = 5, 8  # men in a row
+
+
+def sign_of(man: Man) -> str:
+    """What is special about a man: his wound before his place, his place before his work."""
+    if man.state == WOUNDED:
+        return "-"
+    if man.state == RECOVERING:
+        return "~"
+    if man.tower:
+        return "^"
+    if man.unarmed:
+        return "."
+    return JOBS.get(man.job, " ")
+
+
+def deck_rows(board: Board, ship: Ship, columns: int, look: Look) -> list[Row]:
+    """The deck from the bow down: oar sections on both sides of the middle."""
+    men = board.aboard(ship.id)
+    wide = min(MOST, max(LEAST, (columns - 8) // TOKEN))
+    room = wide * TOKEN
+    bow = _lines(men, BOW, ship, wide) or [[]]
+    middle = _lines(men, MIDDLE, ship, wide)
+    stern = _lines(men, STERN, ship, wide) or [[]]
+    unicode = look.charset == "unicode"
+    up, down, side = ("╱╲", "╲╱", "│") if unicode else ("/\\", "\\/", "|")
+    rows: list[Row] = []
+    for n, line in enumerate(bow):
+        ends = up if n == 0 else side * 2
+        rows.append(_row("bow" if n == 0 else "", ends, line, room))
+    for n in range(max(len(FULL), len(middle))):
+        line = middle[n] if n < len(middle) else []
+        left, right = (_oar(ship, flank, n + 1, look) for flank in FLANKS)
+        rows.append(_row("", side * 2, line, room, left, right))
+    for n, line in enumerate(stern):
+        ends = down if n == len(stern) - 1 else side * 2
+        rows.append(_row("aft" if n == 0 else "", ends, line, room))
+    return rows
+
+
+def _row(
+    name: str, ends: str, line: Row, room: int, left: Row | None = None, right: Row | None = None
+) -> Row:
+    """A row of the deck between two planks, with an oar on each side."""
+    head: Row = [(f" {name:<3}", "mute")] if left is None else [("  ", "text"), *left]
+    inside = fit(line, room)
+    return [
+        *head, (ends[0], "box"), *inside, (ends[1], "box"), *(right or [("  ", "text")]),
+    ]  # fmt: skip
+
+
+def _oar(ship: Ship, flank: str, slot: int, look: Look) -> Row:
+    """An oar section that is there, or the place of one that is lost."""
+    unicode = look.charset == "unicode"
+    if slot > len(FULL):
+        return [("  ", "text")]
+    if slot in ship.oars(flank):
+        return [("━━" if unicode else "==", "box")]
+    return [("··" if unicode else "..", "box.lost")]
+
+
+def _lines(men: Iterable[Man], section: str, ship: Ship, wide: int) -> list[Row]:
+    """The men of a section, own ones first, by rank."""
+    there = [man for man in men if man.section == section]
+    there.sort(key=lambda man: (man.side != ship.side, rank_of(man)))
+    tokens = [(f"{RANKS[man.rank]}{sign_of(man)}", _ink(man)) for man in there]
+    return [tokens[n : n + wide] for n in range(0, len(tokens), wide)]
+
+
+def _ink(man: Man) -> str:
+    return f"{man.side}.text on text" if man.fit else "mute"
+
+
+def flanks_words(ship: Ship) -> str:
+    """`oars P 5 S 4, half S` in few signs."""
+    halves = "".join(flank[0].upper() for flank in ship.half)
+    words = f"oars {len(ship.oars(PORT))}|{len(ship.oars(STARBOARD))}"
+    return words + (f" half {halves}" if halves else "")
+
+
+def wide_of(row: Row) -> int:
+    """The cells of a row."""
+    return width(row)

@@ -1,0 +1,1 @@
+"""Ancient Galley in lines."""

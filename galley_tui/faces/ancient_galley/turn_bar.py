@@ -1,0 +1,55 @@
+"""The top line: turn, the eight phases, the points."""
+
+from typing import NamedTuple
+
+from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
+from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.state.board import Board
+from galley.engine.records import SIDES
+from galley_tui.draw.phase_track import phase_track
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, fit, width
+
+SHORT = {
+    "orders": "ord", "movement": "move", "fire": "fire", "ramming": "ram", "grappling": "grap",
+    "boarding": "board", "morale": "mor", "maintenance": "keep",
+}  # fmt: skip
+"""The phases where their names find no room."""
+
+
+class TurnModel(NamedTuple):
+    """Where the battle stands."""
+
+    turn: int
+    limit: int
+    phase: str
+    scores: tuple[tuple[str, str, int], ...]  # side, name, points
+
+    def row(self, columns: int) -> list[Run]:
+        """The top line: phases get shorter first, then the names of the sides."""
+        head: Run = (f" T{self.turn}/{self.limit} ", "bar.strong")
+        for tracked in (self._track(long=True), self._track(long=False), self._now()):
+            for room in (24, 12, 6):
+                right = [(f"{name[:room]} {n} ", f"bar.{side}") for side, name, n in self.scores]
+                left = [head, *tracked]
+                gap = columns - width([*left, *right])
+                if gap >= 1:
+                    return fit([*left, (" " * gap, "bar"), *right], columns, "bar")
+        return fit([head, *self._now()], columns, "bar")
+
+    def _track(self, long: bool) -> list[Run]:
+        if self.phase == SET_UP:
+            return self._now()
+        names = {p.id: p.name if long else SHORT.get(p.id, p.name) for p in PHASES}
+        return phase_track(names.values(), names.get(self.phase, ""))
+
+    def _now(self) -> list[Run]:
+        names = {p.id: p.name for p in PHASES}
+        return [(f"[{names.get(self.phase, 'Set-up')}]", "bar.now")]
+
+
+def turn_model(board: Board) -> TurnModel:
+    """The top line of a board."""
+    cards = board.setting.sides
+    scores = tuple((side, safe(cards[side].name), points(board, side)) for side in SIDES)
+    return TurnModel(board.turn, board.setting.turn_limit, board.phase, scores)
