@@ -220,6 +220,68 @@ class SquadronOrders(Protocol):
         asked once that is shown."""
 
 
+class WrittenOrders(Protocol):
+    """Orders that are written ship by ship before all move at once."""
+
+    def asks(self, pending: Pending) -> bool:
+        """The question is one for orders, and some ship has none yet."""
+
+    def look(self, pending: Pending | None, ship: str) -> str:
+        """Open the orders of a ship, or of the next that has none; else why there are none."""
+
+    @property
+    def open(self) -> bool:
+        """Orders are written; all that follows is about these."""
+
+    @property
+    def ship(self) -> str: ...
+    def close(self) -> None: ...
+    def pick(self, pending: Pending, by: int) -> str:
+        """Go to the next ship, or the one before."""
+
+    def write(self, letter: str, times: int) -> None:
+        """So many inches more: S straight on, L to port, R to starboard."""
+
+    def take_back(self) -> None:
+        """The last inch."""
+
+    def clear(self) -> None:
+        """As if nothing were written."""
+
+    def change_band(self, by: int) -> str:
+        """A faster or slower band; why there is none, "" where there is."""
+
+    def flag(self) -> None:
+        """A rake is announced, or no longer."""
+
+    def sail(self) -> str:
+        """The sail is worked, or not; why it cannot be."""
+
+    def again(self) -> str:
+        """What was written in the last turn; why that cannot be."""
+
+    def mirror(self) -> None:
+        """Right for left."""
+
+    def aim(self, by: int) -> str:
+        """Light the next aim, or the one before, and write what it takes; why there is none."""
+
+    def words(self) -> str:
+        """Why the orders cannot be kept; "" where they can."""
+
+    def command(self) -> Command:
+        """What keeps them."""
+
+    def panel(self, columns: int, look: Look) -> list[Row]:
+        """The panel beside the sea."""
+
+    def plans(self) -> tuple[Plan, ...]:
+        """Where ships would lie."""
+
+    def places(self) -> Sequence[Hex]:
+        """What ought to be in view."""
+
+
 class Face(Protocol):
     """A rule set on the screen and in text mode."""
 
@@ -316,6 +378,9 @@ class Face(Protocol):
 
     def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""
+
+    def written_orders(self, game: GamePort) -> WrittenOrders | None:
+        """Orders that are written before all move; None in a game without any."""
 
     # -- words
 

@@ -83,7 +83,7 @@ class SeaView(SeaWindow, can_focus=True):
     def fits(self, places: Sequence[Hex], zoom: str, beside: int = 0) -> bool:
         """All these hexes, and so many on either side, can be in view at a zoom."""
         wide, high = self._room(places, zoom, beside)
-        foot = self._flat(zoom) and not self._foot  # the line that says what its signs mean
+        foot = self.is_flat(zoom) and not self._foot  # the line that says what its signs mean
         return wide <= self.size.width and high + foot <= self._clear_rows()
 
     def zooms(self) -> Sequence[str]:
@@ -107,7 +107,7 @@ class SeaView(SeaWindow, can_focus=True):
             return table_sea.room(self.model.table, places, zoom, beside)
         return room(places, zoom, beside)
 
-    def _flat(self, zoom: str) -> bool:
+    def is_flat(self, zoom: str) -> bool:
         """Hexes lose their shape at this zoom."""
         return zoom in FLAT and (self.model is None or self.model.table is None)
 
@@ -209,7 +209,7 @@ class SeaView(SeaWindow, can_focus=True):
     # -- what part is seen
 
     def on_resize(self) -> None:
-        if self._flat(self.zoom) and self.model is not None:
+        if self.is_flat(self.zoom) and self.model is not None:
             self._rebuild(self.model)  # what it frames has changed
         aim, self._aim = self._aim, 0
         if aim:

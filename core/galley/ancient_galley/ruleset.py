@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from galley.ancient_galley import codec
+from galley.ancient_galley.advice.adviser import Adviser
 from galley.ancient_galley.analysis.view import view_of
 from galley.ancient_galley.ch1_turn.set_up import FleetsRevealed
 from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan
@@ -30,7 +31,7 @@ from galley.engine.records import (
     Seat,
     Side,
 )
-from galley.engine.ruleset import NO_ADVICE, Advice, Choice, Phase, Result, Schema
+from galley.engine.ruleset import Advice, Choice, Phase, Result, Schema
 from galley.engine.variations import Variations
 
 MOST_CANDIDATES = 17  # fifteen men and two banks of rowers (G40)
@@ -63,7 +64,7 @@ class AncientGalley:
     account: Account[Any] | None = None
     opponents: Opponents | None = None
     variations: Variations | None = None
-    advice: Advice = NO_ADVICE
+    advice: Advice = Adviser()
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         from galley.ancient_galley.scenario_files.setup import setup

@@ -104,6 +104,8 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _curve(sheet, curve.spots, curve.kind)
     for plan in table.plans:
         _curve(sheet, plan.way, "path")
+        for spot in plan.marks:
+            sheet.put(view.cell(spot), "o" if look.charset != "unicode" else "•", "/path")
         _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=True)
     for craft in table.crafts:
         side = craft.side if craft.able else f"{craft.side}.dim"

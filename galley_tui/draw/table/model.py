@@ -37,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     stern: Spot
     way: tuple[Spot, ...] = ()
     label: str = ""
+    marks: tuple[Spot, ...] = ()  # moments on the way
 
 
 class Curve(msgspec.Struct, frozen=True):

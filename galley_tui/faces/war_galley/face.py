@@ -205,6 +205,9 @@ class WarGalleyFace:
 
         return SquadronOrders(game)
 
+    def written_orders(self, game: GamePort) -> None:
+        return None
+
     # -- words
 
     def shorter(self, board: loop.Board, question: str) -> list[str]:

@@ -32,6 +32,7 @@ from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.second_row import SecondRow
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
+from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading
 from galley_tui.screens.battle_pages.players import PlayerPages
 from galley_tui.screens.battle_pages.undoing import Undoing
@@ -62,6 +63,7 @@ class BattleScreen(SeaPage):
         self.proposals = Proposals(self, self.choosing)
         self.guard = SeatGuard(self, self.choosing, self.proposals)
         self.formation = FormationMode(self)
+        self.writing = WritingMode(self)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.undoing = Undoing(self, self.guard)
@@ -73,15 +75,15 @@ class BattleScreen(SeaPage):
         self.going_on = going_on(self, game)
         self.bots = BotSeats(self)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
-        row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds)
+        row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds, self.writing)
         self.second_row = row
         self.key_line = KeyLine(
             self, self.bots, self.typed_answer, self.formation, self.deeds, self.guard,
-            self.camera, self.own_pages,
+            self.camera, self.own_pages, self.writing,
         )  # fmt: skip
         self.modes = (
             self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
-            self.formation,
+            self.formation, self.writing,
             self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
@@ -169,6 +171,7 @@ class BattleScreen(SeaPage):
         self.going_on.repeating.begin()
         self.climax.follow()
         self.deeds.follow()
+        self.writing.follow()
         if pending is None:
             self.choices.offer((), 0, "", "A")
         else:
@@ -181,6 +184,7 @@ class BattleScreen(SeaPage):
         self.show_overlays()
         self.show_around()
         self._look_at_choice(first=True)
+        self.writing.show(centre=True)
 
     def _seat(self, both: bool) -> None:
         """Who decides takes the keyboard, perhaps behind a curtain; `both` sides are asked."""
@@ -249,7 +253,7 @@ class BattleScreen(SeaPage):
         below = planned[1] if planned else self.deeds.below() if deeds else self._reach()
         overlay = self.overlays.over(below)
         shown = Lit(
-            actor or ("" if context.is_enemy(lit, side) else lit),
+            self.writing.ship or actor or ("" if context.is_enemy(lit, side) else lit),
             [lit] if lit in targets else targets,
             self.choosing.lit_squadron(),
             planned[0] if planned else self.choosing.ghosts(),
@@ -258,6 +262,7 @@ class BattleScreen(SeaPage):
             self.overlays.numbered,
             self.climax.hit,
             self.climax.changed,
+            self.writing.plans(),
         )
         if deeds and not planned:
             shown = self.deeds.on_sea(shown, self.overlays.flags())

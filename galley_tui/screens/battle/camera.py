@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.geometry.hexes import Hex
-from galley_tui.draw.outline import FLAT
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.sea import fitting, layout
@@ -56,7 +55,7 @@ class Camera:
         at, sea = self.context.position, self.stage.sea
         if not self.shown:
             self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
-        elif self.fitted in FLAT and self._ship():
+        elif sea.is_flat(self.fitted) and self._ship():
             zoom = fitting.close_zoom(sea, at, self._pair(), self.fitted)
             if zoom != sea.zoom:
                 sea.set_zoom(zoom)

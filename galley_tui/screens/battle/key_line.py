@@ -10,6 +10,7 @@ from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.typed_answer import TypedAnswer
+from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, order_labels
 
 
@@ -19,7 +20,9 @@ class KeyLine:
     def __init__(
         self, stage: BattleStage, bots: BotSeats, typed: TypedAnswer, formation: FormationMode,
         deeds: DeedMode, guard: SeatGuard, camera: Camera, pages: BattlePages,
+        writing: WritingMode,
     ) -> None:  # fmt: skip
+        self.writing = writing
         self.stage, self.bots, self.typed, self.formation = stage, bots, typed, formation
         self.deeds, self.guard, self.camera, self.pages = deeds, guard, camera, pages
 
@@ -30,6 +33,8 @@ class KeyLine:
             return self.typed.key_labels()
         if self.formation.is_open:
             return self.formation.key_labels()
+        if self.writing.is_open:
+            return self.writing.key_labels()
         names = order_labels(context, self.stage.look.charset != "unicode") * (not listed)
         watching = self.bots.key_labels()
         works = [key for key in known if key.action != "accept" or not self.guard.unpicked]

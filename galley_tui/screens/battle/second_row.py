@@ -7,6 +7,7 @@ from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import order_labels
 
 
@@ -15,8 +16,9 @@ class SecondRow:
 
     def __init__(
         self, stage: BattleStage, guard: SeatGuard, proposals: Proposals,
-        formation: FormationMode, deeds: DeedMode,
+        formation: FormationMode, deeds: DeedMode, writing: WritingMode,
     ) -> None:  # fmt: skip
+        self.writing = writing
         self.stage, self.guard, self.proposals = stage, guard, proposals
         self.formation, self.deeds = formation, deeds
 
@@ -35,6 +37,8 @@ class SecondRow:
             return stage.text(said), "key"
         if self.formation.is_open:
             return self.formation.second_row()
+        if self.writing.is_open:
+            return self.writing.second_row()
         if self.deeds.is_open:
             return self.deeds.second_row()
         return self.proposals.second_row()

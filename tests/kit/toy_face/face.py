@@ -167,6 +167,9 @@ class ToyFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
+    def written_orders(self, game: GamePort) -> None:
+        return None
+
     # -- words
 
     def shorter(self, board: loop.Board, question: str) -> list[str]:

@@ -37,10 +37,12 @@ def crew(ship: Ship, counts: dict[str, int]) -> list[Man]:
     while sum(found.values()) > MOST and found[MARINE]:
         found[MARINE] -= 1
     men, taken = list[Man](), dict[str, int]()
+    for one in ship.engines:  # their crews need room beside them
+        taken[one.section] = taken.get(one.section, 0) + CREW
     for rank in RANKS:
         for n in range(found[rank]):
             section, tower, engine = _place(ship, rank, n, taken, men)
-            taken[section] = taken.get(section, 0) + 1
+            taken[section] = taken.get(section, 0) + (not engine)
             job = ENGINE if engine else HELM if rank == SAILOR and n == 0 else ""
             men.append(
                 Man(f"{ship.id}.{len(men) + 1}", ship.side, rank, ship.id, section, tower,

@@ -1,0 +1,31 @@
+"""What helps a side of Ancient Galley to decide."""
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.state.answers import Decline, Done
+from galley.ancient_galley.state.board import Board
+from galley.engine.checks import Odds
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Side
+from galley.engine.ruleset import NoAdvice
+
+
+class Adviser(NoAdvice):
+    """Chances, and the answer that most give; what takes long to load is loaded when asked."""
+
+    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
+        from galley.ancient_galley.advice.odds import odds_of
+
+        board = state.board
+        assert isinstance(board, Board)
+        return odds_of(board, command)
+
+    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+        """The default of each decision (B): all as usual, or no; while orders are to be written
+        those of the next ship."""
+        from galley.ancient_galley.ch2_orders.orders import AskOrders
+
+        if isinstance(ask, AskOrders):
+            return 0
+        kinds = [type(choice) for choice in choices]
+        return next((kinds.index(kind) for kind in (Done, Decline) if kind in kinds), 0)

@@ -1,0 +1,261 @@
+"""Courses towards an aim: to ram, to rake, to come close, to hold off.
+
+Each is sought among courses that turn, go straight and turn again, against an enemy that holds
+its course, and then tried against one that puts its helm over.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from galley.ancient_galley.advice.meeting import (
+    BUMPS,
+    IS_RAMMED,
+    LEAVES,
+    RAKES,
+    RAMS,
+    STRANDS,
+    Meeting,
+    guesses,
+    meeting,
+)
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet, why_not_sheet
+from galley.ancient_galley.ch10_ramming.ramming import ram_check
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.phrases import degrees, inches
+from galley.ancient_galley.state.ship import BACK, STOP, Sheet, Ship
+from galley.engine.checks import chances
+from galley.engine.records import Record
+from galley.geometry.plane.numbers import CIRCLE, ONE
+from galley.geometry.plane.outlines import hull_gap, outline, reach
+from galley.geometry.plane.polygons import contains
+from galley.geometry.plane.poses import Pose, point_at, scaled_frame
+
+RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
+    "ram", "rake to port", "rake to starboard", "close", "hold off",
+)  # fmt: skip
+SAMPLES = 24  # moments of a turn at which a course is looked at first
+TRIED = 8  # courses of one aim that are moved tick by tick
+ENEMIES = 3  # the nearest, which aims are about
+LINES = 1_500  # mils between hulls that a ship comes close to
+SHALLOW = 3_000  # centidegrees (AG-9.1b)
+STEP = 2  # letters by which second turns differ
+
+
+class Aim(Record, frozen=True):
+    """A sheet that serves an aim, what it comes to, and what if the enemy turns."""
+
+    what: str
+    target: str
+    sheet: Sheet
+    holds: Meeting
+    turns: tuple[tuple[str, Meeting], ...]
+    chance: float = 0.0  # of a hole or worse, of a ram
+
+
+def aims(board: Board, ship: Ship, targets: Iterable[str] = ()) -> list[Aim]:
+    """What a ship could aim at now, enemy by enemy, the nearest first."""
+    foes = [board.ships[id_] for id_ in targets] or nearest(board, ship)
+    ways = [*courses(board, ship)]
+    return [aim for foe in foes for aim in _against(board, ship, foe, ways)]
+
+
+def nearest(board: Board, ship: Ship) -> list[Ship]:
+    """The enemies that lie nearest."""
+    model = board.class_of(ship).model
+    foes = [foe for foe in board.afloat() if foe.side != ship.side]
+    foes.sort(
+        key=lambda foe: hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).square
+    )
+    return foes[:ENEMIES]
+
+
+class Way(Record, frozen=True):
+    """A legal sheet, and where its ship lies at each sample."""
+
+    sheet: Sheet
+    poses: tuple[Pose, ...]
+
+
+def courses(board: Board, ship: Ship) -> Iterator[Way]:
+    """Sheets that turn, go straight and turn again, in every legal band."""
+    for band in legal_bands(board, ship):
+        length = mils(board, ship, band)
+        for letters in _letters(letters_needed(length), ship.stuck != ""):
+            sheet = Sheet(ship.id, band, letters)
+            if why_not_sheet(board, ship.side, sheet) is None:
+                yield Way(sheet, _poses(board, ship, sheet, length))
+
+
+@lru_cache(64)
+def _letters(count: int, straight_first: bool) -> tuple[str, ...]:
+    """Turn one way, go straight, turn one way."""
+    found = dict[str, None]()
+    for first in "SLR":
+        for n in range(1 if first == "S" else 0, count + 1):
+            for last in "LR":
+                for m in range(0, count - n + 1, STEP):
+                    text = first * n + "S" * (count - n - m) + last * m
+                    if not straight_first or text[:1] in ("S", ""):
+                        found[text] = None
+    return tuple(found) or ("",)
+
+
+def _poses(board: Board, ship: Ship, sheet: Sheet, length: int) -> tuple[Pose, ...]:
+    way = course(board, ship, sheet)
+    return tuple(way.at(length * n // SAMPLES) for n in range(SAMPLES + 1))
+
+
+def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterator[Aim]:
+    theirs = usual_sheet(board, foe)
+    there = _poses(board, foe, theirs, mils(board, foe, theirs.band))
+    rams, flanks, ends = _looked_at(board, ship, foe, ways, there)
+    for what, some, rake in (
+        (RAM_IT, rams, False), (RAKE_PORT, flanks["port"], True),
+        (RAKE_STARBOARD, flanks["starboard"], True),
+    ):  # fmt: skip
+        tried = (_tried(board, what, foe, way.sheet, rake) for way in some[:TRIED])
+        served = [aim for aim in tried if aim is not None]
+        if served:
+            yield max(served, key=worth)
+    for what, some in ((CLOSE, ends), (HOLD_OFF, ends[::-1])):
+        found = next(
+            (aim for way in some[:TRIED] if (aim := _tried(board, what, foe, way.sheet))), None
+        )
+        if found is not None:
+            yield found
+
+
+def _looked_at(
+    board: Board, ship: Ship, foe: Ship, ways: Sequence[Way], there: Sequence[Pose]
+) -> tuple[list[Way], dict[str, list[Way]], list[Way]]:
+    """The courses whose bow comes into the enemy, the steepest first; those that pass along its
+    port or starboard side; all by how near to the lines' reach they end."""
+    mine, other = board.class_of(ship).model, board.class_of(foe).model
+    far = reach(mine) + reach(other)
+    rams: list[tuple[int, Way]] = []
+    flanks: dict[str, list[tuple[int, Way]]] = {"port": [], "starboard": []}
+    for way in ways:
+        if way.sheet.band in (BACK, STOP):
+            continue
+        for n in range(1, SAMPLES + 1):
+            at, it = way.poses[n], there[n]
+            if max(abs(at.x - it.x), abs(at.y - it.y)) > far:
+                continue
+            tip, angle = point_at(at, mine.tip, 0), _between(at.heading, it.heading)
+            if contains(outline(other, it), tip):
+                rams.append((-angle, way))
+                break
+            ahead, abeam = scaled_frame(it, tip)
+            beside = abs(abeam) // ONE < other.beam // 2 + 600
+            if angle <= SHALLOW and beside and abs(ahead) // ONE < other.length // 2:
+                flanks["starboard" if abeam > 0 else "port"].append((angle, way))
+                break
+    gap = there[-1]
+    ends = sorted(ways, key=lambda way: _off(way.poses[-1], gap, mine.beam + LINES))
+    rams.sort(key=lambda one: one[0])
+    return (
+        _spread([way for _, way in rams]),
+        {flank: [way for _, way in sorted(some, key=lambda one: one[0])]
+         for flank, some in flanks.items()},
+        ends,
+    )  # fmt: skip
+
+
+def _spread(ways: list[Way]) -> list[Way]:
+    """A few of many alike: the first of each band and length of turn."""
+    step = max(1, len(ways) // TRIED)
+    return ways[::step]
+
+
+def _off(at: Pose, there: Pose, wanted: int) -> int:
+    """How much farther than wanted two centres lie apart."""
+    far = max(abs(at.x - there.x), abs(at.y - there.y))
+    return abs(far - wanted)
+
+
+def _between(one: int, other: int) -> int:
+    """Centidegrees between two keels, 0 to 9000."""
+    apart = abs(one - other) % (CIRCLE // 2)
+    return min(apart, CIRCLE // 2 - apart)
+
+
+def _tried(board: Board, what: str, foe: Ship, sheet: Sheet, rake: bool = False) -> Aim | None:
+    """The sheet tick by tick against what the enemy may do; None where it misses its aim."""
+    sheet = Sheet(sheet.ship, sheet.band, sheet.letters, rake)
+    ship = board.ships[sheet.ship]
+    if why_not_sheet(board, ship.side, sheet) is not None:
+        return None
+    course_, *turned = guesses(board, foe).items()
+    holds = meeting(board, sheet, course_[1])
+    wanted = {RAM_IT: (RAMS,), RAKE_PORT: (RAKES,), RAKE_STARBOARD: (RAKES,)}.get(what)
+    if wanted is not None and holds.what not in wanted:
+        return None
+    if wanted is None and holds.what in (BUMPS, STRANDS, LEAVES, IS_RAMMED, RAMS):
+        return None
+    turns = tuple((way, meeting(board, sheet, theirs)) for way, theirs in turned)
+    return Aim(what, foe.id, sheet, holds, turns, chance_of(holds))
+
+
+def chance_of(met: Meeting) -> float:
+    """How likely a ram makes a hole or worse."""
+    if met.what != RAMS or met.contact is None:
+        return 0.0
+    check = ram_check(met.contact.band, met.contact.angle)
+    return float(sum(chance for what, chance in chances(check).items() if what != NO_DAMAGE))
+
+
+NO_DAMAGE = "no damage"
+
+
+def worth(aim: Aim) -> float:
+    """What of several ways to the same end is best: the sure one, that also works if it turns."""
+    met = [aim.holds, *(one for _, one in aim.turns)]
+    weights = (2.0, 1.0, 1.0)
+    return sum(
+        weight * (chance_of(one) + _place(one) + 0.1 * one.smashed - 0.5 * (one.what == IS_RAMMED))
+        for weight, one in zip(weights, met, strict=False)
+    )
+
+
+def _place(met: Meeting) -> float:
+    """Oars and rudders that are struck are lost whatever the dice say (AG-10.1)."""
+    if met.what != RAMS or met.contact is None:
+        return 0.0
+    return {OARS: 0.15, REAR: 0.1}.get(met.contact.place, 0.0)
+
+
+# -- words
+
+
+def words(aim: Aim) -> str:
+    """`ram B1: strikes its port oars at 72 degrees, a hole 42 %`."""
+    return f"{label(aim)}: {met_words(aim.holds)}"
+
+
+def label(aim: Aim) -> str:
+    """What is aimed at."""
+    if aim.what.startswith("rake"):
+        return f"rake {aim.target} by {aim.what.rpartition(' ')[2]}"
+    if aim.what == CLOSE:
+        return f"close to {aim.target}"
+    return f"{aim.what} {aim.target}" if aim.what == RAM_IT else f"hold off from {aim.target}"
+
+
+def met_words(met: Meeting) -> str:
+    """What comes of it, in a few words."""
+    one = met.contact
+    if one is not None and met.what in (RAMS, IS_RAMMED):
+        where = {OARS: f"{one.side} oars", REAR: "stern"}.get(one.place, "bow")
+        chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
+        return f"{met.what} in the {where} at {degrees(one.angle)}{chance}"
+    if met.smashed or met.lost:
+        lost = f", loses {met.lost}" if met.lost else ""
+        return f"shears {met.smashed} sections of oars{lost}"
+    return f"{met.what}, {inches(met.apart)} apart at the end"
+
+
+def turn_words(aim: Aim) -> list[str]:
+    """What goes wrong if the enemy turns."""
+    return [f"if it turns to {way}: {met_words(one)}" for way, one in aim.turns]

@@ -1,0 +1,76 @@
+"""A sheet while it is written: what is written so far is followed by straight on."""
+
+from typing import NamedTuple
+
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils, usual_band
+from galley.ancient_galley.ch2_orders.orders import MIRRORED
+from galley.ancient_galley.ch2_orders.sheets import STRAIGHT, why_not_sheet
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import BACK, LOWER, RAISE, SET, STOP, STOWED, Sheet, Ship
+from galley.engine.records import Refusal
+
+
+class Draft(NamedTuple):
+    """The orders of a ship as far as they are written."""
+
+    ship: str
+    band: str
+    written: str = ""  # the letters that were chosen; the rest is straight on
+    rake: bool = False
+    sail: str = ""
+
+    def need(self, board: Board) -> int:
+        """The letters that the band takes."""
+        return letters_needed(mils(board, board.ships[self.ship], self.band))
+
+    def sheet(self, board: Board) -> Sheet:
+        """The whole sheet."""
+        need = self.need(board)
+        letters = (self.written + STRAIGHT * need)[:need]
+        rake = self.rake and self.band not in (BACK, STOP)
+        return Sheet(self.ship, self.band, letters, rake, self.sail)
+
+    def left(self, board: Board) -> int:
+        """The letters that are still free."""
+        return max(0, self.need(board) - len(self.written))
+
+    def why_not(self, board: Board) -> Refusal | None:
+        """Why it cannot be written."""
+        return why_not_sheet(board, board.ships[self.ship].side, self.sheet(board))
+
+    # -- how it changes
+
+    def more(self, board: Board, letter: str, times: int) -> "Draft":
+        """So many letters more, as far as the band goes."""
+        written = self.written[: self.need(board)] + letter * times
+        return self._replace(written=written[: self.need(board)])
+
+    def less(self) -> "Draft":
+        """Without the last letter."""
+        return self._replace(written=self.written[:-1])
+
+    def faster(self, board: Board, by: int) -> "Draft":
+        """The next legal band, as far as there is one."""
+        bands = legal_bands(board, board.ships[self.ship])
+        at = bands.index(self.band) if self.band in bands else 0
+        return self._replace(band=bands[max(0, min(len(bands) - 1, at + by))])
+
+    def mirrored(self) -> "Draft":
+        """To the other side."""
+        return self._replace(written=self.written.translate(MIRRORED))
+
+    def hoisted(self, ship: Ship) -> "Draft":
+        """With an order for the sail, or without it again."""
+        order = {STOWED: RAISE, SET: LOWER}.get(ship.sail, "")
+        return self._replace(sail="" if self.sail else order)
+
+
+def of_sheet(sheet: Sheet) -> Draft:
+    """A sheet to be changed; straight letters at its end are not written."""
+    written = sheet.letters.rstrip(STRAIGHT)
+    return Draft(sheet.ship, sheet.band, written, sheet.rake, sheet.sail)
+
+
+def fresh(board: Board, ship: Ship) -> Draft:
+    """What a ship does without orders (AG-2.1f)."""
+    return Draft(ship.id, usual_band(board, ship))

@@ -1,0 +1,230 @@
+"""Orders written on the screen: the draft of one ship, those that are kept, the next ship."""
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.advice.aims import ENEMIES, Aim, aims, nearest
+from galley.ancient_galley.advice.meeting import Meeting, end, meeting
+from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
+from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
+from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch8_movement.movers import TICKS
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
+from galley.engine.records import Command
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
+from galley.geometry.plane.outlines import hull_gap
+from galley_tui.draw.table.model import Plan
+from galley_tui.faces.ancient_galley.narrowing import own
+from galley_tui.faces.ancient_galley.overlays import track
+from galley_tui.faces.ancient_galley.sea import drawn
+from galley_tui.faces.ancient_galley.squares import hull
+from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
+from galley_tui.faces.ancient_galley.writing.panel import panel_rows
+from galley_tui.faces.face import Row
+from galley_tui.terminal.look import Look
+
+SIXTHS = 6
+FARTHEST = 24_000  # mils that a ship can go in a turn
+
+
+class WrittenOrders:
+    """The sheets of a side, one after the other."""
+
+    def __init__(self, game: GamePort) -> None:
+        self.game = game
+        self.board: Board = own(game.seen().board)
+        self.kept: dict[str, Sheet] = {}
+        self.draft: Draft | None = None
+        self._aims: Sequence[Aim] | None = None
+        self._lit = -1
+        self._met: tuple[Sheet | None, list[tuple[str, Meeting]]] = (None, [])
+
+    # -- which ship
+
+    def asks(self, pending: Pending) -> bool:
+        """The question is one for orders, and some ship has none yet."""
+        ask = pending.ask
+        return isinstance(ask, AskOrders) and bool(
+            ask.unwritten(own(self.game.seen(pending.side).board))
+        )
+
+    def look(self, pending: Pending | None, ship: str) -> str:
+        """Open the sheet of a ship, or of the next that has none; else why there is none."""
+        if pending is None or not isinstance(pending.ask, AskOrders):
+            return "orders are written in phase 1 [AG-1.1a]"
+        ask = pending.ask
+        self.board = own(self.game.seen(pending.side).board)
+        self.kept = {sheet.ship: sheet for sheet in ask.sheets}
+        due = [one.id for one in ask.due(self.board)]
+        left = [one.id for one in ask.unwritten(self.board)]
+        wanted = ship if ship in due else next(iter(left), "")
+        if not wanted:
+            self.close()
+            return (
+                "all orders are written: done ends the phase" if due else "no ship of yours acts"
+            )
+        self._open(wanted)
+        return ""
+
+    def _open(self, ship: str) -> None:
+        kept = self.kept.get(ship)
+        self.draft = of_sheet(kept) if kept else fresh(self.board, self.board.ships[ship])
+        self._aims, self._lit = None, -1
+
+    @property
+    def open(self) -> bool:
+        return self.draft is not None
+
+    @property
+    def ship(self) -> str:
+        """Whose orders are written; "" for none."""
+        return self.draft.ship if self.draft is not None else ""
+
+    def close(self) -> None:
+        self.draft = None
+
+    def pick(self, pending: Pending, by: int) -> str:
+        """Go to the next ship of the side, or the one before: it."""
+        assert isinstance(pending.ask, AskOrders)
+        due = [one.id for one in pending.ask.due(self.board)]
+        self._open(due[(due.index(self.ship) + by) % len(due)])
+        return self.ship
+
+    # -- what is written
+
+    @property
+    def _now(self) -> Draft:
+        assert self.draft is not None
+        return self.draft
+
+    def write(self, letter: str, times: int) -> None:
+        """So many letters S, R or L more."""
+        self.draft, self._lit = self._now.more(self.board, letter, times), -1
+
+    def take_back(self) -> None:
+        """The last letter."""
+        self.draft, self._lit = self._now.less(), -1
+
+    def clear(self) -> None:
+        """Nothing is written."""
+        self._open(self.ship)
+        self.draft = fresh(self.board, self.board.ships[self.ship])
+
+    def change_band(self, by: int) -> str:
+        """The next band; why there is none."""
+        before = self._now
+        self.draft, self._lit = before.faster(self.board, by), -1
+        return "" if self.draft != before else self._barred(by)
+
+    def _barred(self, by: int) -> str:
+        """Why no faster, or slower, band may be ordered."""
+        ship, band = self.board.ships[self.ship], self._now.band
+        at = BANDS.index(band) + by if band in BANDS else -1
+        if not 0 <= at < len(BANDS):
+            return "there is no band beyond"
+        why = why_not_band(self.board, ship, BANDS[at])
+        return f"{why.text} [{why.rule}]" if why is not None else ""
+
+    def flag(self) -> None:
+        """A rake is announced, or not."""
+        self.draft = self._now._replace(rake=not self._now.rake)
+
+    def sail(self) -> str:
+        """An order for the sail; why there is none."""
+        ship = self.board.ships[self.ship]
+        before = self._now
+        self.draft = before.hoisted(ship)
+        return "" if self.draft != before else f"{ship.id} has no sail to raise or lower [AG-3.0a]"
+
+    def again(self) -> str:
+        """As in the last turn; why not."""
+        last = self.board.ships[self.ship].sheet
+        if last is None:
+            return "it had no orders in the last turn"
+        self.draft = of_sheet(last)._replace(sail="")
+        return ""
+
+    def mirror(self) -> None:
+        """To the other side."""
+        self.draft = self._now.mirrored()
+
+    def aim(self, by: int) -> str:
+        """Light the next aim and write what it takes; why there is none."""
+        if self._aims is None:
+            self._aims = aims(self.board, self.board.ships[self.ship])
+        if not self._aims:
+            return "no enemy is near enough to aim at"
+        self._lit = (self._lit + by) % len(self._aims) if self._lit >= 0 else (by < 0) * -1
+        self._lit %= len(self._aims)
+        self.draft = of_sheet(self._aims[self._lit].sheet)
+        return ""
+
+    def words(self) -> str:
+        """Why it cannot be kept; "" when it can."""
+        why = self._now.why_not(self.board)
+        return f"{why.text} [{why.rule}]" if why is not None else ""
+
+    def command(self) -> Command:
+        """What keeps it."""
+        return order_of(self._now.sheet(self.board))
+
+    # -- what is shown
+
+    def panel(self, columns: int, look: Look) -> list[Row]:
+        """The panel beside the sea."""
+        return panel_rows(
+            self.board, self._now, self._meetings(), self._aims or (), self._lit, columns, look
+        )
+
+    def _meetings(self) -> list[tuple[str, Meeting]]:
+        """What the sheet comes to against the nearest enemies, if they hold their course."""
+        if self._lit >= 0 or self._now.why_not(self.board) is not None:
+            return []
+        sheet = self._now.sheet(self.board)
+        if self._met[0] != sheet:
+            self._met = sheet, self._against(sheet)
+        return self._met[1]
+
+    def _against(self, sheet: Sheet) -> list[tuple[str, Meeting]]:
+        ship, board = self.board.ships[sheet.ship], self.board
+        model = board.class_of(ship).model
+        found = []
+        for foe in nearest(board, ship)[:ENEMIES]:
+            other = board.class_of(foe).model
+            if hull_gap(model, ship.pose, other, foe.pose).within(2 * FARTHEST):
+                met = meeting(board, sheet, usual_sheet(board, foe))
+                found.append((foe.id, met))
+        return found[:2]
+
+    def plans(self) -> tuple[Plan, ...]:
+        """Where ships would lie: those with orders, this one, enemies that hold their course."""
+        board, now = self.board, self._now
+        found = [self._plan(sheet, id_) for id_, sheet in self.kept.items() if id_ != now.ship]
+        ship = board.ships[now.ship]
+        for foe in nearest(board, ship):
+            sheet = usual_sheet(board, foe)
+            if sheet.letters:
+                found.append(self._plan(sheet, f"{foe.id}?"))
+        found.append(self._plan(now.sheet(board), now.ship, marks=True))
+        return tuple(found)
+
+    def _plan(self, sheet: Sheet, label: str, marks: bool = False) -> Plan:
+        board = self.board
+        ship = board.ships[sheet.ship]
+        shape, stern = drawn(board.class_of(ship).model, end(board, sheet))
+        return Plan(shape, stern, tuple(track(board, ship, sheet)), label,
+                    self._sixths(ship, sheet) if marks else ())  # fmt: skip
+
+    def _sixths(self, ship: Ship, sheet: Sheet) -> tuple[tuple[int, int], ...]:
+        """Where its centre is at each sixth of the turn (AG-8.0a)."""
+        way, length = course(self.board, ship, sheet), mils(self.board, ship, sheet.band)
+        ticks = [TICKS * n // SIXTHS for n in range(1, SIXTHS)]
+        return tuple(way.at(length * tick // TICKS).centre for tick in ticks) if length else ()
+
+    def places(self) -> list[Hex]:
+        """The squares that ought to be in view: the ship now and where it ends."""
+        board, ship = self.board, self.board.ships[self.ship]
+        there = end(board, self._now.sheet(board))
+        return [*hull(board, ship).hexes, *hull(board, ship, there).hexes]
