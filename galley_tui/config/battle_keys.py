@@ -230,6 +230,17 @@ WRITING: Keys = (
     *EVERYWHERE,
 )
 """While the orders of a ship are written; a number before an arrow or a letter counts."""
+REVEAL: Keys = (
+    key("enter right", "next_scene", "on", "the next scene"),
+    key("left", "scene_before", "back", "the scene before"),
+    key("space p", "hold_scene", "hold", "stay at this scene, or go on by itself"),
+    key(">", "faster_scenes", "faster", "scenes come faster"),
+    key("<", "slower_scenes", "slower", "scenes come slower"),
+    key("escape e q", "skip", "skip", "to the end of the movement"),
+    key("z", "zoom", "zoom", "larger or smaller"),
+    *EVERYWHERE,
+)
+"""While the movement is shown."""
 
 TYPED = '"'
 """Begins a typed answer; it works at questions whose answers cannot be listed."""

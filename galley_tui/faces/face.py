@@ -15,21 +15,19 @@ from galley.engine.tables import Table
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.choices import Option
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
-from galley_tui.client.messages import Ended, PositionChanged
 from galley_tui.client.repeating import Repeated
 from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.climax import Staged
-from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import Plan
+from galley_tui.faces.orders import SquadronOrders, WrittenOrders
 from galley_tui.faces.shop import Shop
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, Run
@@ -54,6 +52,21 @@ class Lit(NamedTuple):
     hit: Collection[str] = ()
     changed: Collection[str] = ()
     plans: tuple[Plan, ...] = ()
+
+
+class Scene(NamedTuple):
+    """A moment of a movement in which all ships take part.
+
+    `title` says when it is, `words` what happens, `told` the lines of the log up to it, `ships`
+    those that it happens to, and `places` where that is.
+    """
+
+    board: Board
+    title: str
+    words: Sequence[str] = ()
+    told: Sequence[LogLine] = ()
+    ships: Collection[str] = ()
+    places: Sequence[Hex] = ()
 
 
 class About(NamedTuple):
@@ -154,134 +167,6 @@ class DiceWords(Protocol):
         """The throws that matter among lines of the log, with what they led to."""
 
 
-class SquadronOrders(Protocol):
-    """Orders for whole squadrons in a battle: which are open, and what the ships would do."""
-
-    @property
-    def help(self) -> Mapping[str, str]:
-        """Letter of an order -> what it does."""
-
-    @property
-    def story(self) -> str:
-        """How orders are shown and carried out, in paragraphs."""
-
-    def look(self, pending: Pending | None, option: Option | None) -> str:
-        """Open the orders for the squadron that moves, or the lit one; else why there are none."""
-
-    def first(self, pending: Pending) -> str:
-        """The order that would be lit for the squadron that moves; "" where there is none."""
-
-    @property
-    def open(self) -> object | None:
-        """Not None while orders are looked at; all that follows is about these."""
-
-    def panel(self, text: Callable[[str], str]) -> Panel:
-        """What is lit; `text` puts words in the terminal's characters."""
-
-    def parts(self) -> list[ShipPart]:
-        """What each ship would do."""
-
-    def ships(self) -> list[str]: ...
-    def picked(self) -> str:
-        """The ship that is given an order of its own; empty while all are ordered."""
-
-    def words(self) -> str:
-        """The lit order."""
-
-    def trouble(self) -> str:
-        """What keeps the picked ship, or else the first, from doing its part; "" for nothing."""
-
-    def step(self, by: int) -> None:
-        """Light the next order, or the one before."""
-
-    def change(self, by: int) -> None:
-        """A larger or smaller number."""
-
-    def number(self, n: int) -> None:
-        """This number."""
-
-    def call(self, letter: str) -> None:
-        """Light the order of a letter, if it is open."""
-
-    def pick(self, by: int) -> None:
-        """Go to the next ship, and from the last to all of them."""
-
-    def leave_out(self) -> None:
-        """The picked ship is left out, or obeys again."""
-
-    def close(self) -> None:
-        """No orders are looked at any more."""
-
-    def why_nothing(self) -> str:
-        """Why the lit order cannot be carried out at all; empty when it can."""
-
-    def carry_out(self) -> tuple[PositionChanged | Ended, Callable[[], str]]:
-        """Carry the lit order out and close: what came of it, and what stopped it, which is
-        asked once that is shown."""
-
-
-class WrittenOrders(Protocol):
-    """Orders that are written ship by ship before all move at once."""
-
-    def asks(self, pending: Pending) -> bool:
-        """The question is one for orders, and some ship has none yet."""
-
-    def look(self, pending: Pending | None, ship: str) -> str:
-        """Open the orders of a ship, or of the next that has none; else why there are none."""
-
-    @property
-    def open(self) -> bool:
-        """Orders are written; all that follows is about these."""
-
-    @property
-    def ship(self) -> str: ...
-    def close(self) -> None: ...
-    def pick(self, pending: Pending, by: int) -> str:
-        """Go to the next ship, or the one before."""
-
-    def write(self, letter: str, times: int) -> None:
-        """So many inches more: S straight on, L to port, R to starboard."""
-
-    def take_back(self) -> None:
-        """The last inch."""
-
-    def clear(self) -> None:
-        """As if nothing were written."""
-
-    def change_band(self, by: int) -> str:
-        """A faster or slower band; why there is none, "" where there is."""
-
-    def flag(self) -> None:
-        """A rake is announced, or no longer."""
-
-    def sail(self) -> str:
-        """The sail is worked, or not; why it cannot be."""
-
-    def again(self) -> str:
-        """What was written in the last turn; why that cannot be."""
-
-    def mirror(self) -> None:
-        """Right for left."""
-
-    def aim(self, by: int) -> str:
-        """Light the next aim, or the one before, and write what it takes; why there is none."""
-
-    def words(self) -> str:
-        """Why the orders cannot be kept; "" where they can."""
-
-    def command(self) -> Command:
-        """What keeps them."""
-
-    def panel(self, columns: int, look: Look) -> list[Row]:
-        """The panel beside the sea."""
-
-    def plans(self) -> tuple[Plan, ...]:
-        """Where ships would lie."""
-
-    def places(self) -> Sequence[Hex]:
-        """What ought to be in view."""
-
-
 class Face(Protocol):
     """A rule set on the screen and in text mode."""
 
@@ -351,6 +236,10 @@ class Face(Protocol):
 
     def changed(self, before: Board, now: Board) -> Collection[str]:
         """The ships on the sea that have moved, or are not what they were."""
+
+    def scenes(self, before: Board, told: Sequence[LogLine]) -> Sequence[Scene]:
+        """What moved at once after a position, moment by moment; () where nothing did, and in a
+        game in which ships move one after the other."""
 
     # -- what a question is about
 

@@ -23,8 +23,8 @@ def test_no_order_takes_a_key_of_the_battle(game: str) -> None:
 
 @pytest.mark.parametrize("screen", bindings.SCREENS)
 def test_no_key_of_a_screen_does_two_things(screen: str) -> None:
-    found = defaultdict(set)
     for game in game_keys().values():
+        found = defaultdict(set)
         for key in game.among(bindings.SCREENS[screen]):
             for name in key.keys:
                 found[name].add(key.action)

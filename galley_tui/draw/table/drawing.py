@@ -106,7 +106,7 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _curve(sheet, plan.way, "path")
         for spot in plan.marks:
             sheet.put(view.cell(spot), "o" if look.charset != "unicode" else "•", "/path")
-        _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=True)
+        _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=look.shapes)
     for craft in table.crafts:
         side = craft.side if craft.able else f"{craft.side}.dim"
         _hull(sheet, craft.outline, craft.stern, side, "ram", light=_light(craft, look))

@@ -24,7 +24,7 @@ from galley_tui.faces.ancient_galley.dice import Dice
 from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.face import Lit, Row
+from galley_tui.faces.face import Lit, Row, Scene
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look, wrap
 
@@ -140,6 +140,11 @@ class AncientGalleyFace:
         from galley_tui.faces.ancient_galley.changes import changed
 
         return changed(own(before), own(now))
+
+    def scenes(self, before: loop.Board, told: Sequence[LogLine]) -> Sequence[Scene]:
+        from galley_tui.faces.ancient_galley.scenes import scenes
+
+        return scenes(own(before), told)
 
     # -- what a question is about
 

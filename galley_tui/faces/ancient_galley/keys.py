@@ -56,6 +56,6 @@ OWN_HELP = {
     "tally": "points and losses",
     "next_squadron": "cursor to the first ship of a side",
     "previous_squadron": "cursor to the first ship of the other side",
-    "steer": "write the orders of the lit ship, or of the next",
+    "steer": "write the orders of the ship under the cursor, or of the next",
 }
 KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP)

@@ -160,6 +160,9 @@ class WarGalleyFace:
 
         return changed(own(before), own(now))
 
+    def scenes(self, before: loop.Board, told: Sequence[LogLine]) -> tuple[()]:
+        return ()
+
     # -- what a question is about
 
     def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:

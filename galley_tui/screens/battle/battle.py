@@ -21,18 +21,20 @@ from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.formation_mode import FormationMode
 from galley_tui.screens.battle.going import going_on
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.key_line import KeyLine
 from galley_tui.screens.battle.lesson_key import LessonKey
 from galley_tui.screens.battle.lesson_panel import LessonPanel
+from galley_tui.screens.battle.moving import panel
+from galley_tui.screens.battle.moving.formation_mode import FormationMode
+from galley_tui.screens.battle.moving.reveal import Reveal
+from galley_tui.screens.battle.moving.writing_mode import WritingMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.second_row import SecondRow
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
-from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading
 from galley_tui.screens.battle_pages.players import PlayerPages
 from galley_tui.screens.battle_pages.undoing import Undoing
@@ -63,12 +65,13 @@ class BattleScreen(SeaPage):
         self.proposals = Proposals(self, self.choosing)
         self.guard = SeatGuard(self, self.choosing, self.proposals)
         self.formation = FormationMode(self)
-        self.writing = WritingMode(self)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
+        self.writing = WritingMode(self, self.camera, self.cursor)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
+        self.reveal = Reveal(self, self, self.climax)
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
@@ -79,10 +82,10 @@ class BattleScreen(SeaPage):
         self.second_row = row
         self.key_line = KeyLine(
             self, self.bots, self.typed_answer, self.formation, self.deeds, self.guard,
-            self.camera, self.own_pages, self.writing,
+            self.camera, self.own_pages, self.writing, self.reveal,
         )  # fmt: skip
         self.modes = (
-            self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
+            self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
             self.formation, self.writing,
             self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
@@ -300,6 +303,10 @@ class BattleScreen(SeaPage):
     def show_dice(self) -> None:
         show_odds(self, self.context, self.lit_dice(), below=not self.deeds.is_open)
 
+    @property
+    def revealing(self) -> bool:
+        return self.reveal.on
+
     def column(self) -> Widget:
         return self.query_one("#column")
 
@@ -307,23 +314,20 @@ class BattleScreen(SeaPage):
         self.camera.bring(places)
 
     def orders_panel(self) -> tuple[Rows, Size]:
-        column = self.column()
-        column.add_class("ordering")
-        found = self.query("#orders")
-        panel = found.first(Rows) if found else Rows(id="orders")
-        if not found:
-            column.mount(panel)
-        return panel, column.size
+        return panel.open_in(self.column())
 
     def close_orders_panel(self) -> None:
-        self.column().remove_class("ordering")
+        panel.close_in(self.column())
 
     def after(self, came: Came) -> None:
-        """Show what came of a command."""
+        """Show what came of a command, a movement scene by scene."""
         if isinstance(came, Refused):
             self.say(f"{came.text} [{came.rule}]")
-            return
-        came = self.going_on.follow(came)
+        else:
+            self.reveal.begin(came, lambda: self._shown(self.going_on.follow(came)))
+
+    def _shown(self, came: Came) -> None:
+        """Show where it has led."""
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))
         self.climax.take_in(self.context.side or self.bots.side)
@@ -384,8 +388,6 @@ class BattleScreen(SeaPage):
         super().zoomed()
         self.camera.zoomed()
         self.show_keys()
-
-    # -- answers
 
     def do_accept(self) -> None:
         if self.choices.option is not None:

@@ -217,7 +217,8 @@ class BotSeats:
         """The bot's next command is not to be shown yet."""
         timed = isinstance(self.stage.galley.config.settings.stage, int) and self.pace != "once"
         lies = timed and self.stage.sea.climax is not None
-        return self.paused or self.waits or lies or monotonic() < self.until
+        held = self.paused or self.waits or lies or self.stage.revealing
+        return held or monotonic() < self.until
 
     def look(self, wait: float = 0.0) -> None:
         """Look whether a bot has answered, if it is to go on and no page lies over the sea;

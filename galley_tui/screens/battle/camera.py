@@ -118,6 +118,13 @@ class Camera:
             sea.set_zoom(zoom)
             sea.bring(places)
 
+    def bring_close(self, places: Sequence[Hex]) -> None:
+        """These hexes are in view, as large as they fit while the zoom is left to this."""
+        sea = self.stage.sea
+        if self.fitted and (zoom := fitting.smaller(sea, places) or self.fitted) != sea.zoom:
+            sea.set_zoom(zoom)
+        sea.bring(places)
+
     # -- the zoom
 
     def zoomed(self) -> None:

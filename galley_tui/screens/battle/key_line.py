@@ -6,11 +6,12 @@ from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.formation_mode import FormationMode
+from galley_tui.screens.battle.moving.formation_mode import FormationMode
+from galley_tui.screens.battle.moving.reveal import Reveal
+from galley_tui.screens.battle.moving.writing_mode import WritingMode
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.typed_answer import TypedAnswer
-from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, order_labels
 
 
@@ -20,15 +21,17 @@ class KeyLine:
     def __init__(
         self, stage: BattleStage, bots: BotSeats, typed: TypedAnswer, formation: FormationMode,
         deeds: DeedMode, guard: SeatGuard, camera: Camera, pages: BattlePages,
-        writing: WritingMode,
+        writing: WritingMode, reveal: Reveal,
     ) -> None:  # fmt: skip
-        self.writing = writing
+        self.writing, self.reveal = writing, reveal
         self.stage, self.bots, self.typed, self.formation = stage, bots, typed, formation
         self.deeds, self.guard, self.camera, self.pages = deeds, guard, camera, pages
 
     def labels(self, known: keymap.Keys, chosen: str) -> list[tuple[str, str]]:
         """(key, label), of all keys that are `known`; `chosen`: the ship that is dealt with."""
         context, listed = self.stage.context, self.deeds.is_open
+        if self.reveal.on:
+            return self.reveal.key_labels()
         if self.typed.entry is not None:
             return self.typed.key_labels()
         if self.formation.is_open:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.formation_mode import FormationMode
+from galley_tui.screens.battle.moving.formation_mode import FormationMode
+from galley_tui.screens.battle.moving.writing_mode import WritingMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.stage import BattleStage
-from galley_tui.screens.battle.writing_mode import WritingMode
 from galley_tui.screens.battle_pages.battle_pages import order_labels
 
 

@@ -78,6 +78,10 @@ class BattleStage(Protocol):
     def going_on(self) -> GoingOn:
         """What goes on by itself after a command."""
 
+    @property
+    def revealing(self) -> bool:
+        """A movement is shown scene by scene."""
+
     def column(self) -> Widget:
         """What stands beside the sea."""
 

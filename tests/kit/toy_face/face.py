@@ -134,6 +134,9 @@ class ToyFace:
         }
         return new.keys() - same
 
+    def scenes(self, before: loop.Board, told: Sequence[LogLine]) -> tuple[()]:
+        return ()
+
     # -- what a question is about
 
     def reach(self, state: State, pending: Pending, lit: str) -> Mapping[Hex, str]:

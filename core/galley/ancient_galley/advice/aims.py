@@ -11,6 +11,7 @@ from galley.ancient_galley.advice.meeting import (
     BUMPS,
     IS_RAMMED,
     LEAVES,
+    PASSES,
     RAKES,
     RAMS,
     STRANDS,
@@ -253,7 +254,8 @@ def met_words(met: Meeting) -> str:
     if met.smashed or met.lost:
         lost = f", loses {met.lost}" if met.lost else ""
         return f"shears {met.smashed} sections of oars{lost}"
-    return f"{met.what}, {inches(met.apart)} apart at the end"
+    off = f"{inches(met.apart)} off"
+    return off if met.what == PASSES else f"{met.what}, {off}"
 
 
 def turn_words(aim: Aim) -> list[str]:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from galley.ancient_galley.words.labels import CARDS
 from galley.engine.checks import Odds
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.faces.text_face import BattleTalk, Handler, Row
-
-if TYPE_CHECKING:
-    from galley_tui.faces.ancient_galley.text.face import AncientText
+from galley_tui.faces.text_face import BattleTalk, Handler, Row, TextFace
 
 
 class AncientBattle:
@@ -22,7 +18,7 @@ class AncientBattle:
     handlers: Sequence[Handler] = ()
     verbs = Verbs(CARDS.values())
 
-    def __init__(self, talk: BattleTalk, text: AncientText) -> None:
+    def __init__(self, talk: BattleTalk, text: TextFace) -> None:
         self.talk, self.text = talk, text
 
     # -- the question

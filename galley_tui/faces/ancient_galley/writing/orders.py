@@ -44,11 +44,8 @@ class WrittenOrders:
     # -- which ship
 
     def asks(self, pending: Pending) -> bool:
-        """The question is one for orders, and some ship has none yet."""
-        ask = pending.ask
-        return isinstance(ask, AskOrders) and bool(
-            ask.unwritten(own(self.game.seen(pending.side).board))
-        )
+        """The question is one for such orders."""
+        return isinstance(pending.ask, AskOrders)
 
     def look(self, pending: Pending | None, ship: str) -> str:
         """Open the sheet of a ship, or of the next that has none; else why there is none."""
@@ -200,8 +197,11 @@ class WrittenOrders:
 
     def plans(self) -> tuple[Plan, ...]:
         """Where ships would lie: those with orders, this one, enemies that hold their course."""
-        board, now = self.board, self._now
-        found = [self._plan(sheet, id_) for id_, sheet in self.kept.items() if id_ != now.ship]
+        board, now = self.board, self.draft
+        kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}
+        found = [self._plan(sheet, id_) for id_, sheet in kept.items()]
+        if now is None:
+            return tuple(found)
         ship = board.ships[now.ship]
         for foe in nearest(board, ship):
             sheet = usual_sheet(board, foe)
@@ -224,7 +224,12 @@ class WrittenOrders:
         return tuple(way.at(length * tick // TICKS).centre for tick in ticks) if length else ()
 
     def places(self) -> list[Hex]:
-        """The squares that ought to be in view: the ship now and where it ends."""
+        """The squares that ought to be in view: the ship now and where it ends, and the nearest
+        enemy."""
         board, ship = self.board, self.board.ships[self.ship]
         there = end(board, self._now.sheet(board))
-        return [*hull(board, ship).hexes, *hull(board, ship, there).hexes]
+        found = [*hull(board, ship).hexes, *hull(board, ship, there).hexes]
+        for foe in nearest(board, ship)[:1]:
+            later = end(board, usual_sheet(board, foe))
+            found += [*hull(board, foe).hexes, *hull(board, foe, later).hexes]
+        return found

@@ -29,8 +29,9 @@ def panel_rows(
     rows: list[Row] = [*_head(board, draft), _bands(board, draft), *_course(board, draft, look)]
     rows += _refused(board, draft, columns)
     rows += [[]] if met or aims else []
+    rows += [[(" if they hold their course", "mute")]] if met else []
     for foe, one in met:
-        rows += wrap(f"{foe}: {met_words(one)}", columns - 2, "text", " ")
+        rows += wrap(f"{foe} {met_words(one)}", columns - 2, "text", " ")
     rows += list(_aims(aims, lit, columns))
     return [fit(row, columns) for row in rows]
 
@@ -49,12 +50,13 @@ def _bands(board: Board, draft: Draft) -> Row:
     ship = board.ships[draft.ship]
     bands = (SAILING,) if under_sail(board, ship) else BANDS
     legal, row = legal_bands(board, ship), list[Run]()
+    before = ""
     for band in bands:
-        word = BAND_WORDS[band]
-        if band == draft.band:
-            row.append((f"[{word}]", "strong"))
-        else:
-            row.append((f" {word}", "text" if band in legal else "box.lost"))
+        chosen = band == draft.band
+        row.append(("[" if chosen else before, "strong"))
+        ink = "strong" if chosen else "text" if band in legal else "box.lost"
+        row.append((BAND_WORDS[band] + "]" * chosen, ink))
+        before = "" if chosen else " "
     return row
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.formations import ghosts, overlay, panel_rows
 from galley_tui.draw.model import Ghost, Overlay
-from galley_tui.faces.face import SquadronOrders
+from galley_tui.faces.orders import SquadronOrders
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.reference.help import key_rows

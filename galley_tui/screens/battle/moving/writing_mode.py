@@ -8,10 +8,12 @@ from galley.engine.records import Ask
 from galley_tui.client.playing import play
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.table.model import Plan
-from galley_tui.faces.face import WrittenOrders
+from galley_tui.faces.orders import WrittenOrders
 from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.reference.help import key_rows
+from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.widgets.rows import Row
 
 MOST = 99  # letters that a number may stand for
@@ -23,8 +25,9 @@ class WritingMode:
     A number before a letter or an arrow counts: 8 and an arrow are eight inches.
     """
 
-    def __init__(self, stage: BattleStage) -> None:
+    def __init__(self, stage: BattleStage, camera: Camera, cursor: Cursor) -> None:
         self.stage, self.context = stage, stage.context
+        self.camera, self.cursor = camera, cursor
         self._orders: WrittenOrders | None = None
         self._count = ""
         self._asked: tuple[int, str, type[Ask]] | None = None  # for which it opened by itself
@@ -60,8 +63,9 @@ class WritingMode:
         return self._orders is not None and self._orders.open
 
     def plans(self) -> tuple[Plan, ...]:
-        """Where ships would lie."""
-        return self.orders.plans() if self.is_open else ()
+        """Where ships would lie: of the side that writes, while it does."""
+        asked = self._orders is not None and self._asked is not None
+        return self.orders.plans() if asked else ()
 
     @property
     def ship(self) -> str:
@@ -91,9 +95,7 @@ class WritingMode:
         if self._orders is None:
             self._orders = self.context.face.written_orders(self.context.game)
         pending = self.context.pending
-        if self._orders is None or pending is None:
-            return False
-        return self._orders.asks(pending)
+        return self._orders is not None and pending is not None and self._orders.asks(pending)
 
     def begin(self, ship: str) -> str:
         """Write the orders of a ship, or of the next without any; why not, "" where it can."""
@@ -119,7 +121,7 @@ class WritingMode:
             ship = self.context.position.ships.get(self.orders.ship)
             if ship is not None:
                 self.stage.sea.go_to(ship.bow)
-            self.stage.bring(self.orders.places())
+            self.camera.bring_close(self.orders.places())
         self.stage.show_position()
         self.stage.show_note()
 
@@ -137,7 +139,7 @@ class WritingMode:
 
     async def take(self, name: str) -> bool:
         if not self.is_open:
-            return False
+            return self._reopened(name)
         if name.isdecimal() and (self._count or name != "0"):
             self._count = str(min(MOST, int(self._count + name)))
             self.stage.show_note()
@@ -152,6 +154,15 @@ class WritingMode:
         self.context.note = ""
         (own or self.stage.action(key.action))()
         self._count = ""
+        return True
+
+    def _reopened(self, name: str) -> bool:
+        """The key that steers opens the orders of the ship under the cursor."""
+        key = keymap.find(battle_keys.BATTLE, name)
+        if self._asked is None or key is None or key.action != "steer":
+            return False
+        if why := self.begin(self.cursor.ship):
+            self.stage.say(self.stage.text(why))
         return True
 
     def _write(self, letter: str) -> None:

@@ -1,0 +1,85 @@
+"""The movement of a turn, moment by moment, with every contact explained (phase 2)."""
+
+from collections.abc import Iterator, Sequence
+
+from galley.ancient_galley.ch2_orders.orders import OrdersRevealed
+from galley.ancient_galley.ch8_movement.events import LeftTable, Met, Moved, OarsSmashed, RanAlong
+from galley.ancient_galley.ch8_movement.movers import TICKS
+from galley.ancient_galley.ch10_ramming.ramming import ram_check
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import STRUCK
+from galley.engine.log_line import LogLine
+from galley_tui.faces.ancient_galley.squares import hull
+from galley_tui.faces.face import Scene
+
+HAPPENS = (Met, OarsSmashed, RanAlong, LeftTable)
+
+
+def scenes(before: Board, told: Sequence[LogLine]) -> list[Scene]:
+    """The orders as they are turned up, then each moment at which ships have moved on."""
+    if not any(isinstance(line.event, Moved) for line in told):
+        return []
+    return list(_scenes(before.copy(), told))
+
+
+def _scenes(board: Board, told: Sequence[LogLine]) -> Iterator[Scene]:
+    tick, happens, moving = 0, list[LogLine](), False
+    for n, line in enumerate(told):
+        event = line.event
+        now = _tick(line)
+        if now is None and moving and not isinstance(event, Moved):
+            break  # the movement is over
+        if now is not None and now != tick:
+            if moving:
+                yield _scene(board, tick, happens, told[:n])
+            tick, happens, moving = now, [], True
+        if event is not None:
+            event.apply(board)
+        if isinstance(event, OrdersRevealed):
+            yield Scene(board.copy(), "All orders are turned up.", (line.text,), told[: n + 1])
+        if isinstance(event, HAPPENS):
+            happens.append(line)
+    else:
+        n = len(told)
+    if moving:
+        yield _scene(board, tick, happens, told[:n])
+
+
+def _tick(line: LogLine) -> int | None:
+    """When an event of the movement happens; None for others."""
+    event = line.event
+    if isinstance(event, Met):
+        return event.contact.tick
+    if isinstance(event, OarsSmashed):
+        return event.smashed.tick
+    return event.tick if isinstance(event, Moved | RanAlong | LeftTable) else None
+
+
+def _scene(board: Board, tick: int, happens: Sequence[LogLine], told: Sequence[LogLine]) -> Scene:
+    ships = tuple(dict.fromkeys(ship for line in happens for ship in _ships(line)))
+    there = [board.ships[id_] for id_ in ships if board.ships[id_].afloat]
+    places = [place for ship in there for place in hull(board, ship).hexes]
+    words = tuple(said for line in happens for said in (line.text, *_dice(line)))
+    return Scene(board.copy(), f"Movement, {tick * 6 / TICKS:.1f} of 6 parts.", words, told, ships,
+                 places)  # fmt: skip
+
+
+def _ships(line: LogLine) -> tuple[str, ...]:
+    event = line.event
+    if isinstance(event, Met):
+        return tuple(ship for ship in (event.contact.ship, event.contact.other) if ship)
+    if isinstance(event, OarsSmashed):
+        return event.smashed.by, event.smashed.ship
+    if isinstance(event, RanAlong):
+        return event.ship, event.along
+    return (event.ship,) if isinstance(event, LeftTable) else ()
+
+
+def _dice(line: LogLine) -> list[str]:
+    """What will be thrown for a ram in phase 4."""
+    event = line.event
+    if not isinstance(event, Met) or event.contact.kind != STRUCK:
+        return []
+    check = ram_check(event.contact.band, event.contact.angle)
+    why = ", ".join(f"{m.amount:+d} {m.reason}" for m in check.modifiers)
+    return [f"Two average dice in phase 4{f', {why}' if why else ''}."]

@@ -1,0 +1,143 @@
+"""Orders on the screen, as a face gives them: for whole squadrons, and such that are written."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from galley.engine.records import Command
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
+from galley_tui.client.choices import Option
+from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.draw.formations import Panel, ShipPart
+from galley_tui.draw.table.model import Plan
+from galley_tui.terminal.look import Look, Run
+
+Row = list[Run]
+
+
+class SquadronOrders(Protocol):
+    """Orders for whole squadrons in a battle: which are open, and what the ships would do."""
+
+    @property
+    def help(self) -> Mapping[str, str]:
+        """Letter of an order -> what it does."""
+
+    @property
+    def story(self) -> str:
+        """How orders are shown and carried out, in paragraphs."""
+
+    def look(self, pending: Pending | None, option: Option | None) -> str:
+        """Open the orders for the squadron that moves, or the lit one; else why there are none."""
+
+    def first(self, pending: Pending) -> str:
+        """The order that would be lit for the squadron that moves; "" where there is none."""
+
+    @property
+    def open(self) -> object | None:
+        """Not None while orders are looked at; all that follows is about these."""
+
+    def panel(self, text: Callable[[str], str]) -> Panel:
+        """What is lit; `text` puts words in the terminal's characters."""
+
+    def parts(self) -> list[ShipPart]:
+        """What each ship would do."""
+
+    def ships(self) -> list[str]: ...
+    def picked(self) -> str:
+        """The ship that is given an order of its own; empty while all are ordered."""
+
+    def words(self) -> str:
+        """The lit order."""
+
+    def trouble(self) -> str:
+        """What keeps the picked ship, or else the first, from doing its part; "" for nothing."""
+
+    def step(self, by: int) -> None:
+        """Light the next order, or the one before."""
+
+    def change(self, by: int) -> None:
+        """A larger or smaller number."""
+
+    def number(self, n: int) -> None:
+        """This number."""
+
+    def call(self, letter: str) -> None:
+        """Light the order of a letter, if it is open."""
+
+    def pick(self, by: int) -> None:
+        """Go to the next ship, and from the last to all of them."""
+
+    def leave_out(self) -> None:
+        """The picked ship is left out, or obeys again."""
+
+    def close(self) -> None:
+        """No orders are looked at any more."""
+
+    def why_nothing(self) -> str:
+        """Why the lit order cannot be carried out at all; empty when it can."""
+
+    def carry_out(self) -> tuple[PositionChanged | Ended, Callable[[], str]]:
+        """Carry the lit order out and close: what came of it, and what stopped it, which is
+        asked once that is shown."""
+
+
+class WrittenOrders(Protocol):
+    """Orders that are written ship by ship before all move at once."""
+
+    def asks(self, pending: Pending) -> bool:
+        """The question is one for such orders."""
+
+    def look(self, pending: Pending | None, ship: str) -> str:
+        """Open the orders of a ship, or of the next that has none; else why there are none."""
+
+    @property
+    def open(self) -> bool:
+        """Orders are written; all that follows is about these."""
+
+    @property
+    def ship(self) -> str: ...
+    def close(self) -> None: ...
+    def pick(self, pending: Pending, by: int) -> str:
+        """Go to the next ship, or the one before."""
+
+    def write(self, letter: str, times: int) -> None:
+        """So many inches more: S straight on, L to port, R to starboard."""
+
+    def take_back(self) -> None:
+        """The last inch."""
+
+    def clear(self) -> None:
+        """As if nothing were written."""
+
+    def change_band(self, by: int) -> str:
+        """A faster or slower band; why there is none, "" where there is."""
+
+    def flag(self) -> None:
+        """A rake is announced, or no longer."""
+
+    def sail(self) -> str:
+        """The sail is worked, or not; why it cannot be."""
+
+    def again(self) -> str:
+        """What was written in the last turn; why that cannot be."""
+
+    def mirror(self) -> None:
+        """Right for left."""
+
+    def aim(self, by: int) -> str:
+        """Light the next aim, or the one before, and write what it takes; why there is none."""
+
+    def words(self) -> str:
+        """Why the orders cannot be kept; "" where they can."""
+
+    def command(self) -> Command:
+        """What keeps them."""
+
+    def panel(self, columns: int, look: Look) -> list[Row]:
+        """The panel beside the sea."""
+
+    def plans(self) -> tuple[Plan, ...]:
+        """Where ships would lie; while none is open, those whose orders are kept."""
+
+    def places(self) -> Sequence[Hex]:
+        """What ought to be in view."""
