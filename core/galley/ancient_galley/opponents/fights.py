@@ -31,6 +31,7 @@ FIGHTS: Final = {
     ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
 }  # fmt: skip
 """What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
+HEAVY = 3  # loads and holes of a ship that nobody should be tied to
 LINES = 4  # men who throw at one ship
 
 
@@ -73,7 +74,13 @@ def lines(
 
 def _wanted(board: Board, ship: str, target: str, side: Side, likes: Likes) -> bool:
     foe = board.ships[target].side != side
-    return foe and stronger(board, ship, target, side, likes) >= 1
+    return foe and not _drags(board, target) and stronger(board, ship, target, side, likes) >= 1
+
+
+def _drags(board: Board, other: str) -> bool:
+    """A ship that may soon go under takes with it whoever is tied to it (AG-11.0b)."""
+    ship = board.ships[other]
+    return ship.loads + ship.holes >= HEAVY
 
 
 def board_it(board: Board, ask: AskBoard, likes: Likes) -> Decision:
@@ -126,7 +133,8 @@ def cuts(
             continue
         other = link.other if man.ship == link.ship else link.ship
         foe = board.ships[other].side != ask.side
-        if foe and stronger(board, man.ship, other, ask.side, likes) < 1:
+        weak = stronger(board, man.ship, other, ask.side, likes) < 1
+        if foe and (weak or _drags(board, other)):
             found.append((command.link in taken, command))
     if not found:
         return None
