@@ -1,0 +1,80 @@
+"""A small battle of Ancient Galley played in lines: two ships of Athens against two of Corinth."""
+
+from galley.game.local_game import LocalGame
+from tests.kit.text import in_memory, said
+
+BATTLE = """\
+format = 1
+rules = "ancient-galley"
+id = "two-pairs"
+title = "Two pairs"
+
+[table]
+width = 60000
+height = 40000
+
+[wind]
+comes_from = 5
+force = "breeze"
+
+[sides.A]
+name = "Athens"
+
+[sides.B]
+name = "Corinth"
+
+[classes.tri]
+name = "Trireme"
+crew = { captain = 1, marine = 4, archer = 2, sailor = 4 }
+
+[classes.penteres]
+name = "Penteres"
+crew = { captain = 1, marine = 4, archer = 1, artilleryman = 2, sailor = 3 }
+
+[[ships]]
+id = "A1"
+name = "Salaminia"
+at = [20000, 10000]
+heading = 0
+type = "tri"
+flagship = true
+band = "SLOW"
+starboard = [1, 2, 4, 5]
+sail = "stowed"
+
+[[ships]]
+id = "A2"
+name = "Paralos"
+at = [30000, 10000]
+heading = 4500
+type = "penteres"
+band = "SLOW"
+towers = ["bow"]
+engines = [{ kind = "ballista", section = "bow", points = 2 }]
+
+[[ships]]
+id = "B1"
+at = [20000, 24000]
+heading = 18000
+type = "tri"
+band = "STOP"
+holes = 1
+loads = 2
+
+[[ships]]
+id = "B2"
+at = [40000, 24000]
+heading = 18000
+type = "tri"
+band = "SLOW"
+"""
+
+
+def battle(more: str = "", seed: int = 5) -> LocalGame:
+    """The battle in its first phase; `more` stands at the end of its file."""
+    return in_memory(BATTLE + more, seed)
+
+
+def told(game: LocalGame, *typed: str) -> str:
+    """What is said to the last of these lines, on one line; nobody hides the keyboard."""
+    return " ".join(said(game, *typed)[-1].split())
