@@ -18,6 +18,7 @@ from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.ancient_galley.text.at_hand import (
+    MAN,
     asks,
     board_of,
     called,
@@ -40,7 +41,7 @@ from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 FEW = 8  # so many ships are told one by one before their orders are asked for
 AGAIN = {
-    AskOrders: "bands A1 tells how far a ship goes, orders what is written, list the usual orders.",
+    AskOrders: "bands A1 tells how far it goes, orders what is written, list the usual orders.",
     AskFire: "list shows who may still shoot at what; done ends.",
     AskLines: "list shows who may still throw; done ends.",
     AskMaintenance: "list shows what may still be done; done ends.",
@@ -51,7 +52,7 @@ FIRST = {
     AskOrders: "A1 cruise 8S4R3S writes orders; bands A1, ways A1 and aims A1 help with them.",
     AskFire: "done: all shoot at what is nearest; hold: nobody else shoots.",
     AskLines: "throw A1.3 B1 throws a line; two lines hold a ship.",
-    AskMaintenance: "done: holes are plugged and lines cut as is usual; hold: nothing more is done.",
+    AskMaintenance: "done: holes are plugged, lines cut as is usual; hold: nothing more is done.",
 }
 """A word that helps with a question that is put for the first time in a battle."""
 
@@ -88,6 +89,10 @@ class AncientBattle:
             return
         kind, side = type(pending.ask), pending.side
         key = (kind.__name__, side, self.board.turn)
+        if isinstance(pending.ask, AskSetUp):
+            shown = pending.ask.as_noted(self.board)
+            mine = [ship for ship in shown.afloat() if ship.side == side]
+            self.talk.console.say(*(f"  {in_short(shown, ship)}" for ship in mine))
         if kind in AGAIN and key == self.listed:
             self.talk.console.say(AGAIN[kind])
             return
@@ -189,7 +194,7 @@ class AncientBattle:
         return -1
 
     def is_meant(self, typed: str, option: Option) -> bool:
-        """What ends a question or loses a ship is asked about, unless it was called by its word."""
+        """What ends a question or loses a ship is asked about, unless its word was typed."""
         return not (option.card.ends or option.card.risky)
 
     def doubt(self, option: Option) -> str:
@@ -206,9 +211,12 @@ class AncientBattle:
         return ship is not None
 
     def say_if_lost(self, typed: str) -> bool:
-        lost = [ship for ship in ships_in(self.board, typed) if not ship.afloat]
-        if lost:
-            self.talk.console.say(gone(lost[0]))
+        """Of a ship that is gone, and of a man who cannot act."""
+        board = self.board
+        lost = [gone(ship) for ship in ships_in(board, typed) if not ship.afloat]
+        men = [board.men[id_] for hit in MAN.findall(typed) if (id_ := hit.upper()) in board.men]
+        lost += [f"{man_line(board, man)}." for man in men if not man.fit]
+        self.talk.console.say(*lost[:1])
         return bool(lost)
 
     def advice(self, typed: str) -> str:

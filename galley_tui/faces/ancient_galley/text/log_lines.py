@@ -29,13 +29,13 @@ _TURNED = re.compile(r"heading (\d+)(?:\.\d)? degrees?")
 
 
 def spell_out(text: str) -> str:
-    """Bands as they are typed."""
-    return BANDS.sub(lambda hit: hit[0].lower(), text)
+    """Bands as they are typed, and no full stop, which is set by who tells it."""
+    return BANDS.sub(lambda hit: hit[0].lower(), text).rstrip(".")
 
 
 def sentence(told: LogLine) -> str:
     """A line of the log with the number of its rule, which it may cite already."""
-    text = spell_out(told.text[:1].upper() + told.text[1:]).rstrip(".")
+    text = spell_out(told.text[:1].upper() + told.text[1:])
     if isinstance(told.event, Moved):
         text = _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)
     cite = told.rule and f"[{told.rule}]" not in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
-from galley.ancient_galley.ch3_sail.wind import CALM, FORCES, INCHES, blows_to, sail_inches
+from galley.ancient_galley.ch3_sail.wind import CALM, INCHES, blows_to, sail_inches
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import POINTS, inches, side_name
@@ -34,7 +34,6 @@ from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
 GOES = ("can", "go")
-REACHES = {"lines": 2_000}
 
 
 class Looking:
@@ -58,7 +57,7 @@ class Looking:
                     "how far apart two hulls are, how they bear, what reaches over"),
             handler("near", self.near, "near A1", "the other ships, the nearest first"),
             handler("men crew", self.men, "men A1", "every man aboard a ship, by section"),
-            handler("wind", self.wind, "wind", "from where it blows, how hard, what sails make of it"),
+            handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
             handler("table", self.table, "table", "how large it is; shores and wrecks"),
         )  # fmt: skip
 
@@ -172,10 +171,8 @@ def standing(board: Board, side: Side) -> list[str]:
     which = (
         f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
     )
-    return [
-        f"{here}{which}.", wind_lines(board)[0],
-        *(f"{side_name(board, one)}: {count(points(board, one), 'point')}." for one in _first(side)),
-    ]  # fmt: skip
+    scores = [f"{side_name(board, s)}: {count(points(board, s), 'point')}." for s in _first(side)]
+    return [f"{here}{which}.", wind_lines(board)[0], *scores]
 
 
 def wind_lines(board: Board) -> list[str]:
@@ -195,13 +192,6 @@ def wind_lines(board: Board) -> list[str]:
             far = inches(sail_inches(board, ship) * 1_000)
             lines.append(f"  {ship.id}, sail {ship.sail}: {far} as it heads now.")
     return lines
-
-
-def force_words(board: Board) -> str:
-    """`a breeze from the south`, of the wind; "" before it was thrown for."""
-    if board.force in ("", FORCES[0]):
-        return board.force
-    return f"{board.force} from the {POINTS[board.wind - 1]}"
 
 
 def table_lines(board: Board) -> list[str]:

@@ -27,12 +27,13 @@ def hundredths(mils: int) -> str:
 
 
 def bears(ship: Ship, other: Ship) -> str:
-    """`30 degrees off its bow to starboard, to the north-east`."""
+    """`30 degrees off the bow to starboard, to the north-east`."""
     from math import atan2, degrees
 
     ahead, abeam = in_frame(ship.pose, other.pose.centre)
     whither = round(degrees(atan2(other.x - ship.x, other.y - ship.y)) * 100) % 36_000
-    return f"{off_the_bow(ahead, abeam)}, to the {compass(whither)}"
+    off = off_the_bow(ahead, abeam).replace("its bow", "the bow")
+    return f"{off}, to the {compass(whither)}"
 
 
 def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -30,6 +31,8 @@ from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 BEGINS = (*BAND_WORDS.values(), "raise", "lower", "rake")
+LETTERS = re.compile(r"(?=.*\d|...)(\d{0,2}[srl])+")
+"""Letters of an order without a ship; a letter alone is a word of its own."""
 LATER = "Orders are written in phase 1 [AG-1.1a]."
 COMMANDED = ("look", "men", "bands", "ways", "near", "aims", "copy")
 """Words that may stand behind a ship as well as before it."""
@@ -86,7 +89,8 @@ class Writing:
             self.talk.obey(f"{first} {ship.id}")
             return True
         ask = orders_asked(self.talk)
-        if ask is None or not rest or (ship is None and first not in BEGINS):
+        begins = ship is not None or first in BEGINS or LETTERS.fullmatch(first)
+        if ask is None or not rest or not begins:
             return False
         if ship is None and first == "back" and self._list_is_narrow() and rest == typed == "back":
             return False
