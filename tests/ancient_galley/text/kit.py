@@ -1,6 +1,8 @@
 """A small battle of Ancient Galley played in lines: two ships of Athens against two of Corinth."""
 
 from galley.game.local_game import LocalGame
+from galley_tui.config.settings import Settings
+from galley_tui.faces.ancient_galley.narrowing import own
 from tests.kit.text import in_memory, said
 
 BATTLE = """\
@@ -75,6 +77,19 @@ def battle(more: str = "", seed: int = 5) -> LocalGame:
     return in_memory(BATTLE + more, seed)
 
 
+def on_to(game: LocalGame, turn: int) -> LocalGame:
+    """Everything goes as is usual until the orders of this turn are asked for."""
+    while own(game.seen().board).turn < turn:
+        answers(game, "done")
+    return game
+
+
 def told(game: LocalGame, *typed: str) -> str:
-    """What is said to the last of these lines, on one line; nobody hides the keyboard."""
-    return " ".join(said(game, *typed)[-1].split())
+    """What is said to the last of these lines, on one line."""
+    return answers(game, *typed)[-1]
+
+
+def answers(game: LocalGame, *typed: str) -> list[str]:
+    """What is said to each line, each on one line; nobody hides the keyboard."""
+    found = said(game, *typed, settings=Settings(curtain="never"))
+    return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]

@@ -23,6 +23,7 @@ from galley.engine.text import count
 from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 from galley_tui.faces.ancient_galley.text.at_hand import called
+from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
 from galley_tui.faces.ancient_galley.values import values
 
@@ -41,7 +42,7 @@ def _band(board: Board, ship: Ship, band: str) -> str:
     """`cruise: 15", 15 letters, circle B (7 degrees a letter), energy 11 after`."""
     word, why = BAND_WORDS[band], why_not_band(board, ship, band)
     if why is not None:
-        return f"{word}: no, {why.text} [{why.rule}]"
+        return f"{word}: no, {spell_out(why.text)} [{why.rule}]"
     length = mils(board, ship, band)
     if not length:
         return f"{word}: lies still, no letters"

@@ -33,9 +33,14 @@ from galley_tui.faces.ancient_galley.text.bands import in_brief
 from galley_tui.faces.ancient_galley.text.log_lines import odds_briefly, spell_out
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.rows import rows_of
-from galley_tui.faces.ancient_galley.text.ship_lines import in_short, lies, man_line
+from galley_tui.faces.ancient_galley.text.ship_lines import (
+    in_short,
+    lies,
+    man_line,
+    men_by_section,
+)
 from galley_tui.faces.ancient_galley.text.verbs import VERBS
-from galley_tui.faces.ancient_galley.text.words import FILLERS, HINTS, SAME
+from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
@@ -45,7 +50,7 @@ AGAIN = {
     AskFire: "list shows who may still shoot at what; done ends.",
     AskLines: "list shows who may still throw; done ends.",
     AskMaintenance: "list shows what may still be done; done ends.",
-    AskSetUp: "Place another ship, or done.",
+    AskSetUp: "Another ship, or a man: place A1.3 bow, job A1.9 helm; or done.",
 }
 """Questions that come again and again, and what is said instead of their list."""
 FIRST = {
@@ -92,7 +97,9 @@ class AncientBattle:
         if isinstance(pending.ask, AskSetUp):
             shown = pending.ask.as_noted(self.board)
             mine = [ship for ship in shown.afloat() if ship.side == side]
-            self.talk.console.say(*(f"  {in_short(shown, ship)}" for ship in mine))
+            for ship in mine:
+                self.talk.console.say(f"  {in_short(shown, ship)}")
+                self.talk.console.say(f"    {men_by_section(shown, ship)}.")
         if kind in AGAIN and key == self.listed:
             self.talk.console.say(AGAIN[kind])
             return
@@ -159,7 +166,21 @@ class AncientBattle:
 
     def steer(self, typed: str) -> bool:
         """A line that writes orders; a ship or a man alone; two ships; a yes to boarding."""
-        return self._accept(typed) or self.writing.obey(typed) or self._only_named(typed)
+        return (
+            self._accept(typed)
+            or self._only_named(typed)
+            or self.writing.set_up(typed)
+            or self.writing.obey(typed)
+            or self._advised(typed)
+        )
+
+    def _advised(self, typed: str) -> bool:
+        """While orders are asked for, words of a helm that orders are not written with."""
+        first = (words_of(typed) or [""])[0]
+        if not asks(self.talk, AskOrders) or HINTS.get(first) not in (STEER, AIM):
+            return False
+        self.talk.console.say(HINTS[first])
+        return True
 
     def _accept(self, typed: str) -> bool:
         """`accept` is a word of its own, for what is proposed: to decline.  Here it means yes."""

@@ -9,9 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.ancient_galley.advice.aims import Aim, aims, label, met_words, turn_words
+from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
+from galley.ancient_galley.ch13_maintenance import typing_in
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.ancient_galley.words.labels import CARDS
@@ -31,11 +34,12 @@ from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 BEGINS = (*BAND_WORDS.values(), "raise", "lower", "rake")
-LETTERS = re.compile(r"(?=.*\d|...)(\d{0,2}[srl])+")
-"""Letters of an order without a ship; a letter alone is a word of its own."""
+LETTERS = re.compile(r"s|(?=.*\d|...)(\d{0,2}[srl])+")
+"""Letters of an order without a ship; l and r alone are words of their own."""
 LATER = "Orders are written in phase 1 [AG-1.1a]."
 COMMANDED = ("look", "men", "bands", "ways", "near", "aims", "copy")
 """Words that may stand behind a ship as well as before it."""
+MEN = ("place", "send", "job")
 Make = Callable[[Ship], Command | Refusal]
 
 
@@ -100,6 +104,20 @@ class Writing:
             self.talk.console.say(refused(command))
         elif self._write(command):
             self._say_written(command)
+            self.talk.next_question()
+        return True
+
+    def set_up(self, typed: str) -> bool:
+        """A man is placed or given work while fleets are set up, as in phase 8; False when the
+        line is none of that."""
+        pending = self.talk.pending
+        first = (typed.casefold().split() or [""])[0]
+        if pending is None or not isinstance(pending.ask, AskSetUp) or first not in MEN:
+            return False
+        command = typing_in.typed(self.board, AskMaintenance(pending.side), typed)
+        if isinstance(command, Refusal):
+            self.talk.console.say(refused(command))
+        elif self._write(command):
             self.talk.next_question()
         return True
 
@@ -257,9 +275,6 @@ class Writing:
         foes = [ship.id for ship in named if ship.side != self.talk.side and ship.afloat]
         ship = named_or_own(self.talk, mine[0].id if mine else "" if foes else rest)
         if ship is None:
-            return
-        if ship.side != self.talk.side:
-            self.talk.console.say(f"{ship.id} is not yours to command [AG-2.1f].")
             return
         found = aims(self.board, ship, foes)
         self.told = (ship.id, self.board.turn, found)
