@@ -93,24 +93,24 @@ def test_ag_1_0a_a_side_is_never_told_what_the_other_has_written() -> None:
 
 
 def a_turn_later() -> LocalGame:
-    """The orders of the second turn are asked for; A2 turned to port in the first."""
+    """The orders of the second turn are asked for; A2 turned in the first."""
     game = battle()
-    answers(game, "A1 stop", "A2 cruise 11S4L", "done", "B1 stop", "B2 stop")
+    answers(game, "A1 stop", "A2 cruise 11R4L", "done", "B1 stop", "B2 stop")
     return on_to(game, 2)
 
 
 def test_copy_writes_the_letters_of_the_last_turn_again() -> None:
     game = a_turn_later()
-    assert "A2 cruise 11S4L: ends" in told(game, "copy A2")
-    assert sheets(game) == {"A2": "CRUISE SSSSSSSSSSSLLLL"}
+    assert "A2 cruise 11R4L: ends" in told(game, "copy A2")
+    assert sheets(game) == {"A2": "CRUISE RRRRRRRRRRRLLLL"}
     answers(game, "copy all")
-    assert sheets(game) == {"A1": "STOP", "A2": "CRUISE SSSSSSSSSSSLLLL"}
+    assert sheets(game) == {"A1": "STOP", "A2": "CRUISE RRRRRRRRRRRLLLL"}
 
 
 def test_mirror_exchanges_left_and_right() -> None:
     game = a_turn_later()
-    assert "A2 cruise 11S4R: ends" in told(game, "mirror A2")
-    assert sheets(game) == {"A2": "CRUISE SSSSSSSSSSSRRRR"}
+    assert "A2 cruise 11L4R: ends" in told(game, "mirror A2")
+    assert sheets(game) == {"A2": "CRUISE LLLLLLLLLLLRRRR"}
     said = told(game, "mirror A1 from A2")
     assert "No: A1 moved at stop: back, stop or slow can follow, not cruise [AG-6.0a]." in said
     answers(game, "A2 slow 5R4S", "A1 slow", "mirror A1 from A2")
@@ -119,9 +119,8 @@ def test_mirror_exchanges_left_and_right() -> None:
 
 def test_g25_orders_that_lead_off_the_table_say_so() -> None:
     game = a_turn_later()
-    answers(game, "A2 cruise 15R", "done")
-    said = answers(on_to(game, 3), "A2 ram", "A2 cruise 15L")
-    assert "beyond the edge of the table: it would be gone [G25]; energy 8." in said[0], said
+    said = answers(game, "A2 cruise 15R", "A2 cruise 15L")
+    assert "beyond the edge of the table: it would be gone [G25]; energy 10." in said[0], said
     assert "beyond" not in said[1]
 
 
