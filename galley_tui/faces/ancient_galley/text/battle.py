@@ -8,7 +8,7 @@ from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
-from galley.ancient_galley.ch15_boarding.asks import AskBoard
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
 from galley.ancient_galley.ch15_boarding.commands import Abandon
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.answers import Accept
@@ -50,6 +50,7 @@ AGAIN = {
     AskFire: "list shows who may still shoot at what; done ends.",
     AskLines: "list shows who may still throw; done ends.",
     AskMaintenance: "list shows what may still be done; done ends.",
+    AskMoves: "list shows who may still move; done ends.",
     AskSetUp: "Another ship, or a man: place A1.3 bow, job A1.9 helm; or done.",
 }
 """Questions that come again and again, and what is said instead of their list."""
@@ -57,6 +58,7 @@ FIRST = {
     AskOrders: "A1 cruise 8S4R3S writes orders; bands A1, ways A1 and aims A1 help with them.",
     AskFire: "done: all shoot at what is nearest; hold: nobody else shoots.",
     AskLines: "throw A1.3 B1 throws a line; two lines hold a ship.",
+    AskMoves: "cross A1.4 B1 sends a man over; done: the others stay.",
     AskMaintenance: "done: holes are plugged, lines cut as is usual; hold: nothing more is done.",
 }
 """A word that helps with a question that is put for the first time in a battle."""
@@ -93,7 +95,8 @@ class AncientBattle:
         if pending is None:
             return
         kind, side = type(pending.ask), pending.side
-        key = (kind.__name__, side, self.board.turn)
+        part = getattr(pending.ask, "turn", 0)  # of the rounds of a fight
+        key = (f"{kind.__name__} {part}", side, self.board.turn)
         if isinstance(pending.ask, AskSetUp):
             shown = pending.ask.as_noted(self.board)
             mine = [ship for ship in shown.afloat() if ship.side == side]
@@ -119,10 +122,21 @@ class AncientBattle:
                     f"  {called(ship)}: {lies(ship.pose)}, {ship.band.lower()}, energy "
                     f"{ship.energy}; may {in_brief(self.board, ship)}."
                 )
-        pending = self.talk.pending
-        if pending is not None and isinstance(pending.ask, AskBoard):
-            for id_ in (pending.ask.ship, pending.ask.other):
-                say(f"  {in_short(self.board, self.board.ships[id_])}")
+        for id_ in self._fought_on():
+            ship = self.board.ships[id_]
+            if asks(self.talk, AskBoard):
+                say(f"  {in_short(self.board, ship)}")
+            say(f"  {id_}: {men_by_section(self.board, ship)}.")
+
+    def _fought_on(self) -> list[str]:
+        """The ships that a question of the phase of boarding is about, by id."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        if isinstance(ask, AskMoves):
+            ids = {man.ship for man in ask.movers(self.board)} | {*ask.boards}
+            return [ship.id for ship in self.board.afloat() if ship.id in ids]
+        if isinstance(ask, AskBoard):
+            return [ask.ship, ask.other]
+        return [ask.ship] if isinstance(ask, AskPairings) else []
 
     def forget_what_was_said(self) -> None:
         self.listed = ("", "", -1)

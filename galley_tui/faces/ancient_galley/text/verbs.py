@@ -11,21 +11,24 @@ from galley_tui.faces.ancient_galley.text.at_hand import MAN
 
 
 class AncientVerbs(Verbs):
-    """Verbs for lines that name men: A1.1 is not the beginning of A1.10."""
+    """Verbs for lines that name men: A1.1 is not the beginning of A1.10, nor the ship A1."""
 
     def meant(self, typed: str, options: Sequence[Option]) -> list[int]:
-        some = naming(typed, options)
-        return [some[i] for i in super().meant(typed, [options[i] for i in some])]
+        some, rest = naming(typed, options)
+        return [some[i] for i in super().meant(rest, [options[i] for i in some])]
 
     def by_label(self, typed: str, options: Sequence[Option]) -> list[int]:
-        some = naming(typed, options)
-        return [some[i] for i in super().by_label(typed, [options[i] for i in some])]
+        some, rest = naming(typed, options)
+        if not rest:
+            return some if MAN.search(typed) else []
+        return [some[i] for i in super().by_label(rest, [options[i] for i in some])]
 
 
-def naming(typed: str, options: Sequence[Option]) -> list[int]:
-    """The places of the choices that name every man of a line."""
+def naming(typed: str, options: Sequence[Option]) -> tuple[list[int], str]:
+    """The places of the choices that name every man of a line, and the line without them."""
     men = {hit.upper() for hit in MAN.findall(typed)}
-    return [i for i, option in enumerate(options) if men <= _men(option)]
+    some = [i for i, option in enumerate(options) if men <= _men(option)]
+    return some, " ".join(MAN.sub(" ", typed).split())
 
 
 def _men(option: Option) -> set[str]:
