@@ -72,6 +72,28 @@ band = "SLOW"
 """
 
 
+ALONGSIDE = """
+[[links]]
+ship = "A1"
+other = "B1"
+
+[[links]]
+ship = "A1"
+other = "B1"
+section = "bow"
+end = "stern"
+
+[start]
+phase = "boarding"
+"""
+
+
+def alongside(seed: int = 5) -> LocalGame:
+    """A1 holds B1 beside it with two lines; the phase of boarding begins."""
+    near = BATTLE.replace("at = [20000, 24000]", "at = [18000, 10000]")
+    return in_memory(near + ALONGSIDE, seed)
+
+
 def battle(more: str = "", seed: int = 5) -> LocalGame:
     """The battle in its first phase; `more` stands at the end of its file."""
     return in_memory(BATTLE + more, seed)

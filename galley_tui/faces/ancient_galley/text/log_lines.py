@@ -127,4 +127,6 @@ def _scored(board: Board, side: Side) -> Iterator[str]:
     lost = [man for man in board.men.values() if man.side == foe and man.lost]
     if lost:
         dead = sum(man.state == DEAD for man in lost)
-        yield f"{men_points(board, side)} for men: {dead} dead, {len(lost) - dead} prisoners"
+        taken = len(lost) - dead
+        said = [f"{dead} dead"] * bool(dead) + [count(taken, "prisoner")] * bool(taken)
+        yield f"{men_points(board, side)} for men: {', '.join(said)}"
