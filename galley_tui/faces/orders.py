@@ -133,8 +133,8 @@ class WrittenOrders(Protocol):
     def command(self) -> Command:
         """What keeps them."""
 
-    def panel(self, columns: int, look: Look) -> list[Row]:
-        """The panel beside the sea."""
+    def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
+        """The panel beside the sea, and the row that must be seen."""
 
     def plans(self) -> tuple[Plan, ...]:
         """Where ships would lie; while none is open, those whose orders are kept."""

@@ -33,6 +33,11 @@ class ChoiceList(Rows):
     sheet = 0  # rows that the sheet above cannot do without
     lent = 0  # the most that it has needed since these choices were offered
 
+    def on_resize(self) -> None:
+        """Labels are long or short by its width."""
+        super().on_resize()
+        self.light(self.lit_option)
+
     def offer(self, options: Sequence[Option], lit: int, head: str, side: str) -> None:
         """Offer other choices."""
         self.options, self.head, self.side = options, head, side

@@ -1,9 +1,15 @@
 """What has changed between two positions, and who may come to blows."""
 
+from collections.abc import Iterable
+
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
+from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
 from galley.geometry.plane.outlines import hull_gap
+from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 
 
 def changed(before: Board, now: Board) -> set[str]:
@@ -33,3 +39,10 @@ def enemy_in_reach(board: Board, id_: str) -> bool:
         hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).within(most)
         for foe in board.afloat() if foe.side != ship.side
     )  # fmt: skip
+
+
+def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:
+    """What came of orders and dice, without the throws that led to it."""
+    skip = {*LOG_FILTER.routine, Rolled, Shot}
+    said = [line.text for line in told if line.event is not None and type(line.event) not in skip]
+    return [("What happened", said)] if said else []

@@ -2,6 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
+from galley.ancient_galley.ch3_sail.handling import SailWrecked
+from galley.ancient_galley.ch10_ramming.ramming import Holed, OarsLost, RudderLost
+from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
+from galley.ancient_galley.ch15_boarding.control import Captured
+from galley.ancient_galley.ch15_boarding.events import Slain
+from galley.ancient_galley.ch18_fire.events import (
+    HalfDead,
+    ManHit,
+    ManWounded,
+    OarsShot,
+    Stoned,
+)
 from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
 from galley.engine.log_line import LogLine
@@ -16,6 +28,11 @@ WEIGHTS: Mapping[str, int] = {
     "swimming": 2,
 }  # fmt: skip
 """The throws that are staged, and which of several stands in full."""
+HURT = (
+    OarsLost, RudderLost, Holed, Sank, Awash, ManHit, ManWounded, OarsShot, HalfDead, Stoned,
+    Slain, Captured, SailWrecked,
+)  # fmt: skip
+"""What hurts a ship."""
 QUIET = {"falls short", "no harm", "still open", "it holds"}
 """Results of little note where others stand beside them."""
 
@@ -41,30 +58,35 @@ class Dice:
         return verdict
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
-        """Each throw of note, with the sentences that follow it up to the next throw."""
-        found: list[Staged] = []
+        """Each throw of note, with what came of it."""
+        thrown = [n for n, line in enumerate(told) if _of_note(line)]
+        led: dict[int, list[LogLine]] = {n: [] for n in thrown}
         for n, line in enumerate(told):
-            roll = line.event
-            if isinstance(roll, Rolled) and roll.what in WEIGHTS:
-                found.append(self._staged(roll, _after(told, n), n))
-        return found
+            if isinstance(line.event, HURT):
+                cause = _cause(told, thrown, n)
+                led.get(cause, []).append(line)
+        return [self._staged(told[n], led[n], n) for n in thrown]
 
-    def _staged(self, roll: Rolled, then: list[LogLine], at: int) -> Staged:
+    def _staged(self, line: LogLine, then: Sequence[LogLine], at: int) -> Staged:
+        roll = line.event
+        assert isinstance(roll, Rolled)
         weight = 0 if roll.verdict in QUIET else WEIGHTS[roll.what]
-        hurt = tuple(dict.fromkeys(
-            ship for line in then if (ship := str(getattr(line.event, "ship", "")))
-        ))  # fmt: skip
+        hurt = tuple(dict.fromkeys(str(getattr(one.event, "ship", "")) for one in then))
         need = self.need_words(roll.throw).removeprefix(", ")
-        said = tuple(line.text for line in then)[:3]
+        said = tuple(one.text for one in then)
         return Staged(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,
                       roll.verdict, said, weight, hurt, at)  # fmt: skip
 
 
-def _after(told: Sequence[LogLine], at: int) -> list[LogLine]:
-    """What was told between a throw and the next."""
-    found: list[LogLine] = []
-    for line in told[at + 1 :]:
-        if isinstance(line.event, Rolled):
-            break
-        found.append(line)
-    return found
+def _of_note(line: LogLine) -> bool:
+    return isinstance(line.event, Rolled) and line.event.what in WEIGHTS
+
+
+def _cause(told: Sequence[LogLine], thrown: Sequence[int], at: int) -> int:
+    """The last throw before an event that was about its ship; -1 for none."""
+    ship = getattr(told[at].event, "ship", "")
+    for n in reversed([n for n in thrown if n < at]):
+        roll = told[n].event
+        if isinstance(roll, Rolled) and ship in roll.ships:
+            return n
+    return -1

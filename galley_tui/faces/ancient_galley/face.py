@@ -188,9 +188,9 @@ class AncientGalleyFace:
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
-        skip = self.log_filter.routine
-        said = [line.text for line in told if type(line.event) not in skip]
-        return [("What happened", said)] if said else []
+        from galley_tui.faces.ancient_galley.changes import missed
+
+        return missed(told)
 
     def other_turn(
         self, board: loop.Board, told: Sequence[LogLine], side: Side

@@ -19,7 +19,7 @@ from galley.geometry.plane.polygons import gap_to_point
 from galley.geometry.plane.poses import Point, in_frame
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.sea import off_the_bow
+from galley_tui.faces.ancient_galley.sea import off_the_bow, ship_at
 from galley_tui.faces.ancient_galley.squares import every, middle, square
 from galley_tui.faces.face import About, Happened
 from galley_tui.terminal.look import Look
@@ -189,7 +189,8 @@ def _ruler(board: Board, ship: Ship, place: Hex) -> Layer:
     """From a hull to a square, or to the hull that lies there (PG-7)."""
     setting = board.setting
     spot = middle(setting, place)
-    other = next((o for o in board.afloat() if o.id != ship.id and _over(board, o, spot)), None)
+    there = ship_at(board, place)
+    other = there if there is not None and there.id != ship.id else None
     model = board.class_of(ship).model
     if other is not None:
         far = hull_gap(model, ship.pose, board.class_of(other).model, other.pose).mils
@@ -207,7 +208,3 @@ def _ruler(board: Board, ship: Ship, place: Hex) -> Layer:
     ]
     marks: Marks = {square(setting, one): ("path", "") for one, _ in pairwise([*line, spot])}
     return Layer(words, marks, said={place: (inches(far),)})
-
-
-def _over(board: Board, ship: Ship, spot: Point) -> bool:
-    return gap_to_point(outline(board.class_of(ship).model, ship.pose), spot).mils == 0

@@ -15,7 +15,7 @@ from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
 from galley_tui.draw.model import SeaModel, SeaShip, Wind
 from galley_tui.draw.table.model import Craft, Plan, Spot, TableModel
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
-from galley_tui.faces.ancient_galley.squares import DEGREE, hull, middle, size, unit
+from galley_tui.faces.ancient_galley.squares import DEGREE, covered, hull, middle, size, unit
 from galley_tui.faces.face import Lit
 from galley_tui.terminal.charset import safe
 
@@ -101,17 +101,16 @@ def compass(heading: int) -> str:
     return POINTS[(heading // DEGREE + EIGHTH // 2) // EIGHTH % 8]
 
 
-def ship_at(board: Board, spot: Point) -> Ship | None:
-    """The ship whose hull lies over a point."""
-    lying = (s for s in board.afloat() if contains(outline(board.class_of(s).model, s.pose), spot))
-    return next(lying, None)
+def ship_at(board: Board, place: Hex) -> Ship | None:
+    """The ship whose hull lies over a square."""
+    return next((ship for ship in board.afloat() if place in covered(board, ship)), None)
 
 
-def describe(board: Board, place: Hex, on: str = "") -> str:
-    """A square and what is in it, in one line; `on` is the ship that lies over it."""
+def describe(board: Board, place: Hex) -> str:
+    """A square and what is in it, in one line."""
     spot = middle(board.setting, place)
     where = f"{inches(spot[0])} east, {inches(spot[1])} north"
-    ship = board.ships.get(on) or ship_at(board, spot)
+    ship = ship_at(board, place)
     if ship is not None:
         return f"{ship_words(board, ship)}, at {where}"
     for what, shapes in (("wreck", [w.corners for w in board.wrecks]),

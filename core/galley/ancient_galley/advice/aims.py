@@ -24,10 +24,11 @@ from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet, why_not
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import OARS, REAR
-from galley.ancient_galley.state.phrases import degrees, inches
-from galley.ancient_galley.state.ship import BACK, STOP, Sheet, Ship
+from galley.ancient_galley.state.phrases import inches
+from galley.ancient_galley.state.ship import BACK, PORT, STARBOARD, STOP, Sheet, Ship
 from galley.engine.checks import chances
 from galley.engine.records import Record
+from galley.engine.text import count
 from galley.geometry.plane.numbers import CIRCLE, ONE
 from galley.geometry.plane.outlines import hull_gap, outline, reach
 from galley.geometry.plane.polygons import contains
@@ -36,6 +37,7 @@ from galley.geometry.plane.poses import Pose, point_at, scaled_frame
 RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
     "ram", "rake to port", "rake to starboard", "close", "hold off",
 )  # fmt: skip
+DEGREE = 100  # centidegrees
 SAMPLES = 24  # moments of a turn at which a course is looked at first
 TRIED = 8  # courses of one aim that are moved tick by tick
 ENEMIES = 3  # the nearest, which aims are about
@@ -248,16 +250,19 @@ def met_words(met: Meeting) -> str:
     """What comes of it, in a few words."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
-        where = {OARS: f"{one.side} oars", REAR: "stern"}.get(one.place, "bow")
+        where = {OARS: f"{SHORT[one.side]} oars", REAR: "stern"}.get(one.place, "bow")
         chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
-        return f"{met.what} in the {where} at {degrees(one.angle)}{chance}"
+        return f"{met.what}, {where}, {round(one.angle / DEGREE)} deg{chance}"
     if met.smashed or met.lost:
         lost = f", loses {met.lost}" if met.lost else ""
-        return f"shears {met.smashed} sections of oars{lost}"
+        return f"shears {count(met.smashed, 'section')}{lost}"
     off = f"{inches(met.apart)} off"
     return off if met.what == PASSES else f"{met.what}, {off}"
 
 
+SHORT = {PORT: "port", STARBOARD: "stb"}
+
+
 def turn_words(aim: Aim) -> list[str]:
     """What goes wrong if the enemy turns."""
-    return [f"if it turns to {way}: {met_words(one)}" for way, one in aim.turns]
+    return [f"if to {SHORT[way]}: {met_words(one)}" for way, one in aim.turns]

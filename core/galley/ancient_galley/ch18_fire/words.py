@@ -119,7 +119,8 @@ def _revealed(board: Board, e: FireRevealed) -> LogLine:
     bows: dict[tuple[str, str], int] = {}
     for one in e.shots:
         if isinstance(one, Shoot):
-            key = board.men[one.man].ship, one.target
+            man = board.men[one.man]  # he may have fallen since
+            key = man.ship or man.home, one.target
             bows[key] = bows.get(key, 0) + 1
     told = [f"{count(n, 'archer')} of {ship} at {target}" for (ship, target), n in bows.items()]
     told += [

@@ -169,8 +169,8 @@ class WrittenOrders:
 
     # -- what is shown
 
-    def panel(self, columns: int, look: Look) -> list[Row]:
-        """The panel beside the sea."""
+    def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
+        """The panel beside the sea, and the row that must be seen."""
         return panel_rows(
             self.board, self._now, self._meetings(), self._aims or (), self._lit, columns, look
         )

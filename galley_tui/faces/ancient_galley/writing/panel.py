@@ -24,16 +24,20 @@ Row = list[Run]
 def panel_rows(
     board: Board, draft: Draft, met: Sequence[tuple[str, Meeting]], aims: Sequence[Aim], lit: int,
     columns: int, look: Look,
-) -> list[Row]:  # fmt: skip
-    """The panel, `columns` cells wide; `lit` is the aim that was chosen, -1 for none."""
+) -> tuple[list[Row], int]:  # fmt: skip
+    """The panel, `columns` cells wide, and the last row of what is lit; `lit` is the aim that was
+    chosen, -1 for none."""
     rows: list[Row] = [*_head(board, draft), _bands(board, draft), *_course(board, draft, look)]
     rows += _refused(board, draft, columns)
     rows += [[]] if met or aims else []
     rows += [[(" if they hold their course", "mute")]] if met else []
     for foe, one in met:
         rows += wrap(f"{foe} {met_words(one)}", columns - 2, "text", " ")
-    rows += list(_aims(aims, lit, columns))
-    return [fit(row, columns) for row in rows]
+    there = len(rows)
+    for n, aim in enumerate(aims):
+        rows += list(_aim(aim, n == lit, columns))
+        there = len(rows) - 1 if n == lit else there
+    return [fit(row, columns) for row in rows], there if lit >= 0 else 0
 
 
 def _head(board: Board, draft: Draft) -> Iterator[Row]:
@@ -86,12 +90,10 @@ def _refused(board: Board, draft: Draft, columns: int) -> list[Row]:
     return wrap(f"{why.text} [{why.rule}]", columns - 2, "bad", " ") if why is not None else []
 
 
-def _aims(aims: Sequence[Aim], lit: int, columns: int) -> Iterator[Row]:
-    """The aims, a line each; what comes of the lit one in full."""
-    for n, aim in enumerate(aims):
-        style = "choice" if n == lit else "text"
-        mark = ">" if n == lit else " "
-        yield fit([(f"{mark}{label(aim)}", style)], columns, style)
-        if n == lit:
-            for words in (f"holding on: {met_words(aim.holds)}", *turn_words(aim)):
-                yield from wrap(words, columns - 3, "mute", "  ")
+def _aim(aim: Aim, lit: bool, columns: int) -> Iterator[Row]:
+    """An aim in a line; what comes of the lit one in full."""
+    style, mark = ("choice", ">") if lit else ("text", " ")
+    yield fit([(f"{mark}{label(aim)}", style)], columns, style)
+    if lit:
+        for words in (met_words(aim.holds), *turn_words(aim)):
+            yield from wrap(words, columns - 3, "mute", "   ")

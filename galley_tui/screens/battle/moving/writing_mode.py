@@ -30,6 +30,7 @@ class WritingMode:
         self.camera, self.cursor = camera, cursor
         self._orders: WrittenOrders | None = None
         self._count = ""
+        self._shown = False  # the panel
         self._asked: tuple[int, str, type[Ask]] | None = None  # for which it opened by itself
         self.actions: Mapping[str, Callable[[], None]] = {
             "ahead": lambda: self._write("S"),
@@ -115,8 +116,9 @@ class WritingMode:
         """The panel, and where it leads on the sea."""
         if not self.is_open:
             return
+        self._shown = True
         panel, size = self.stage.orders_panel()
-        panel.show(self.orders.panel(size.width or 26, self.stage.look))
+        panel.show(*self.orders.panel(size.width or 26, self.stage.look))
         if centre:
             ship = self.context.position.ships.get(self.orders.ship)
             if ship is not None:
@@ -208,6 +210,8 @@ class WritingMode:
     def _shut(self) -> None:
         if self.is_open:
             self.orders.close()
+        if self._shown:
+            self._shown = False
             self.stage.close_orders_panel()
 
     def _help(self) -> None:

@@ -1,0 +1,131 @@
+"""A turn on the screen: the reveal scene by scene, the phases after it, sheet and overlays."""
+
+from pathlib import Path
+
+import pytest
+
+from galley_tui.screens.base.confirm import Curtain
+from galley_tui.terminal.look import Look
+from tests.ancient_galley.screen.battles import FAR, NEAR
+from tests.ancient_galley.screen.kit import seated
+from tests.kit.screen import SEATED, Player
+
+
+async def written(player: Player, *keys: str) -> None:
+    """Both sides write orders, A with these keys for its first ship; the rest do as usual."""
+    await player.press(*keys, "enter", "escape", "e", SEATED, "escape", "e")
+
+
+async def test_the_movement_is_shown_scene_by_scene(tmp_path: Path) -> None:
+    """Nothing of what comes later is told before its scene; then the next question is put."""
+    async with seated(tmp_path, NEAR) as player:
+        await written(player, "m")
+        assert "All orders are turned up" in player.screen()
+        assert "strikes" not in player.screen()
+        seen = ""
+        for _ in range(20):
+            if isinstance(player.app.screen, Curtain) or not player.battle.reveal.on:
+                break
+            seen += player.screen()
+            await player.press("enter")
+        assert "Movement, 1.0 of 6 parts." in seen and "strikes B1" in seen
+        assert "Two average dice in phase 4" in seen
+
+
+async def test_the_show_is_skipped_by_one_key(tmp_path: Path) -> None:
+    async with seated(tmp_path, NEAR) as player:
+        await written(player, "m")
+        await player.press("escape")
+        assert isinstance(player.app.screen, Curtain) or not player.battle.reveal.on
+
+
+async def test_no_scenes_where_the_settings_have_none(tmp_path: Path) -> None:
+    async with seated(tmp_path, NEAR, stage="off") as player:
+        await written(player, "m")
+        assert "turned up" not in player.screen()
+
+
+async def test_a_scene_before_is_seen_again(tmp_path: Path) -> None:
+    async with seated(tmp_path, FAR) as player:
+        await written(player, "plus")
+        await player.press("enter", "enter")
+        later = player.screen().splitlines()[1]
+        await player.press("left")
+        assert player.screen().splitlines()[1] < later
+
+
+async def phase(player: Player, name: str) -> None:
+    """The usual answers until a phase is asked about."""
+    for _ in range(60):
+        if isinstance(player.app.screen, Curtain):
+            await player.press(SEATED)
+        elif player.battle.reveal.on:
+            await player.press("escape")
+        elif player.asked == name:
+            return
+        else:
+            await player.press("e")
+    raise AssertionError(name)
+
+
+async def test_the_usual_answer_is_lit_in_every_phase(tmp_path: Path) -> None:
+    """One key of each side ends the fire, another one the maintenance."""
+    async with seated(tmp_path, NEAR) as player:
+        await written(player, "m")
+        await phase(player, "AskFire")
+        assert "rest as usual" in player.screen()
+        await phase(player, "AskMaintenance")
+        assert "maintenance" in player.screen()
+
+
+async def test_a_shot_stands_with_its_odds(tmp_path: Path) -> None:
+    async with seated(tmp_path, NEAR, (120, 40)) as player:
+        await written(player, "m")
+        await phase(player, "AskFire")
+        await player.press("f")
+        said = player.screen()
+        assert "Odds" in said and "misses" in said and "AG-18.1b" in said
+
+
+async def test_the_sheet_is_the_deck_of_the_ship(tmp_path: Path) -> None:
+    """Its men by rank where they stand, oars on both sides, the helmsman marked."""
+    async with seated(tmp_path, FAR, (120, 40)) as player:
+        await player.press("escape")
+        said = player.screen()
+        assert "Salaminia" in said and "Sa@" in said and "Ad Ca" in said
+        assert sum("━━│" in row for row in said.splitlines()) == 5
+        assert "ballista in the bow: loaded" in said
+
+
+@pytest.mark.parametrize(("key", "words"), [
+    ("R", "archers need 5"), ("E", "ballista"), ("Y", "60 degrees"), ("K", "circle A"),
+    ("Z", "straight on"), ("X", "from A1"),
+])  # fmt: skip
+async def test_overlays_say_what_they_show(tmp_path: Path, key: str, words: str) -> None:
+    async with seated(tmp_path, FAR, (120, 40)) as player:
+        await player.press("escape", key)
+        assert words in player.screen()
+
+
+async def test_the_ruler_tells_the_distance_of_two_ships(tmp_path: Path) -> None:
+    """PG-7 From hull to hull."""
+    async with seated(tmp_path, FAR, (120, 40)) as player:
+        await player.press("escape", "X")
+        ship = player.battle.context.position.ships["B1"]
+        player.battle.go_hex(ship.bow)
+        await player.pilot.pause()
+        assert "from A1 to B1, keels 0 degrees apart" in player.screen()
+
+
+@pytest.mark.parametrize("key", ["question_mark", "G", "number_sign", "plus", "L", "I", "slash"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_every_page_opens_and_closes(
+    tmp_path: Path, key: str, size: tuple[int, int]
+) -> None:
+    async with seated(tmp_path, FAR, size, Look("none", "ascii")) as player:
+        await player.press("escape")
+        before = player.screen()
+        await player.press(key)
+        assert player.screen() != before and player.screen().isascii()
+        await player.press("escape")
+        assert player.screen() == before
