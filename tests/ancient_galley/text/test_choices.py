@@ -154,3 +154,30 @@ def test_what_names_no_choice_but_ends_the_phase_is_asked_about() -> None:
     said = told(game, "the rest")
     assert "the rest shoots at what is nearest?" in said
     assert not shots(game)
+
+
+def test_ag_18_0_a_volley_is_shot_by_all_who_can_and_taken_back_as_one() -> None:
+    game = under_fire()
+    said = told(game, "volley A1 B1")
+    assert "2 orders: archer A1.7 shoots at B1. archer A1.8 shoots at B1." in said
+    assert shots(game) == ["A1.7 B1", "A1.8 B1"]
+    assert "Nobody more can shoot at B1: list shows what may be done." in told(
+        game, "volley A1 B1"
+    )
+    answers(game, "undo", "yes")
+    assert shots(game) == []
+
+
+def test_ag_18_3_a_volley_goes_where_most_of_the_enemy_stand() -> None:
+    said = told(under_fire(), "volley B2")
+    assert "archer A2.6 shoots at the middle of B2." in said
+
+
+def test_ag_14_0_a_ship_grapples_with_all_its_men_or_with_so_many() -> None:
+    game = under_fire()
+    answers(game, "done", "done")
+    said = answers(game, "volley A1 B1", "grapple A1 B1 2", "grapple", "grapple A1 B1")
+    assert "Nobody shoots now: that is phase 3, range fire [AG-18.0]." in said[0]
+    assert "2 orders: marine A1.3 throws a line at B1. marine A1.4 throws a line at B1." in said[1]
+    assert "Which ship? grapple A1 B1" in said[2]
+    assert "5 orders:" in said[3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galley.ancient_galley.advice.meeting import end
 from galley.ancient_galley.ch2_orders.bands import (
     cost,
     legal_bands,
@@ -21,7 +22,6 @@ from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
 from galley.engine.text import count
 from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.poses import Pose
 from galley_tui.faces.ancient_galley.text.at_hand import called
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
@@ -77,15 +77,9 @@ def in_brief(board: Board, ship: Ship) -> str:
 # -- what a sheet leads to
 
 
-def end_of(board: Board, sheet: Sheet) -> Pose:
-    """Where a sheet leads, if nothing stands in its way."""
-    ship = board.ships[sheet.ship]
-    return course(board, ship, sheet).at(mils(board, ship, sheet.band))
-
-
 def leads_to(board: Board, sheet: Sheet) -> str:
     """`ends 20" east, 25" north, heading 000 (north); energy 11`, if nothing stops it."""
-    ship, there = board.ships[sheet.ship], end_of(board, sheet)
+    ship, there = board.ships[sheet.ship], end(board, sheet)
     left = ship.energy - cost(sheet.band)
     still = "lies still at" if there == ship.pose else "ends"
     beyond = ", beyond the edge of the table: it would be gone [G25]" * leaves(board, sheet)
@@ -109,5 +103,5 @@ def ways_through(board: Board, ship: Ship) -> Iterator[str]:
         for letter, way in (("S", "straight"), ("L", "hard to port"), ("R", "hard to starboard")):
             letters = "S" + letter * (need - 1) if ship.stuck else letter * need
             sheet = Sheet(ship.id, band, letters)
-            end = lies(end_of(board, sheet))
-            yield f"{BAND_WORDS[band]} {shortened(letters)}, {way}: ends {end}"
+            there = lies(end(board, sheet))
+            yield f"{BAND_WORDS[band]} {shortened(letters)}, {way}: ends {there}"

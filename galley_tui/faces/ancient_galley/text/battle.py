@@ -39,6 +39,7 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     man_line,
     men_by_section,
 )
+from galley_tui.faces.ancient_galley.text.together import Together
 from galley_tui.faces.ancient_galley.text.verbs import VERBS
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
@@ -56,8 +57,8 @@ AGAIN = {
 """Questions that come again and again, and what is said instead of their list."""
 FIRST = {
     AskOrders: "A1 cruise 8S4R3S writes orders; bands A1, ways A1 and aims A1 help with them.",
-    AskFire: "done: all shoot at what is nearest; hold: nobody else shoots.",
-    AskLines: "throw A1.3 B1 throws a line; two lines hold a ship.",
+    AskFire: "done: all shoot at what is nearest; hold: nobody else; volley A1 B1: all of A1.",
+    AskLines: "throw A1.3 B1 throws a line, grapple A1 B1 all; two lines hold a ship.",
     AskMoves: "cross A1.4 B1 sends a man over; done: the others stay.",
     AskMaintenance: "done: holes are plugged, lines cut as is usual; hold: nothing more is done.",
 }
@@ -75,7 +76,7 @@ class AncientBattle:
 
     @property
     def handlers(self) -> Sequence[Handler]:
-        return self.writing.handlers
+        return (*self.writing.handlers, *Together(self.talk).handlers)
 
     @property
     def board(self) -> Board:

@@ -58,7 +58,7 @@ CODES = (
 
 SAMPLES = Samples(("order A1 ram", "shoot B1", "line B2"), "", "8S4R3S")
 
-SAME = {"fire": "shoot", "grapple": "throw", "orders:": "orders", "move": "move"}
+SAME = {"fire": "shoot"}
 FILLERS = ("show", "please", "tell")
 
 STEER = "Orders are letters: A1 cruise 8S4R3S; R turns to starboard, L to port, S goes on."

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from galley.ancient_galley.advice.aims import Aim, aims, label, met_words, turn_words
+from galley.ancient_galley.advice.aims import Aim, aims
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
@@ -22,6 +22,7 @@ from galley.ancient_galley.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
 from galley_tui.client.choices import Option
+from galley_tui.faces.ancient_galley.text.aim_words import aim_lines
 from galley_tui.faces.ancient_galley.text.at_hand import (
     board_of,
     named_or_own,
@@ -283,15 +284,9 @@ class Writing:
             self.talk.console.say(f"{ship.id} can come to nothing against {whom}."
                                   if foes else f"{ship.id} has {whom} to aim at.")  # fmt: skip
             return
-        lines = [line for n, aim in enumerate(found, 1) for line in self._aim_lines(n, aim)]
+        lines = [line for n, aim in enumerate(found, 1) for line in aim_lines(n, aim)]
         tail = "aim 1 writes the first of these orders."
         self.talk.console.page([f"If the enemy holds its course, {ship.id} could:", *lines, tail])
-
-    def _aim_lines(self, n: int, aim: Aim) -> list[str]:
-        return [
-            f"  {n}. {label(aim)}, {sheet_words(aim.sheet)}: {met_words(aim.holds)}.",
-            *(f"    {words}." for words in turn_words(aim)),
-        ]
 
     def aim(self, rest: str) -> None:
         """Write the orders of an aim that was told."""
