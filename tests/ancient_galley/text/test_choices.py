@@ -72,7 +72,7 @@ def test_done_answers_the_rest_and_the_shots_are_told() -> None:
     answers(game, "done")
     said = told(game, "done")
     assert "Shots: 2 archers of A1 at B1" in said
-    assert 'Archer A1.7 on A1 shoots at B1, 1.3" away [AG-18.1a].' in said
+    assert 'Archer A1.7 on A1 shoots at B1, 1.3" away; 5 or more needed: 4, misses' in said
     assert "is wounded on A1 (Salaminia), until turn 2 ends [AG-18.7a]." in said
 
 

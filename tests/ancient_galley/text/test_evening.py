@@ -29,6 +29,12 @@ def test_a_ship_s_way_is_told_by_its_end_alone_and_idle_phases_by_none() -> None
     assert said.count("Phase:") == said.count("Phase: Movement") + 1
 
 
+def test_ships_that_set_out_alike_are_told_together() -> None:
+    said = answers(battle(), "all stop", "done", "B1 stop", "B2 cruise", "done")[-1]
+    assert "A1, A2, B1: lie still [AG-6.3d]." in said
+    assert 'B2: cruise, 15", energy 11 [AG-5.1a].' in said
+
+
 def test_the_battle_ends_with_its_reason_and_points() -> None:
     game = battle()
     said = answers(game, "concede", "yes", "score", "look", "phase", "bands A1")

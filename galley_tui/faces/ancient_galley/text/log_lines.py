@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from galley.ancient_galley.ch1_turn.turn import PhaseBegan
-from galley.ancient_galley.ch8_movement.events import Moved
+from galley.ancient_galley.ch8_movement.events import Moved, SetOut
+from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch24_victory.victory import (
     fate,
     men_points,
@@ -17,6 +19,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD
 from galley.engine.checks import Odds, Opposed, Pool, Throw, chances
 from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
@@ -25,6 +28,7 @@ from galley_tui.faces.ancient_galley.text.at_hand import called
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 BANDS = re.compile(r"\b(BACK|STOP|SLOW|CRUISE|RAM|SAIL)\b")
+_SHIP_FIRST = re.compile(r"[AB]\d+(?: \([^)]*\))?:? ")
 _TURNED = re.compile(r"heading (\d+)(?:\.\d)? degrees?")
 
 
@@ -33,19 +37,63 @@ def spell_out(text: str) -> str:
     return BANDS.sub(lambda hit: hit[0].lower(), text).rstrip(".")
 
 
-def sentence(told: LogLine) -> str:
-    """A line of the log with the number of its rule, which it may cite already."""
+def _said(told: LogLine) -> str:
+    """A line of the log without the number of its rule."""
     text = spell_out(told.text[:1].upper() + told.text[1:])
     if isinstance(told.event, Moved):
-        text = _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)
+        return _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)
+    return text
+
+
+def sentence(told: LogLine) -> str:
+    """A line of the log with the number of its rule, which it may cite already."""
+    text = _said(told)
     cite = told.rule and f"[{told.rule}]" not in text
     return f"{text} [{told.rule}]." if cite else f"{text}."
 
 
 def sentences(told: Sequence[LogLine]) -> list[str]:
     """What happened; of a ship's way only where it ends, of phases only those in which something
-    happened or is asked."""
-    return [sentence(line) for line in _of_note(told)]
+    happened or is asked; a shot with its die; ships that set out alike stand together."""
+    lines = [*_of_note(told)]
+    out: list[str] = []
+    for sets_out, run in groupby(_with_dice(lines), key=lambda one: one[1]):
+        said = [line for line, _ in run]
+        out += _grouped(said) if sets_out else said
+    return out
+
+
+def _with_dice(lines: Sequence[LogLine]) -> Iterator[tuple[str, bool]]:
+    """Each sentence, and whether it tells of a ship that sets out."""
+    skip = False
+    for n, line in enumerate(lines):
+        roll = lines[n + 1].event if n + 1 < len(lines) else None
+        if skip:
+            skip = False
+        elif isinstance(line.event, Shot) and isinstance(roll, Rolled):
+            skip = True
+            shown = f"{roll.throw.need} needed: {roll.throw.shown(roll.dice)}, {roll.verdict}"
+            yield f"{_said(line)}; {shown} [{roll.rule}].", False
+        else:
+            yield sentence(line), isinstance(line.event, SetOut)
+
+
+def _grouped(said: Sequence[str]) -> list[str]:
+    """`A1, A2: each cruise, 15", energy 11 [AG-5.1a].`"""
+    ships: dict[str, list[str]] = {}
+    for line in said:
+        head = _SHIP_FIRST.match(line)
+        tail = line[head.end() :] if head is not None else line
+        ships.setdefault(tail, []).append(line)
+    out: list[str] = []
+    for tail, lines in ships.items():
+        if len(lines) < 2:
+            out += lines
+            continue
+        who = ", ".join(line.partition(" ")[0].rstrip(":") for line in lines)
+        each = tail if tail.startswith("lies") else f"each {tail}"
+        out.append(f"{who}: {each.replace('lies still', 'lie still', 1)}")
+    return out
 
 
 def _of_note(told: Sequence[LogLine]) -> Iterator[LogLine]:
