@@ -22,7 +22,7 @@ SAYS = {
         "Men: bow 2 marines, archer (tower), 2 artillerymen (engine); middle 2 marines, sailor; "
         "stern captain, 2 sailors (1 helm).",
         "Tower in the bow; engine 1, ballista in the bow, 2 of 6 points loaded.",
-        "Its captain commands; 11 of 11 men fit.",
+        "Its captain A2.1 commands; 11 of 11 men fit.",
     ),
     "look b1": ("1 open hole, 2 loads of water; 5 sink it.",),
     "a1 look": ("starboard 4 of 5 (section 3 lost)", "Its sail is stowed."),

@@ -63,7 +63,7 @@ def rows_of(board: Board, options: Sequence[Option], some: Sequence[int]) -> lis
         parts = _parted(board, options, some, name)
         groups = [part for words, part in parts if words]
         if len(groups) > 1 or (groups and len(groups[0]) < len(some) - FEW):
-            return _listed(parts)
+            return _listed(parts, 0 if written else MOST - len(parts))
     if len(some) <= MOST:
         return [Row(at) for at in some]
     kept, rest = list(some[: MOST - 1]), tuple(some[MOST - 1 :])
@@ -81,9 +81,8 @@ def _parted(
     return [(words, part) for (words, _), part in found.items()]
 
 
-def _listed(parts: Sequence[tuple[str, list[int]]]) -> list[Row]:
-    """Groups of more than a few; the others one by one, if there is room."""
-    room = MOST - len(parts)
+def _listed(parts: Sequence[tuple[str, list[int]]], room: int) -> list[Row]:
+    """Groups of more than a few; the others one by one, if there is room for more lines."""
     rows: list[Row] = []
     for words, part in parts:
         if not words or len(part) == 1 or (len(part) <= FEW and len(part) - 1 <= room):

@@ -8,7 +8,9 @@ from galley.ancient_galley.ch2_orders.words import sheet_words
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links, impaled_by
 from galley.ancient_galley.state.man import (
+    ADMIRAL,
     ARTILLERYMAN,
+    CAPTAIN,
     ENGINE,
     HELM,
     PLUG,
@@ -48,8 +50,8 @@ from galley_tui.faces.ancient_galley.text.at_hand import called, gone
 
 SINKS = 5  # loads (AG-10.6b)
 WHO = {
-    BY_CAPTAIN: "Its captain commands", BY_ELECTED: "An elected captain commands",
-    BY_ADMIRAL: "The admiral commands", CARRY_ON: "It has no captain and carries on",
+    BY_CAPTAIN: "Its captain{} commands", BY_ELECTED: "An elected captain{} commands",
+    BY_ADMIRAL: "The admiral{} commands", CARRY_ON: "It has no captain and carries on",
     NOBODY: "Nobody commands",
 }  # fmt: skip
 SAILS = {
@@ -182,7 +184,17 @@ def _command(board: Board, ship: Ship) -> str:
     fit = sum(m.fit for m in mine)
     status = f"; {ship.status}" if ship.status != ACTIVE else ""
     ordered = f"; last ordered {sheet_words(ship.sheet)}" if ship.sheet is not None else ""
-    return f"{WHO[ship.command]}{status}; {fit} of {len(mine)} men fit{ordered}"
+    who = WHO[ship.command].format(_commander(board, ship))
+    return f"{who}{status}; {fit} of {len(mine)} men fit{ordered}"
+
+
+def _commander(board: Board, ship: Ship) -> str:
+    """` A1.2`: the captain aboard, or the admiral; "" where he is not known."""
+    rank = ADMIRAL if ship.command == BY_ADMIRAL else CAPTAIN
+    men = (
+        m for m in board.aboard(ship.id) if m.side == ship.side and m.rank == rank and m.officer
+    )
+    return next((f" {man.id}" for man in men), "")
 
 
 # -- men

@@ -33,8 +33,9 @@ PRIMER = (
     "All ships move at once and stop where they touch. A bow that strikes a side is a ram: the "
     "faster and the steeper, the worse for the other. With rake in its orders, at 30 degrees or "
     "less, it shears oars instead. Ships under water by five loads sink.",
-    "Archers reach 18 inches, lines 2. Two lines hold a ship; then its men can be boarded. Who "
-    "is fought out of a ship loses it. In maintenance men change places and work: plug holes, "
+    "Archers reach 18 inches, lines 2. volley A1 B1 has all archers of A1 shoot at B1, grapple "
+    "A1 B1 all its men throw lines. Two lines hold a ship; then it can be boarded. Who is fought "
+    "out of a ship loses it. In maintenance men change places and work: plug holes, "
     "cut lines, steer, load engines.",
     "Points: 30 and its fittings for a ship sunk or taken, 15 for one that withdrew, 2 to 6 for "
     "a man. The last side with a ship that fights wins at once; else the points decide after "
