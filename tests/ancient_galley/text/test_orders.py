@@ -24,6 +24,7 @@ WRITTEN = {
     "stop": ("A1", "STOP", 'A1 stop: lies still at 20" east, 10" north'),
     "3S3R": ("A1", "SLOW SSSRRR", "A1 slow 3S3R: ends"),
     "s": ("A1", "SLOW SSSSSS", "A1 slow 6S: ends"),
+    "order A1 slow 3S3L": ("A1", "SLOW SSSLLL", "A1 slow 3S3L: ends"),
     "orders A2 cruise 15L": ("A2", "CRUISE LLLLLLLLLLLLLLL", "energy 11."),
     "paralos cruise 15S rake": ("A2", "CRUISE SSSSSSSSSSSSSSS rake", "A2 cruise 15S, rake: ends"),
 }  # fmt: skip

@@ -39,7 +39,7 @@ class AncientText:
         def phase(rest: str) -> None:
             talk.console.page(standing(board_of(talk), talk.side))
 
-        return (handler("phase turn status", phase, "phase", "turn, phase, wind and points"),)
+        return (handler("phase status", phase, "phase", "turn, phase, wind and points"),)
 
     def answer_ship(self, talk: ReadingTalk, typed: str) -> bool:
         ship = ship_meant(board_of(talk), typed)

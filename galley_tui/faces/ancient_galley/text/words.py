@@ -60,7 +60,7 @@ CODES = (
 SAMPLES = Samples(("order A1 ram", "shoot B1", "line B2"), "", "8S4R3S")
 
 SAME = {"fire": "shoot"}
-FILLERS = ("show", "please", "tell")
+FILLERS = ("show", "please", "tell", "order", "write")
 
 STEER = "Orders are letters: A1 cruise 8S4R3S; R turns to starboard, L to port, S goes on."
 AIM = "A ram or a rake is steered: aims A1 tells the orders that do it, bands A1 how far it goes."
