@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.ancient_galley.advice.adviser import Adviser
 from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.opponents import fights, orders
@@ -60,4 +61,6 @@ class Captain:
             return fights.board_it(board, ask, likes)
         if isinstance(ask, AskMoves):
             return fights.moves(board, ask, choices)
+        if isinstance(ask, AskMaintenance):
+            return fights.cuts(board, ask, choices, likes)
         return None

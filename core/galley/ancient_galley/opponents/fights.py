@@ -1,7 +1,11 @@
 """What a captain does on deck: lines, boarding, moves, all by the men on both sides."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch13_maintenance.commands import CutLine
+from galley.ancient_galley.ch13_maintenance.cutting import line
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
@@ -11,11 +15,22 @@ from galley.ancient_galley.opponents.likes import Likes
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.answers import Accept, Decline
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import RANKS, rank_of
+from galley.ancient_galley.state.man import (
+    ADMIRAL,
+    ARCHER,
+    ARTILLERYMAN,
+    CAPTAIN,
+    MARINE,
+    SAILOR,
+)
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command, Side
 
-GLADLY = 1.25  # how much stronger he must be to go aboard
+GLADLY = 1.0  # how much stronger he must be to go aboard
+FIGHTS: Final = {
+    ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
+}  # fmt: skip
+"""What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
 LINES = 4  # men who throw at one ship
 
 
@@ -24,7 +39,7 @@ def strength(board: Board, ship: str, side: Side, crossing: bool = False) -> flo
     men = [m for m in fit_men(board, ship, side) if m.armed]
     if crossing:
         men = [m for m in men if m.rank not in STAYS]
-    return sum(1.0 + 0.25 * (len(RANKS) - 1 - rank_of(man)) / (len(RANKS) - 1) for man in men)
+    return sum(FIGHTS[man.rank] for man in men)
 
 
 def stronger(board: Board, ship: str, other: str, side: Side, likes: Likes) -> float:
@@ -94,3 +109,25 @@ def _needed(board: Board, ship: str, section: str, side: Side) -> float:
     """How many enemies more than own men stand in a section."""
     foes = len(fighters(board, ship, section, OTHER[side]))
     return float(foes - len(fighters(board, ship, section, side))) if foes else 0.0
+
+
+def cuts(
+    board: Board, ask: AskMaintenance, choices: Sequence[Command], likes: Likes
+) -> Decision | None:
+    """Every man cuts a line to whom he would not board; one man each line first."""
+    taken = {cut.link for cut in ask.notes if isinstance(cut, CutLine)}
+    found: list[tuple[bool, CutLine]] = []
+    for command in choices:
+        if not isinstance(command, CutLine) or not command.link:
+            continue
+        link = line(board, command.link)
+        man = board.men[command.man]
+        if link is None or any(isinstance(n, CutLine) and n.man == man.id for n in ask.notes):
+            continue
+        other = link.other if man.ship == link.ship else link.ship
+        foe = board.ships[other].side != ask.side
+        if foe and stronger(board, man.ship, other, ask.side, likes) < 1:
+            found.append((command.link in taken, command))
+    if not found:
+        return None
+    return Decision(min(found, key=lambda one: one[0])[1], "to get away")
