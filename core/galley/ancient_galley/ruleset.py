@@ -61,7 +61,6 @@ class AncientGalley:
     landmarks: tuple[type[Event], ...] = (PhaseBegan,)
     cards = labels.CARDS
     ask_cards = labels.QUESTIONS
-    account: Account[Any] | None = None
     advice: Advice = Adviser()
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
@@ -148,6 +147,12 @@ class AncientGalley:
         from galley.ancient_galley.scenario_files.variations import AncientGalleyVariations
 
         return AncientGalleyVariations()
+
+    @cached_property
+    def account(self) -> Account[Any] | None:
+        from galley.ancient_galley.analysis.account import AncientGalleyAccount
+
+        return AncientGalleyAccount()
 
     @cached_property
     def opponents(self) -> Opponents | None:
