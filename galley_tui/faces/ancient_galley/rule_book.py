@@ -1,30 +1,65 @@
-"""The rules of Ancient Galley, as the program asks for them."""
+"""The rules of Ancient Galley in plain words, as the program asks for them."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from galley_tui.client.rule_book import Paragraph
 
+if TYPE_CHECKING:
+    from galley.ancient_galley.help import Rule
+
 
 class RuleBookOfAncientGalley:
-    """Nothing is written down yet."""
+    """Chapters 1 to 23, the rulings and the glossary; read in when it is opened."""
 
-    sample = "AG-2.1a"
-    chapters: Mapping[str, str] = {}
-    paragraphs: Sequence[Paragraph] = ()
-    glossary: Mapping[str, str] = {}
-    interpretations: Sequence[tuple[str, str]] = ()
+    sample = "AG-10.2a"
 
-    def find(self, query: str) -> Sequence[Paragraph]:
-        return []
+    @property
+    def chapters(self) -> Mapping[str, str]:
+        from galley.ancient_galley.help import chapters
+
+        return chapters()
+
+    @property
+    def paragraphs(self) -> Sequence[Rule]:
+        from galley.ancient_galley.help import rules
+
+        return rules()
+
+    @property
+    def glossary(self) -> Mapping[str, str]:
+        from galley.ancient_galley.help import GLOSSARY
+
+        return GLOSSARY
+
+    @property
+    def interpretations(self) -> Sequence[tuple[str, str]]:
+        return [(rule.number, rule.reading) for rule in self.paragraphs if rule.reading]
+
+    def find(self, query: str) -> Sequence[Rule]:
+        from galley.ancient_galley.help import find
+
+        return find(query)
 
     def meaning(self, word: str) -> str:
-        return ""
+        from galley.ancient_galley.help import meaning
+
+        return meaning(word)
 
     def text_of(self, number: str) -> list[str]:
-        return []
+        from galley.ancient_galley.help import text_of
+
+        return text_of(number)
 
     def table_of(self, rule: Paragraph) -> list[str]:
-        return []
+        from galley.ancient_galley.help import rule as named
+        from galley.ancient_galley.help import table_of
+
+        found = named(rule.number)
+        return table_of(found) if found is not None else []
 
     def status_of(self, rule: Paragraph) -> str:
+        """All of them are played."""
         return ""

@@ -1,0 +1,143 @@
+"""The rules of Ancient Galley in plain words, by clause."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from galley.ancient_galley.help.glossary import GLOSSARY as GLOSSARY
+from galley.engine.records import Record
+
+FILE: Final = Path(__file__).with_name("clauses.txt")
+RULINGS: Final = "G"
+"""The chapter of what the rules leave open."""
+_NUMBER: Final = re.compile(r"(?:ag-)?(\d{1,2})(?:\.(\d[a-z]?)?)?|(g\d{2})")
+
+
+class Rule(Record, frozen=True):
+    """A clause: its number, what it says, and how it is read where the rules are silent."""
+
+    number: str
+    title: str
+    text: str
+    reading: str
+    chapter: str
+
+
+@cache
+def chapters() -> dict[str, str]:
+    """Number of a chapter -> its title."""
+    heads = (line[2:].split(" ", 1) for line in _lines() if line.startswith("= "))
+    return dict(heads)
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All clauses in their order."""
+    found: list[Rule] = []
+    chapter, lines = "", iter(_lines())
+    for line in lines:
+        if line.startswith("= "):
+            chapter = line[2:].split(" ", 1)[0]
+        elif line.startswith("> "):
+            last = found.pop()
+            found.append(Rule(last.number, last.title, last.text, line[2:], chapter))
+        else:
+            number, title = line.split(" ", 1)
+            found.append(Rule(number, title, next(lines), "", chapter))
+    return tuple(found)
+
+
+def _lines() -> list[str]:
+    return FILE.read_text(encoding="utf-8").splitlines()
+
+
+def rule(number: str) -> Rule | None:
+    """The clause of a number such as `AG-10.2a`; of `AG-10.2` the first of that paragraph."""
+    wanted = number.strip().casefold()
+    wanted = wanted if wanted[:1] in ("a", "g") else f"ag-{wanted}"
+    known = [one for one in rules() if one.number.casefold().startswith(wanted)]
+    exact = (one for one in known if one.number.casefold() == wanted)
+    return next(exact, known[0] if known and known[0].number[len(wanted) :].isalpha() else None)
+
+
+def find(query: str) -> list[Rule]:
+    """Clauses by number (`10.2a`, `10.2`, `10`, `G24`), or with all words of a query, hits in
+    titles first."""
+    wanted = query.strip().casefold()
+    if (number := _NUMBER.fullmatch(wanted)) is not None:
+        return _by_number(number)
+    words = wanted.split()
+    if not words:
+        return []
+    titled = [one for one in rules() if _holds(one.title, words)]
+    return titled + [
+        one for one in rules()
+        if one not in titled and _holds(f"{one.title} {one.text} {one.reading}", words)
+    ]  # fmt: skip
+
+
+def _by_number(number: re.Match[str]) -> list[Rule]:
+    chapter, rest, ruling = number.groups()
+    if ruling:
+        return [one for one in rules() if one.number.casefold() == ruling]
+    if not rest:
+        return [one for one in rules() if one.chapter == chapter]
+    begins = f"ag-{chapter}.{rest}"
+    return [one for one in rules() if one.number.casefold().startswith(begins)]
+
+
+def _holds(text: str, words: list[str]) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in words)
+
+
+def text_of(number: str) -> list[str]:
+    """A clause as lines to be wrapped: heading, rule, table, interpretation; [] when there is
+    none of this number."""
+    found = rule(number)
+    if found is None:
+        return []
+    parts = [[f"{found.number}  {found.title}"], [found.text], table_of(found)]
+    parts += [[f"Interpretation: {found.reading}"]] if found.reading else []
+    return [line for part in parts if part for line in ("", *part)][1:]
+
+
+def table_of(one: Rule) -> list[str]:
+    """The table of a clause as lines; [] where it has none."""
+    return list(TABLES.get(one.number, ()))
+
+
+def meaning(word: str) -> str:
+    """What a word means; "" when it is not in the glossary."""
+    wanted = word.strip().casefold()
+    return next((text for name, text in GLOSSARY.items() if name.casefold() == wanted), "")
+
+
+TABLES: Final = {
+    "AG-6.3a": (
+        "  working sections    5   4   3   2   1",
+        "  slow, back          9   6   3   -   -",
+        "  cruise             15   9   6   3   -",
+        "  ramming speed      24  15   9   6   3",
+    ),
+    "AG-10.2a": (
+        "  2 average dice   up to 5  6  7  8  9  10  11+",
+        "  loads of water         -  1  1  2  3   4  cut in half",
+        "  a hole                 -  x  x  x  x   x",
+    ),
+    "AG-18.1b": (
+        "               short      medium      long",
+        "  archer       6: 5, 6    -           18: 6",
+        "  ballista     8: 4 to 6  16: 5, 6    24: 6",
+        "  catapult     9: 5, 6    -           18: 6",
+    ),
+    "AG-3.2a": (
+        "  off the wind       breeze  light",
+        "  up to 45 degrees   18      12",
+        "  up to 90 degrees   12       8",
+    ),
+}
+"""By clause."""
