@@ -38,7 +38,7 @@ from galley.ancient_galley.state.phrases import (
 )
 from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
-from galley.engine.text import joined
+from galley.engine.text import count, joined
 
 
 def _board(board: Board, ask: AskBoard) -> Asked:
@@ -133,13 +133,32 @@ def _captured(board: Board, e: Captured) -> LogLine:
     return f"Prisoners on {ship_name(board, e.ship)}: {men}.", e.rule
 
 
-RULES = {RETREAT: "AG-17.1b", SURRENDER: "AG-17.1d"}
-
-
 def _wavered(board: Board, e: Wavered) -> LogLine:
-    led = "with" if e.officer else "without"
-    text = f"On {ship_name(board, e.ship)} {e.boarders} points of boarders {led} an officer"
-    return f"{text} against {e.defenders}: {e.verdict}.", RULES.get(e.verdict, "AG-17.1a")
+    led = "led by an officer" if e.officer else "without an officer"
+    text = f"On {ship_name(board, e.ship)} boarders {led} with {count(e.boarders, 'point')} face "
+    text += f"defenders with {e.defenders}"
+    return f"{text}: {reckoned(e)}, so {e.verdict}.", rule_of(e)
+
+
+def reckoned(e: Wavered) -> str:
+    """AG-17.1 The arithmetic of how a fight stands: the test that decided, or both that failed."""
+    gives_in = e.verdict == RETREAT
+    if e.officer:
+        is_ = "is not less than" if gives_in else "is less than"
+        first = f"2 x {e.defenders} = {2 * e.defenders} {is_} 3 x {e.boarders} = {3 * e.boarders}"
+    else:
+        first = f"{e.defenders} is {'more' if gives_in else 'not more'} than {e.boarders}"
+    if gives_in:
+        return first
+    is_ = "is not less than" if e.verdict == SURRENDER else "is less than"
+    return f"{first} and {e.boarders} {is_} 2 x {e.defenders} = {2 * e.defenders}"
+
+
+def rule_of(e: Wavered) -> str:
+    """The clause that decided, or that of the points where nobody gives in."""
+    if e.verdict == RETREAT:
+        return "AG-17.1b" if e.officer else "AG-17.1c"
+    return "AG-17.1d" if e.verdict == SURRENDER else "AG-17.1a"
 
 
 SENTENCES: Sentences = {
