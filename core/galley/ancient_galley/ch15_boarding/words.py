@@ -57,8 +57,22 @@ def _fighters(board: Board, ask: AskFighters) -> Asked:
 
 def _pairings(board: Board, ask: AskPairings) -> Asked:
     mine, theirs = ask.left()
+    deck = [man for man in theirs if man in ask.defenders]
+    up = [f"{man} in the tower" for man in theirs if man in ask.towers]
     there = f"the {ask.section} of {ask.ship}"
-    return f"{there}: {joined(mine)} against {joined(theirs)}, who fights whom?", "AG-16.7"
+    against = joined([*deck, *up]) or "nobody else"
+    return (
+        f"{there}: {joined(mine) or 'nobody else'} against {against}, who fights whom?",
+        "AG-16.7",
+    )
+
+
+def _usual(ask: AskPairings) -> str:
+    if not ask.towers:
+        return "rank against rank"
+    if ask.storms:
+        return "they attack the tower"
+    return "rank against rank, nobody else attacks the tower"
 
 
 QUESTIONS = (
@@ -66,7 +80,7 @@ QUESTIONS = (
     AskCard(AskMoves, _moves, lambda ask: "nobody else moves", "no more moves",
             passed="nobody moves"),
     AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks"),
-    AskCard(AskPairings, _pairings, lambda ask: "rank against rank", "rank on rank"),
+    AskCard(AskPairings, _pairings, _usual, "as usual"),
     AskCard(AskCasualty, lambda board, ask: (f"who of {joined(ask.men)} dies?", "AG-16.6")),
     AskCard(AskHome, lambda board, ask: (
         f"where do {joined(ask.left())} stand on {ask.ship}?", "AG-17.2"),
@@ -87,12 +101,13 @@ def _move(board: Board, c: MoveMan, asks: Sequence[Ask]) -> str:
 
 def _pair(board: Board, c: Pair, asks: Sequence[Ask]) -> str:
     names = [joined([man_name(board, m) for m in men]) for men in (c.boarders, c.defenders)]
-    return " against ".join(names)
+    up = any(m in board.men and board.men[m].tower for m in c.defenders)
+    return " against ".join(names) + " in the tower" * up
 
 
 CARDS = (
     CommandCard(
-        MoveMan, _move, lambda b, c, _: f"{c.man} to {c.ship} {c.section}",
+        MoveMan, _move, lambda b, c, _: f"{c.man} to {c.ship} {c.section}{' tower' * c.tower}",
         verbs=verbs("move|cross"), group="moves", moves=True,
     ),
     CommandCard(
