@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galley.catalogue import rules_of
@@ -70,8 +70,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
     files = _files(arguments.scenarios)
     for file in files:
         check_bots(file, arguments.bots.split(","), "--bots")
-    rules = rules_of(files[0].rules, files[0].file)
-    coverage = _coverage(rules) if arguments.coverage else None
+    games = {file.rules: file for file in reversed(files)} if arguments.coverage else {}
+    coverages = {id_: _coverage(rules_of(id_, file.file)) for id_, file in games.items()}
     shares = dealt(files, arguments.games)
     jobs = [
         (file, seed)
@@ -80,16 +80,16 @@ def _simulate(arguments: argparse.Namespace) -> int:
     ]
     reports = {file.path: Report(file, [], []) for file in files}
     for file, seed in _shown(jobs):
-        _play(reports[file.path], seed, arguments, coverage)
+        _play(reports[file.path], seed, arguments, coverages.get(file.rules))
     if arguments.json:
-        print_json(_as_json(list(reports.values()), arguments.seed, coverage))
+        print_json(_as_json(list(reports.values()), arguments.seed, coverages))
     else:
         for report in reports.values():
             _print_report(report, arguments.seed)
         if len(files) > 1:
             print(f"In all: {sum(len(report.games) for report in reports.values())} games")
-        if coverage:
-            print("\n".join(_tables(coverage)))
+        for id_, coverage in coverages.items():
+            print("\n".join([f"\n{id_}"] * (len(coverages) > 1) + [*_tables(coverage)]))
     return 1 if any(report.faults for report in reports.values()) else 0
 
 
@@ -126,13 +126,19 @@ def _play(
         print(f"galley: {said}", file=sys.stderr)
 
 
-def _as_json(reports: Sequence[Report], seed: int, coverage: Coverage | None) -> dict[str, object]:
+def _as_json(
+    reports: Sequence[Report], seed: int, coverages: Mapping[str, Coverage]
+) -> dict[str, object]:
+    """What was reached is told game by game where battles of several are played."""
     told: list[dict[str, object]] = [
         {"scenario": r.scenario.id, "seed": seed, **summary(r.games), "faults": r.faults}
         for r in reports
     ]
     out: dict[str, object] = told[0] if len(told) == 1 else {"scenarios": told}
-    return {**out, "coverage": coverage.tables} if coverage else out
+    tables = {id_: coverage.tables for id_, coverage in coverages.items()}
+    if not tables:
+        return out
+    return {**out, "coverage": next(iter(tables.values())) if len(tables) == 1 else tables}
 
 
 def _print_report(report: Report, seed: int) -> None:

@@ -105,7 +105,7 @@ _shtab_galley___text_nargs=0
 
 # Custom Preamble
 _galley_ids_or_files() {
-  compgen -W "training aegates lilybaeum tournament engines-and-towers everything" -- "$1"
+  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }
@@ -125,7 +125,7 @@ _galley_rules() {
 }
 
 _galley_ids_all_or_files() {
-  compgen -W "training aegates lilybaeum tournament engines-and-towers everything all" -- "$1"
+  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens all" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }

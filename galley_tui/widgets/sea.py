@@ -107,9 +107,14 @@ class SeaView(SeaWindow, can_focus=True):
             return table_sea.room(self.model.table, places, zoom, beside)
         return room(places, zoom, beside)
 
+    @property
+    def in_inches(self) -> bool:
+        """It is a table, without hexes."""
+        return self.model is not None and self.model.table is not None
+
     def is_flat(self, zoom: str) -> bool:
         """Hexes lose their shape at this zoom."""
-        return zoom in FLAT and (self.model is None or self.model.table is None)
+        return zoom in FLAT and not self.in_inches
 
     def take_look(self, look: Look) -> None:
         """Draw with other colours or characters."""

@@ -163,15 +163,18 @@ def test_sim_of_several_battles_sums_up_what_was_reached(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     melee = "tests/positions/melee.toml"
-    call = ["sim", "all", melee, "--games", "8", "--shuffle-options", "--coverage", "--json"]
+    call = ["sim", "all", melee, "--games", "16", "--shuffle-options", "--coverage", "--json"]
     assert main(call) == 0
     told = json.loads(capsys.readouterr().out)
     played = {one["scenario"]: one["games"] for one in told["scenarios"]}
     assert {"training", "aegates", "tournament", "melee"} <= played.keys()
     assert all(played.values()) and played["training"] >= played["aegates"]
-    assert set(told["coverage"]) == {"frames", "steps", "events", "commands", "clauses"}
-    assert told["coverage"]["frames"]["Turn"] >= 8
-    assert told["coverage"]["steps"]["RamAttempt.strike"] > 0
+    assert set(told["coverage"]) == {"war-galley", "ancient-galley"}
+    tables = told["coverage"]["war-galley"]
+    assert set(tables) == {"frames", "steps", "events", "commands", "clauses"}
+    assert tables["frames"]["Turn"] > 0
+    assert tables["steps"]["RamAttempt.strike"] > 0
+    assert told["coverage"]["ancient-galley"]["steps"]["Movement.move"] > 0
 
 
 def test_sim_lists_what_no_battle_reached(capsys: pytest.CaptureFixture[str]) -> None:

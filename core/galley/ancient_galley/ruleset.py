@@ -62,7 +62,6 @@ class AncientGalley:
     cards = labels.CARDS
     ask_cards = labels.QUESTIONS
     account: Account[Any] | None = None
-    opponents: Opponents | None = None
     variations: Variations | None = None
     advice: Advice = Adviser()
 
@@ -144,6 +143,12 @@ class AncientGalley:
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, (Rolled, *REVEALS))
+
+    @cached_property
+    def opponents(self) -> Opponents | None:
+        from galley.ancient_galley.opponents.levels import AncientGalleyOpponents
+
+        return AncientGalleyOpponents()
 
     def concede(self, side: Side) -> Command:
         return Concede()

@@ -16,7 +16,8 @@ from galley.scenarios.reading import reading
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
-_FILE_NAMES: Final = re.compile(r"(?:\d\d-)?([a-z0-9-]{1,40})\.toml")
+LAST: Final = 1_000  # beyond all numbers of files
+_FILE_NAMES: Final = re.compile(r"(?:(\d{2,3})-)?([a-z0-9-]{1,40})\.toml")
 
 
 class Heading(Record, frozen=True, kw_only=True):
@@ -61,7 +62,7 @@ def folders() -> list[Path]:
 def find(
     where: Iterable[Path] | None = None, bad: list[Fault] | None = None, disk: Disk = DISK
 ) -> list[ScenarioFile]:
-    """All scenarios, in the order of their file names.
+    """All scenarios, in the order of their numbers.
 
     Files that cannot be read are left out; their faults are added to `bad`.
     """
@@ -112,13 +113,13 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
 
 
 def files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
-    """Scenario files in the folders' subfolders, one for each rule set."""
+    """Scenario files in the folders' subfolders, one for each rule set, by their numbers."""
     found = []
     for folder in folders() if where is None else where:
         for rules in disk.listdir(folder):
             names = disk.listdir(folder / rules)
             found += [folder / rules / name for name in names if _FILE_NAMES.fullmatch(name)]
-    return found
+    return sorted(found, key=_place)
 
 
 def load_listed(path: Path, disk: Disk = DISK) -> ScenarioFile:
@@ -129,7 +130,14 @@ def load_listed(path: Path, disk: Disk = DISK) -> ScenarioFile:
 def _id_of(path: Path) -> str:
     match = _FILE_NAMES.fullmatch(path.name)
     assert match
-    return match[1]
+    return match[2]
+
+
+def _place(path: Path) -> tuple[int, str]:
+    """Its number, by which scenarios are listed; those without one come last."""
+    match = _FILE_NAMES.fullmatch(path.name)
+    assert match
+    return int(match[1] or LAST), path.name
 
 
 def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:

@@ -221,7 +221,9 @@ class AncientGalleyFace:
     # -- a guided battle
 
     def guide(self, scenario: str) -> Guide | None:
-        return None
+        from galley_tui.faces.ancient_galley import lessons
+
+        return lessons.guide(scenario)
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
         from galley_tui.faces.ancient_galley.forms import found

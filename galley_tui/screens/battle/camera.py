@@ -50,11 +50,15 @@ class Camera:
         """Both fleets are in sight at first, unless the settings say otherwise.
 
         Where hexes are so small that they lose their shape, a question about one ship is asked
-        from closer by, once its enemy is near.
+        from closer by, once its enemy is near.  On a table the fleets are kept in sight.
         """
         at, sea = self.context.position, self.stage.sea
         if not self.shown:
             self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
+        elif self.fitted and sea.in_inches:
+            self.fitted = fitting.whole_zoom(sea, at, self.context.side)
+            if sea.zoom != self.fitted:
+                sea.set_zoom(self.fitted)
         elif sea.is_flat(self.fitted) and self._ship():
             zoom = fitting.close_zoom(sea, at, self._pair(), self.fitted)
             if zoom != sea.zoom:

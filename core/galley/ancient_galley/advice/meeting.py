@@ -1,18 +1,25 @@
 """What comes of two ships' orders, looked at before they are given."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from galley.ancient_galley.ch2_orders.bands import mils
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
-from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles
+from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, sheet_of
 from galley.ancient_galley.ch8_movement.together import Happening, Together
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
 from galley.ancient_galley.state.ship import STOP, Sheet, Ship
 from galley.engine.records import Record
-from galley.geometry.plane.outlines import hull_gap
+from galley.geometry.plane.outlines import hull_gap, reach
 from galley.geometry.plane.poses import Pose
 
 RAMS, RAKES, IS_RAMMED, IS_RAKED = "rams", "rakes", "is rammed", "is raked"
 BUMPS, STRANDS, LEAVES, PASSES = "bumps", "strands", "leaves the table", "passes"
+
+
+MARGIN = 3_000  # mils that a raker may be pushed aside
 
 
 class Meeting(Record, frozen=True):
@@ -32,6 +39,8 @@ class Meeting(Record, frozen=True):
 def meeting(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     """The movement of the two ships alone, tick by tick (D2)."""
     ships = [_ordered(board, sheet) for sheet in (mine, theirs)]
+    if not _may_touch(board, ships) and not obstacles(board):
+        return _far_off(board, mine, theirs)
     movers = [mover_of(board, ship) for ship in ships]
     setting = board.setting
     going = Together(movers, obstacles(board), setting.width, setting.height)
@@ -47,9 +56,25 @@ def meeting(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     return Meeting(what, apart, contact, smashed, lost)
 
 
-def _ordered(board: Board, sheet: Sheet) -> Ship:
-    from msgspec.structs import replace
+def _may_touch(board: Board, ships: Sequence[Ship]) -> bool:
+    """They could come together if both went straight for each other."""
+    one, other = ships
+    ways = sum(mils(board, ship, sheet_of(ship).band) for ship in ships)
+    far = sum(reach(board.class_of(ship).model) for ship in ships) + ways + MARGIN
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= far * far
 
+
+def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
+    """Nothing happens, but that a ship may leave the table."""
+    ends = [end(board, sheet) for sheet in (mine, theirs)]
+    kinds = [board.class_of(board.ships[sheet.ship]).model for sheet in (mine, theirs)]
+    apart = hull_gap(kinds[0], ends[0], kinds[1], ends[1]).mils
+    setting = board.setting
+    on = 0 <= ends[0].x <= setting.width and 0 <= ends[0].y <= setting.height
+    return Meeting(PASSES if on else LEAVES, apart)
+
+
+def _ordered(board: Board, sheet: Sheet) -> Ship:
     return replace(board.ships[sheet.ship], sheet=sheet)
 
 

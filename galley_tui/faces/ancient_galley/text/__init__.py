@@ -1,1 +1,1 @@
-"""Ancient Galley in lines."""
+"""Ancient Galley in words: ships, distances, orders, choices and what happened."""

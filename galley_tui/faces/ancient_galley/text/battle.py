@@ -1,38 +1,146 @@
-"""The questions of Ancient Galley in lines: choices in a list, orders as they are typed."""
+"""Ancient Galley's side of a battle in text: its questions, choices, orders and hints."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.words.labels import CARDS
+from galley.ancient_galley.ch1_turn.set_up import AskSetUp
+from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch14_grappling.grappling import AskLines
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
+from galley.ancient_galley.ch15_boarding.commands import Abandon
+from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.state.answers import Accept
+from galley.ancient_galley.state.board import Board
 from galley.engine.checks import Odds
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.faces.text_face import BattleTalk, Handler, Row, TextFace
+from galley_tui.faces.ancient_galley.text.at_hand import (
+    MAN,
+    asks,
+    board_of,
+    called,
+    gone,
+    having,
+    man_meant,
+    orders_asked,
+    ship_meant,
+    ships_in,
+)
+from galley_tui.faces.ancient_galley.text.bands import in_brief
+from galley_tui.faces.ancient_galley.text.log_lines import odds_briefly, spell_out
+from galley_tui.faces.ancient_galley.text.measuring import range_lines
+from galley_tui.faces.ancient_galley.text.rows import rows_of
+from galley_tui.faces.ancient_galley.text.ship_lines import (
+    in_short,
+    lies,
+    man_line,
+    men_by_section,
+)
+from galley_tui.faces.ancient_galley.text.together import Together
+from galley_tui.faces.ancient_galley.text.verbs import VERBS
+from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
+from galley_tui.faces.ancient_galley.text.writing import Writing
+from galley_tui.faces.text_face import BattleTalk, Handler, Row
+
+FEW = 8  # so many ships are told one by one before their orders are asked for
+AGAIN = {
+    AskOrders: "bands A1 tells how far it goes, orders what is written, list the usual orders.",
+    AskFire: "list shows who may still shoot at what; done ends.",
+    AskLines: "list shows who may still throw; done ends.",
+    AskMaintenance: "list shows what may still be done; done ends.",
+    AskMoves: "list shows who may still move; done ends.",
+    AskSetUp: "Another ship, or a man: place A1.3 bow, job A1.9 helm; or done.",
+}
+"""Questions that come again and again, and what is said instead of their list."""
+FIRST = {
+    AskOrders: "A1 cruise 8S4R3S writes orders; bands A1, ways A1 and aims A1 help with them.",
+    AskFire: "done: all shoot at what is nearest; hold: nobody else; volley A1 B1: all of A1.",
+    AskLines: "throw A1.3 B1 throws a line, grapple A1 B1 all; two lines hold a ship.",
+    AskMoves: "cross A1.4 B1 sends a man over; done: the others stay.",
+    AskMaintenance: "done: holes are plugged, lines cut as is usual; hold: nothing more is done.",
+}
+"""A word that helps with a question that is put for the first time in a battle."""
 
 
 class AncientBattle:
-    """Its questions and orders, for one battle."""
+    """Puts Ancient Galley's questions and carries out lines that order its ships."""
 
-    handlers: Sequence[Handler] = ()
-    verbs = Verbs(CARDS.values())
+    verbs: Verbs = VERBS
 
-    def __init__(self, talk: BattleTalk, text: TextFace) -> None:
-        self.talk, self.text = talk, text
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk, self.writing = talk, Writing(talk)
+        self.listed: tuple[str, str, int] = ("", "", -1)  # the question listed last, side, turn
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (*self.writing.handlers, *Together(self.talk).handlers)
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.talk)
 
     # -- the question
 
     def actor(self, pending: Pending) -> str:
-        return ""
+        return self.talk.game.rules.ship_of(pending.ask)
 
     def squadron_that_moves(self) -> Sequence[str]:
-        return ()
+        return self.writing.unwritten()
 
     def present(self) -> None:
+        """Where the ships lie that it is about, then the choices, unless they were listed."""
+        pending = self.talk.pending
+        if pending is None:
+            return
+        kind, side = type(pending.ask), pending.side
+        part = getattr(pending.ask, "turn", 0)  # of the rounds of a fight
+        key = (f"{kind.__name__} {part}", side, self.board.turn)
+        if isinstance(pending.ask, AskSetUp):
+            shown = pending.ask.as_noted(self.board)
+            mine = [ship for ship in shown.afloat() if ship.side == side]
+            for ship in mine:
+                self.talk.console.say(f"  {in_short(shown, ship)}")
+                self.talk.console.say(f"    {men_by_section(shown, ship)}.")
+        if kind in AGAIN and key == self.listed:
+            self.talk.console.say(AGAIN[kind])
+            return
+        self.listed = key
+        self._say_situation()
         self.talk.show_rows()
+        if kind in FIRST:
+            self.talk.hint(FIRST[kind])
 
-    def forget_what_was_said(self) -> None: ...
+    def _say_situation(self) -> None:
+        """The ships that are to be ordered; of two that are locked who stands on them."""
+        ask, say = orders_asked(self.talk), self.talk.console.say
+        if ask is not None:
+            left = [self.board.ships[id_] for id_ in self.writing.unwritten()]
+            for ship in left[:FEW]:
+                say(
+                    f"  {called(ship)}: {lies(ship.pose)}, {ship.band.lower()}, energy "
+                    f"{ship.energy}; may {in_brief(self.board, ship)}."
+                )
+        for id_ in self._fought_on():
+            ship = self.board.ships[id_]
+            if asks(self.talk, AskBoard):
+                say(f"  {in_short(self.board, ship)}")
+            say(f"  {id_}: {men_by_section(self.board, ship)}.")
+
+    def _fought_on(self) -> list[str]:
+        """The ships that a question of the phase of boarding is about, by id."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        if isinstance(ask, AskMoves):
+            ids = {man.ship for man in ask.movers(self.board)} | {*ask.boards}
+            return [ship.id for ship in self.board.afloat() if ship.id in ids]
+        if isinstance(ask, AskBoard):
+            return [ask.ship, ask.other]
+        return [ask.ship] if isinstance(ask, AskPairings) else []
+
+    def forget_what_was_said(self) -> None:
+        self.listed = ("", "", -1)
 
     def carry_on(self) -> bool:
         return False
@@ -49,42 +157,109 @@ class AncientBattle:
     # -- its choices
 
     def rows(self, some: Sequence[int]) -> list[Row]:
-        return [Row(at) for at in some]
+        return rows_of(self.board, self.talk.options, some)
 
     def choice(self, option: Option, odds: Odds | None) -> str:
-        return self.text.odds_lines(option.label, odds)[0][:-1] if odds else option.label
+        said = odds_briefly(odds)
+        return f"{self.briefly(option)}{': ' + said if said else ''}"
 
     def briefly(self, option: Option) -> str:
-        return option.label
+        return spell_out(option.label)
 
     # -- what is typed
 
     def replace_synonyms(self, typed: str) -> str:
-        return typed.replace("fire", "shoot")
+        words = typed.split()
+        while len(words) > 1 and words[0].casefold() in FILLERS:
+            words = words[1:]
+        if words:
+            words[0] = SAME.get(words[0].casefold(), words[0])
+        return " ".join(words)
 
     def wish(self, typed: str) -> list[str]:
-        return words_of(typed)
+        return ["shoot" if word == "fire" else word for word in words_of(typed)]
 
     def steer(self, typed: str) -> bool:
+        """A line that writes orders; a ship or a man alone; two ships; a yes to boarding."""
+        return (
+            self._accept(typed)
+            or self._only_named(typed)
+            or self.writing.set_up(typed)
+            or self.writing.obey(typed)
+            or self._advised(typed)
+        )
+
+    def _advised(self, typed: str) -> bool:
+        """While orders are asked for, words of a helm that orders are not written with."""
+        first = (words_of(typed) or [""])[0]
+        if not asks(self.talk, AskOrders) or HINTS.get(first) not in (STEER, AIM):
+            return False
+        self.talk.console.say(HINTS[first])
+        return True
+
+    def _accept(self, typed: str) -> bool:
+        """`accept` is a word of its own, for what is proposed: to decline.  Here it means yes."""
+        found = having(self.talk.options, Accept)
+        if not found or typed.casefold() != "accept":
+            return False
+        if self.talk.play_option(found[0]):
+            self.talk.next_question()
+        return True
+
+    def _only_named(self, typed: str) -> bool:
+        """Of a ship that is all of a line where it is, of a man who he is, of two ships how far
+        apart they are."""
+        man, ship = man_meant(self.board, typed), ship_meant(self.board, typed)
+        if man is not None and not any(man.id in option.shape.values()
+                                       for option in self.talk.options):  # fmt: skip
+            self.talk.console.say(f"{man_line(self.board, man)}.")
+            return True
+        if ship is not None:
+            self.talk.console.say(in_short(self.board, ship))
+            return True
+        two = ships_in(self.board, typed)
+        if len(two) == 2 and typed.casefold().split() == [one.id.casefold() for one in two]:
+            if lost := [one for one in two if not one.afloat]:
+                self.talk.console.say(gone(lost[0]))
+            else:
+                self.talk.console.page(range_lines(self.board, *two))
+            return True
         return False
 
     def choice_numbered(self, number: int) -> int:
         return -1
 
     def is_meant(self, typed: str, option: Option) -> bool:
-        return True
+        """What ends a question or loses a ship is asked about, unless its word was typed."""
+        return not (option.card.ends or option.card.risky)
 
     def doubt(self, option: Option) -> str:
+        """The loss of a ship that is abandoned."""
+        if isinstance(option.command, Abandon):
+            return f"The whole crew of {option.command.ship} leaves it: is that meant?"
         return ""
 
     def answer(self, typed: str) -> bool:
-        return self.text.answer_ship(self.talk, typed)
+        """Of a ship where it is."""
+        ship = ship_meant(self.board, typed)
+        if ship is not None:
+            self.talk.console.say(in_short(self.board, ship))
+        return ship is not None
 
     def say_if_lost(self, typed: str) -> bool:
-        return False
+        """Of a ship that is gone, and of a man who cannot act."""
+        board = self.board
+        lost = [gone(ship) for ship in ships_in(board, typed) if not ship.afloat]
+        men = [board.men[id_] for hit in MAN.findall(typed) if (id_ := hit.upper()) in board.men]
+        lost += [f"{man_line(board, man)}." for man in men if not man.fit]
+        self.talk.console.say(*lost[:1])
+        return bool(lost)
 
     def advice(self, typed: str) -> str:
-        return ""
+        words = words_of(typed) or [""]
+        if words[0] in ("ram", "attack") and not asks(self.talk, AskOrders):
+            return HINTS["attack"]
+        return HINTS.get(words[0], "")
 
     def touching(self) -> set[str]:
         return set()

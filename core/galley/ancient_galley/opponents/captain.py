@@ -1,0 +1,66 @@
+"""The captain: orders against guesses, the rest by the men and the exact odds."""
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.advice.adviser import Adviser
+from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch14_grappling.grappling import AskLines
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
+from galley.ancient_galley.opponents import fights, orders
+from galley.ancient_galley.opponents.likes import Likes, likes_of
+from galley.ancient_galley.state.answers import Done
+from galley.ancient_galley.state.board import Board
+from galley.engine.bot import Decision, Weighed
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Side
+
+USUAL = Adviser()
+
+
+class Captain:
+    """One side's player.  `guesses`: how many courses of each enemy he reckons with; without
+    any he goes straight for them; `fights`: he throws lines and boards."""
+
+    def __init__(
+        self, side: Side, likes: Likes | None, guesses: int = 3, fights: bool = True
+    ) -> None:
+        self.side, self.likes, self.guesses, self.fights = side, likes, guesses, fights
+
+    def choose(
+        self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
+    ) -> Decision:
+        """A legal answer; no chance is drawn for it."""
+        board = seen.board
+        assert isinstance(board, Board)
+        found = self._own(board, ask, choices)
+        if found is not None and ask.why_not(board, found.command) is None:
+            return found
+        if isinstance(ask, AskOrders):
+            return Decision(Done())
+        return Decision(choices[USUAL.usual(seen, self.side, ask, choices)])
+
+    def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
+        """The best plans of the ship whose orders come next."""
+        board = seen.board
+        if not isinstance(board, Board) or not isinstance(ask, AskOrders):
+            return ()
+        return orders.think(board, ask, self._likes(board), self.guesses)
+
+    def _likes(self, board: Board) -> Likes:
+        return self.likes or likes_of(board.setting.sides[self.side].character)
+
+    def _own(self, board: Board, ask: Ask, choices: Sequence[Command]) -> Decision | None:
+        """What he has a mind of his own about."""
+        likes = self._likes(board)
+        if isinstance(ask, AskOrders):
+            return orders.orders(board, ask, likes, self.guesses)
+        if isinstance(ask, AskLines) and self.fights:
+            return fights.lines(board, ask, choices, likes)
+        if isinstance(ask, AskBoard) and self.fights:
+            return fights.board_it(board, ask, likes)
+        if isinstance(ask, AskMoves):
+            return fights.moves(board, ask, choices)
+        if isinstance(ask, AskMaintenance):
+            return fights.cuts(board, ask, choices, likes)
+        return None

@@ -1,0 +1,141 @@
+"""What a captain does on deck: lines, boarding, moves, all by the men on both sides."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch13_maintenance.commands import CutLine
+from galley.ancient_galley.ch13_maintenance.cutting import line
+from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
+from galley.ancient_galley.ch15_boarding.commands import MoveMan
+from galley.ancient_galley.ch15_boarding.crossing import STAYS
+from galley.ancient_galley.ch15_boarding.duels import fighters
+from galley.ancient_galley.opponents.likes import Likes
+from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.state.answers import Accept, Decline
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import (
+    ADMIRAL,
+    ARCHER,
+    ARTILLERYMAN,
+    CAPTAIN,
+    MARINE,
+    SAILOR,
+)
+from galley.engine.bot import Decision
+from galley.engine.records import OTHER, Command, Side
+
+GLADLY = 1.0  # how much stronger he must be to go aboard
+FIGHTS: Final = {
+    ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
+}  # fmt: skip
+"""What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
+HEAVY = 3  # loads and holes of a ship that nobody should be tied to
+LINES = 4  # men who throw at one ship
+
+
+def strength(board: Board, ship: str, side: Side, crossing: bool = False) -> float:
+    """The men of a side on a ship by rank; those alone who may cross."""
+    men = [m for m in fit_men(board, ship, side) if m.armed]
+    if crossing:
+        men = [m for m in men if m.rank not in STAYS]
+    return sum(FIGHTS[man.rank] for man in men)
+
+
+def stronger(board: Board, ship: str, other: str, side: Side, likes: Likes) -> float:
+    """How gladly the men of a ship would board another: 1 is enough."""
+    foes = strength(board, other, OTHER[side])
+    mine = strength(board, ship, side, crossing=True)
+    return mine * likes.board / (GLADLY * max(foes, 0.5))
+
+
+def lines(
+    board: Board, ask: AskLines, choices: Sequence[Command], likes: Likes
+) -> Decision | None:
+    """Lines and corvi where his men are stronger; the rest of the men wait."""
+    thrown: dict[tuple[str, str], int] = {}
+    for one in ask.throws:
+        key = board.men[one.man].ship, one.target
+        thrown[key] = thrown.get(key, 0) + 1
+    for command in choices:
+        if isinstance(command, DropCorvus) and _wanted(
+            board, command.ship, command.target, ask.side, likes
+        ):
+            return Decision(command, f"{command.ship} is stronger than {command.target}")
+        if isinstance(command, ThrowLine):
+            ship = board.men[command.man].ship
+            if thrown.get((ship, command.target), 0) < LINES and _wanted(
+                board, ship, command.target, ask.side, likes
+            ):
+                return Decision(command, f"{ship} is stronger than {command.target}")
+    return None
+
+
+def _wanted(board: Board, ship: str, target: str, side: Side, likes: Likes) -> bool:
+    foe = board.ships[target].side != side
+    return foe and not _drags(board, target) and stronger(board, ship, target, side, likes) >= 1
+
+
+def _drags(board: Board, other: str) -> bool:
+    """A ship that may soon go under takes with it whoever is tied to it (AG-11.0b)."""
+    ship = board.ships[other]
+    return ship.loads + ship.holes >= HEAVY
+
+
+def board_it(board: Board, ask: AskBoard, likes: Likes) -> Decision:
+    """He boards what is weaker."""
+    ratio = stronger(board, ask.ship, ask.other, ask.side, likes)
+    if ratio >= 1:
+        return Decision(Accept(), f"{ask.ship} is stronger than {ask.other}")
+    return Decision(Decline(), f"{ask.other} is too strong")
+
+
+def moves(board: Board, ask: AskMoves, choices: Sequence[Command]) -> Decision | None:
+    """Boarders cross, and go on to where enemies stand; defenders go to where they are."""
+    best: tuple[float, Command] | None = None
+    for command in choices:
+        if isinstance(command, MoveMan) and not command.tower:
+            gain = _gain(board, command, ask.side)
+            if gain > 0 and (best is None or gain > best[0]):
+                best = gain, command
+    return Decision(best[1], "to where the enemy stands") if best is not None else None
+
+
+def _gain(board: Board, move: MoveMan, side: Side) -> float:
+    """More duels than before: enemies there for whom nobody stands ready."""
+    man = board.men[move.man]
+    ship = board.ships[move.ship]
+    here = _needed(board, man.ship, man.section, side)
+    there = _needed(board, move.ship, move.section, side)
+    crosses = ship.side != side and board.ships[man.ship].side == side
+    return there - max(0.0, here) + 0.6 * crosses - 0.1
+
+
+def _needed(board: Board, ship: str, section: str, side: Side) -> float:
+    """How many enemies more than own men stand in a section."""
+    foes = len(fighters(board, ship, section, OTHER[side]))
+    return float(foes - len(fighters(board, ship, section, side))) if foes else 0.0
+
+
+def cuts(
+    board: Board, ask: AskMaintenance, choices: Sequence[Command], likes: Likes
+) -> Decision | None:
+    """Every man cuts a line to whom he would not board; one man each line first."""
+    taken = {cut.link for cut in ask.notes if isinstance(cut, CutLine)}
+    found: list[tuple[bool, CutLine]] = []
+    for command in choices:
+        if not isinstance(command, CutLine) or not command.link:
+            continue
+        link = line(board, command.link)
+        man = board.men[command.man]
+        if link is None or any(isinstance(n, CutLine) and n.man == man.id for n in ask.notes):
+            continue
+        other = link.other if man.ship == link.ship else link.ship
+        foe = board.ships[other].side != ask.side
+        weak = stronger(board, man.ship, other, ask.side, likes) < 1
+        if foe and (weak or _drags(board, other)):
+            found.append((command.link in taken, command))
+    if not found:
+        return None
+    return Decision(min(found, key=lambda one: one[0])[1], "to get away")

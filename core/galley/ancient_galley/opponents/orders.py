@@ -1,0 +1,165 @@
+"""The orders of a captain: aims and courses, weighed against several guesses of the enemy's.
+
+He never sees sheets that are sealed: he guesses that enemies hold their course or put the helm
+over.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from galley.ancient_galley.advice.aims import Aim, aims, courses, label, met_words, nearest
+from galley.ancient_galley.advice.meeting import PASSES, end, guesses, meeting
+from galley.ancient_galley.ch2_orders.bands import cost, legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
+from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
+from galley.ancient_galley.opponents.likes import Likes
+from galley.ancient_galley.opponents.worth import LOST, meeting_worth
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import Sheet, Ship
+from galley.engine.bot import Decision, Weighed
+from galley.engine.records import Record
+from galley.geometry.plane.numbers import CIRCLE, INCH
+from galley.geometry.plane.outlines import hull_gap
+
+FRIENDS = 15.0  # what running into a friend costs
+NEAR = 30_000  # mils between hulls within which another ship matters
+FOES = 2  # enemies that a sheet is tried against
+TRIED = 8  # sheets that are tried against all of them
+HOLDS = 0.5  # how likely an enemy holds its course; the rest is shared by its turns
+FACING = 1.5  # points for a bow that points at the enemy, where it ends
+
+
+class Plan(Record, frozen=True):
+    """A sheet, what it is worth, and why."""
+
+    sheet: Sheet
+    worth: float
+    why: str
+
+
+def orders(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Decision | None:
+    """The sheet of the next ship that has none; None when all have."""
+    left = ask.unwritten(board)
+    if not left:
+        return None
+    ship = _first(board, left)
+    plans = weighed(board, ask, ship, likes, guessed)
+    if not plans:
+        return Decision(order_of(usual_sheet(board, ship)))
+    return Decision(order_of(plans[0].sheet), f"{ship.id}: {plans[0].why}")
+
+
+def think(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Sequence[Weighed]:
+    """The best plans of the next ship."""
+    left = ask.unwritten(board)
+    if not left:
+        return ()
+    plans = weighed(board, ask, _first(board, left), likes, guessed)
+    return [Weighed(plan.why, plan.worth) for plan in plans[:3]]
+
+
+def _first(board: Board, ships: Sequence[Ship]) -> Ship:
+    """The one that is nearest to an enemy orders first; others keep out of its way."""
+
+    def off(ship: Ship) -> int:
+        foes = nearest(board, ship)
+        model = board.class_of(ship).model
+        return min(
+            (hull_gap(model, ship.pose, board.class_of(f).model, f.pose).mils for f in foes),
+            default=0,
+        )
+
+    return min(ships, key=off)
+
+
+def weighed(board: Board, ask: AskOrders, ship: Ship, likes: Likes, guessed: int) -> list[Plan]:
+    """The plans of a ship, the best first.  `guessed`: 1 where enemies are thought to hold their
+    course, 3 where they may turn as well."""
+    friends = [sheet for sheet in ask.sheets if sheet.ship != ship.id]
+    found = [
+        Plan(sheet, _position(board, ship, sheet, likes), why)
+        for sheet, why in _sheets(board, ship)
+    ]
+    found = list({plan.sheet: plan for plan in found}.values())
+    aimed = [plan for plan in found if not plan.why.startswith("goes")]
+    others = sorted((p for p in found if p not in aimed), key=lambda p: -p.worth)
+    best = [
+        _tried(board, ship, plan, friends, likes, guessed) for plan in (*aimed, *others)[:TRIED]
+    ]
+    return sorted(best, key=lambda plan: -plan.worth)
+
+
+def _sheets(board: Board, ship: Ship) -> Iterator[tuple[Sheet, str]]:
+    """What he thinks of: the aims against the nearest, then to come nearer."""
+    foes = nearest(board, ship)
+    for aim in aims(board, ship, [foe.id for foe in foes[:FOES]]):
+        yield aim.sheet, _why(aim)
+    for band in legal_bands(board, ship):
+        straight = Sheet(ship.id, band, "S" * letters_needed(mils(board, ship, band)))
+        if why_not_sheet(board, ship.side, straight) is None:
+            yield straight, f"goes straight at {band.lower()}"
+    if foes:
+        ways = sorted(courses(board, ship), key=lambda way: _apart(way.sheet, board, foes[0]))
+        for way in ways[:4]:
+            yield way.sheet, f"goes nearer to {foes[0].id}"
+
+
+def _why(aim: Aim) -> str:
+    return f"{label(aim)}, {met_words(aim.holds)}"
+
+
+def _apart(sheet: Sheet, board: Board, foe: Ship) -> int:
+    """Between the centres at the end, where the enemy holds its course."""
+    at, there = end(board, sheet), end(board, usual_sheet(board, foe))
+    return abs(at.x - there.x) + abs(at.y - there.y)
+
+
+def _position(board: Board, ship: Ship, sheet: Sheet, likes: Likes) -> float:
+    """What a place is worth by itself: near to an enemy, the bow towards it, the rowers fresh."""
+    at, foes = end(board, sheet), nearest(board, ship)[:1]
+    worth = -likes.energy * cost(sheet.band)
+    if not (0 < at.x < board.setting.width and 0 < at.y < board.setting.height):
+        worth -= LOST
+    for foe in foes:
+        there = end(board, usual_sheet(board, foe))
+        far = max(abs(at.x - there.x), abs(at.y - there.y))
+        worth -= likes.approach * far / INCH
+        off = abs(_bearing(at.x, at.y, there.x, there.y) - at.heading) % CIRCLE
+        worth += FACING * (1 - min(off, CIRCLE - off) / (CIRCLE // 2))
+    return worth
+
+
+def _bearing(x: int, y: int, to_x: int, to_y: int) -> int:
+    """Centidegrees clockwise from north, for weighing alone."""
+    from math import atan2, degrees
+
+    return round(degrees(atan2(to_x - x, to_y - y)) * 100) % CIRCLE
+
+
+def _tried(
+    board: Board, ship: Ship, plan: Plan, friends: Sequence[Sheet], likes: Likes, guessed: int
+) -> Plan:
+    """The same with what enemies and friends near make of it."""
+    worth, model = plan.worth, board.class_of(ship).model
+    for foe in nearest(board, ship)[:FOES]:
+        if hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).within(NEAR):
+            worth += _against(board, ship, foe, plan.sheet, likes, guessed)
+    for sheet in friends:
+        friend = board.ships[sheet.ship]
+        if hull_gap(model, ship.pose, board.class_of(friend).model, friend.pose).within(NEAR):
+            met = meeting(board, plan.sheet, sheet)
+            worth -= FRIENDS * (met.what != PASSES)
+    return Plan(plan.sheet, worth, plan.why)
+
+
+def _against(
+    board: Board, ship: Ship, foe: Ship, sheet: Sheet, likes: Likes, guessed: int
+) -> float:
+    """The mean over what the enemy may do."""
+    theirs = list(guesses(board, foe).values())[:guessed]
+    share = (1 - HOLDS) / max(1, len(theirs) - 1)
+    weights = [HOLDS if len(theirs) > 1 else 1.0, *[share] * (len(theirs) - 1)]
+    found = (meeting(board, sheet, one) for one in theirs)
+    return sum(
+        weight * meeting_worth(met, ship, foe, likes)
+        for weight, met in zip(weights, found, strict=True)
+    )

@@ -1,0 +1,64 @@
+"""What a meeting of two ships is worth, in points of victory (G24)."""
+
+from functools import lru_cache
+
+from galley.ancient_galley.advice.meeting import (
+    IS_RAMMED,
+    LEAVES,
+    RAMS,
+    STRANDS,
+    Meeting,
+)
+from galley.ancient_galley.ch10_ramming.ramming import ram_check
+from galley.ancient_galley.ch24_victory.victory import hull_value
+from galley.ancient_galley.opponents.likes import Likes
+from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.checks import chances
+
+SINKS = 5  # loads
+SECTION, RUDDER = 2.5, 2.0
+"""What a section of oars and a rudder are worth."""
+LOST, AGROUND = 30.0, 6.0
+"""What a ship that leaves the table costs, and one that runs ashore."""
+
+
+@lru_cache(64)
+def loads_of(band: str, angle_class: int) -> tuple[tuple[int, float], ...]:
+    """The loads that a ram brings, 5 for a ship that is cut in half, and how likely."""
+    angle = (0, 3_000, 6_000)[angle_class]
+    found = []
+    for what, chance in chances(ram_check(band, angle)).items():
+        number = what.split()[0]
+        loads = int(number) if number.isdigit() else SINKS if "half" in what else 0
+        found.append((loads, float(chance)))
+    return tuple(found)
+
+
+def ram_worth(met: Meeting, victim: Ship) -> float:
+    """What a ram costs its victim: it sinks at five loads, and the fewer are left the nearer it
+    is to that; oars and rudders are lost at once."""
+    one = met.contact
+    if one is None:
+        return 0.0
+    angle_class = (one.angle >= 3_000) + (one.angle >= 6_000)
+    hull = hull_value(victim) + 20.0  # with its men
+    worth = 0.0
+    for loads, chance in loads_of(one.band, angle_class):
+        after = min(SINKS, victim.loads + loads + (loads > 0))  # the hole leaks
+        worth += chance * hull * ((after / SINKS) ** 1.5 - (victim.loads / SINKS) ** 1.5)
+    return worth + {OARS: SECTION, REAR: RUDDER}.get(one.place, 0.0)
+
+
+def meeting_worth(met: Meeting, mine: Ship, foe: Ship, likes: Likes) -> float:
+    """What a meeting brings to the side of `mine`."""
+    worth = likes.rake * SECTION * met.smashed - likes.danger * SECTION * met.lost
+    if met.what == RAMS:
+        worth += likes.ram * ram_worth(met, foe)
+    elif met.what == IS_RAMMED:
+        worth -= likes.danger * ram_worth(met, mine)
+    elif met.what == LEAVES:
+        worth -= LOST
+    elif met.what == STRANDS:
+        worth -= AGROUND
+    return worth

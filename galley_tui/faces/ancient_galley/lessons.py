@@ -1,0 +1,113 @@
+"""The guided first battle: what decides a fight of two against two, each to be done once."""
+
+from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed
+from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch14_grappling.grappling import AskLines, LineHeld
+from galley.ancient_galley.ch15_boarding.asks import AskBoard
+from galley.ancient_galley.ch15_boarding.events import ManMoved, Slain
+from galley.ancient_galley.ch18_fire.events import Shot
+from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.state.marks import STRUCK
+from galley_tui.client.lessons import Advice, Evening, Guide, Lesson, Moment, Step
+
+TEACHING = ("phormio",)
+"""Battles that may be played as a guided evening."""
+
+
+def _written(past: Evening) -> bool:
+    return past.was_asked(AskOrders)
+
+
+def _struck(past: Evening) -> bool:
+    """A bow has struck a hull, or sheared oars."""
+    return past.happened(OarsSmashed) or any(
+        isinstance(event, Met) and event.contact.kind == STRUCK for event in past.events
+    )
+
+
+def _crossed(past: Evening) -> bool:
+    return any(isinstance(event, ManMoved) and event.crosses for event in past.events)
+
+
+def _orders(now: Moment) -> bool:
+    return isinstance(now.pending.ask, AskOrders)
+
+
+def _fire(now: Moment) -> bool:
+    return isinstance(now.pending.ask, AskFire)
+
+
+def _deck(now: Moment) -> bool:
+    return isinstance(now.pending.ask, AskLines | AskBoard)
+
+
+def _keeping(now: Moment) -> bool:
+    return isinstance(now.pending.ask, AskMaintenance)
+
+
+def _advice(now: Moment) -> Advice | None:
+    match now.pending.ask:
+        case AskFire():
+            return Advice("done", "all shoot at what is nearest; or pick a man and his target")
+        case AskLines():
+            return Advice("line", "two lines hold a ship; throw where your men are more")
+        case AskMaintenance():
+            return Advice("done", "holes are plugged and oars shared out by themselves")
+        case _:
+            return None
+
+
+ORDERS = Lesson(
+    "orders", "Orders",
+    "All ships move at once, by orders that nobody sees before. A band says how far, a letter "
+    "an inch: S on, L and R turn. m writes the letters of an aim.",
+    _orders,
+    (Step("write orders", _written), Step("see them carried out",
+                                          lambda past: past.happened(OrdersRevealed))),
+    "Carried out. The band may change by one step a turn: slow, cruise, ram.",
+)  # fmt: skip
+STRIKE = Lesson(
+    "strike", "The bow",
+    "A ram at 60 degrees or more hits hardest, at ramming speed harder still. With a rake "
+    "announced (a), a shallow pass shears the oars instead.",
+    _orders, (Step("strike a ship, or shear its oars", _struck),),
+    "Struck. A ram that made a hole is stuck: back out of it, straight first.",
+)  # fmt: skip
+SHOOT = Lesson(
+    "shoot", "Arrows",
+    "Archers reach 18 inches; within 6 they hit on 5 and 6. Marines and officers wear armour. "
+    "The usual answer shoots at what is nearest.",
+    _fire, (Step("shoot", lambda past: past.happened(Shot)),),
+    "Shot. A wounded man does nothing until the end of the next turn.",
+    apart=True,
+)  # fmt: skip
+BOARD = Lesson(
+    "board", "Hooks and swords",
+    "Within 2 inches men throw lines; two hold a ship. Then marines, archers and officers may "
+    "cross. A duel is a die each: 2 more kills.",
+    _deck,
+    (Step("get a line across", lambda past: past.happened(LineHeld)),
+     Step("send a man over", _crossed), Step("win a duel", lambda past: past.happened(Slain))),
+    "That is how ships are taken. From the next turn on morale is tested.",
+    apart=True,
+)  # fmt: skip
+KEEPING = Lesson(
+    "keep", "Maintenance",
+    "At the end of a turn men change places, plug holes, cut lines, take the helm. done does "
+    "the usual things for a whole side.",
+    _keeping, (Step("end a maintenance", lambda past: past.was_asked(AskMaintenance)),),
+    "Done. Five loads of water sink a ship: plug what you can.",
+    apart=True,
+)  # fmt: skip
+GUIDE = Guide(
+    (ORDERS, STRIKE, SHOOT, BOARD, KEEPING),
+    "All five are done: from here on the battle is yours.",
+    _advice,
+    {"done": "done", "line": "line"},
+)
+
+
+def guide(scenario: str) -> Guide | None:
+    """The lessons of a battle; None where it has none."""
+    return GUIDE if scenario in TEACHING else None

@@ -1,0 +1,180 @@
+"""What happened, the odds and the score, in sentences with the numbers of their rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from galley.ancient_galley.ch1_turn.turn import PhaseBegan
+from galley.ancient_galley.ch8_movement.events import Moved, SetOut
+from galley.ancient_galley.ch18_fire.events import Shot
+from galley.ancient_galley.ch24_victory.victory import (
+    fate,
+    men_points,
+    points,
+    ship_points,
+)
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import DEAD
+from galley.engine.checks import Odds, Opposed, Pool, Throw, chances
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
+from galley.engine.records import OTHER, SIDES, Side
+from galley.engine.text import count, percent
+from galley.game.port import GamePort
+from galley_tui.faces.ancient_galley.narrowing import own
+from galley_tui.faces.ancient_galley.text.at_hand import called
+
+BRIEFLY = 3  # so many outcomes stand behind a choice
+BANDS = re.compile(r"\b(BACK|STOP|SLOW|CRUISE|RAM|SAIL)\b")
+_SHIP_FIRST = re.compile(r"[AB]\d+(?: \([^)]*\))?:? ")
+_TURNED = re.compile(r"heading (\d+)(?:\.\d)? degrees?")
+
+
+def spell_out(text: str) -> str:
+    """Bands as they are typed, and no full stop, which is set by who tells it."""
+    return BANDS.sub(lambda hit: hit[0].lower(), text).rstrip(".")
+
+
+def _said(told: LogLine) -> str:
+    """A line of the log without the number of its rule."""
+    text = spell_out(told.text[:1].upper() + told.text[1:])
+    if isinstance(told.event, Moved):
+        return _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)
+    return text
+
+
+def sentence(told: LogLine) -> str:
+    """A line of the log with the number of its rule, which it may cite already."""
+    text = _said(told)
+    cite = told.rule and f"[{told.rule}]" not in text
+    return f"{text} [{told.rule}]." if cite else f"{text}."
+
+
+def sentences(told: Sequence[LogLine]) -> list[str]:
+    """What happened; of a ship's way only where it ends, of phases only those in which something
+    happened or is asked; a shot with its die; ships that set out alike stand together."""
+    lines = [*_of_note(told)]
+    out: list[str] = []
+    for sets_out, run in groupby(_with_dice(lines), key=lambda one: one[1]):
+        said = [line for line, _ in run]
+        out += _grouped(said) if sets_out else said
+    return out
+
+
+def _with_dice(lines: Sequence[LogLine]) -> Iterator[tuple[str, bool]]:
+    """Each sentence, and whether it tells of a ship that sets out."""
+    skip = False
+    for n, line in enumerate(lines):
+        roll = lines[n + 1].event if n + 1 < len(lines) else None
+        if skip:
+            skip = False
+        elif isinstance(line.event, Shot) and isinstance(roll, Rolled):
+            skip = True
+            shown = f"{roll.throw.need} needed: {roll.throw.shown(roll.dice)}, {roll.verdict}"
+            yield f"{_said(line)}; {shown} [{roll.rule}].", False
+        else:
+            yield sentence(line), isinstance(line.event, SetOut)
+
+
+def _grouped(said: Sequence[str]) -> list[str]:
+    """`A1, A2: each cruise, 15", energy 11 [AG-5.1a].`"""
+    ships: dict[str, list[str]] = {}
+    for line in said:
+        head = _SHIP_FIRST.match(line)
+        tail = line[head.end() :] if head is not None else line
+        ships.setdefault(tail, []).append(line)
+    out: list[str] = []
+    for tail, lines in ships.items():
+        if len(lines) < 2:
+            out += lines
+            continue
+        who = ", ".join(line.partition(" ")[0].rstrip(":") for line in lines)
+        each = tail if tail.startswith("lies") else f"each {tail}"
+        out.append(f"{who}: {each.replace('lies still', 'lie still', 1)}")
+    return out
+
+
+def _of_note(told: Sequence[LogLine]) -> Iterator[LogLine]:
+    last = {line.event.ship: n for n, line in enumerate(told) if isinstance(line.event, Moved)}
+    for n, line in enumerate(told):
+        if isinstance(line.event, Moved) and last[line.event.ship] != n:
+            continue
+        follows = told[n + 1].event if n + 1 < len(told) else None
+        if isinstance(line.event, PhaseBegan) and isinstance(follows, PhaseBegan):
+            continue
+        yield line
+
+
+# -- odds
+
+
+def odds_briefly(odds: Odds | None) -> str:
+    """The likeliest outcomes, to stand behind a choice: `67 % holds; 33 % falls short`."""
+    if odds is None:
+        return ""
+    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
+    return "; ".join(f"{percent(chance)} {name}" for name, chance in found[:BRIEFLY])
+
+
+def odds_lines(label: str, odds: Odds | None) -> list[str]:
+    """Every throw of a choice: dice, need, what is added and why, every chance."""
+    if odds is None:
+        return [f"{label}: no dice are thrown."]
+    ends = [f"{percent(chance)} {name} ({chance})" for name, chance in odds.outcomes if chance]
+    lines = [f"{label}: in the end {'; '.join(ends)}."]
+    for check in odds.checks:
+        lines += _check_lines(check)
+    return lines
+
+
+def _check_lines(check: Throw) -> Iterable[str]:
+    """One throw."""
+    need = f", {check.need}" if check.need else ""
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
+    for m in check.modifiers:
+        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
+    if check.modifiers and isinstance(check, Opposed):
+        yield f"  Together {check.added():+d} for the first."
+    elif len(check.modifiers) > 1:
+        yield f"  Together {check.added():+d}."
+    if check.dice or isinstance(check, Pool):
+        ends = [f"{percent(chance)} {name}" for name, chance in chances(check).items() if chance]
+        yield f"  Chances: {'; '.join(ends)}."
+
+
+# -- score
+
+
+def score(game: GamePort) -> list[str]:
+    """The result when there is one, and the points of both sides."""
+    result, names = game.result(), game.names()
+    if result is None:
+        return points_lines(game)
+    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+    return [f"{who}: {result.reason}.", *points_lines(game)]
+
+
+def points_lines(game: GamePort) -> list[str]:
+    """The points of both sides, and for what (G24)."""
+    board, lines = own(game.seen().board), list[str]()
+    for side in SIDES:
+        name = game.names()[side]
+        lines.append(f"{name}: {count(points(board, side), 'point')}.")
+        lines += [f"  {said}." for said in _scored(board, side)]
+    return lines
+
+
+def _scored(board: Board, side: Side) -> Iterator[str]:
+    """`30 for A2 Paralos, sunk`."""
+    foe = OTHER[side]
+    for ship in board.ships.values():
+        if ship.owner == foe and ship_points(ship):
+            yield f"{ship_points(ship)} for {called(ship)}, {fate(ship)}"
+    lost = [man for man in board.men.values() if man.side == foe and man.lost]
+    if lost:
+        dead = sum(man.state == DEAD for man in lost)
+        taken = len(lost) - dead
+        said = [f"{dead} dead"] * bool(dead) + [count(taken, "prisoner")] * bool(taken)
+        yield f"{men_points(board, side)} for men: {', '.join(said)}"

@@ -1,0 +1,213 @@
+"""Words for looking: at fleets, a ship, its men, distances, the wind, where a ship can go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
+from galley.ancient_galley.ch3_sail.wind import CALM, INCHES, blows_to, sail_inches
+from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.phrases import POINTS, inches, side_name
+from galley.ancient_galley.state.ship import NONE, Ship
+from galley.engine.records import SIDES, Side
+from galley.engine.text import count
+from galley_tui.faces.ancient_galley.sea import compass
+from galley_tui.faces.ancient_galley.text.at_hand import (
+    board_of,
+    man_meant,
+    named_or_own,
+    own_ship,
+    ship_meant,
+    ships_in,
+)
+from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
+from galley_tui.faces.ancient_galley.text.measuring import hundredths, range_lines
+from galley_tui.faces.ancient_galley.text.ship_lines import (
+    in_full,
+    in_short,
+    lies,
+    man_line,
+    men_lines,
+)
+from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+
+NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
+GOES = ("can", "go")
+
+
+class Looking:
+    """The words by which ships and the table are looked at."""
+
+    def __init__(self, talk: ReadingTalk) -> None:
+        self.talk = talk
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("look fleet l", self.look, "look [A1]",
+                    "both fleets, a line for each ship; or all about one ship"),
+            handler("where", self.where, "where A1, where can A1 go",
+                    "where a ship lies; or the bands in which it may go"),
+            handler("bands", self.bands, "bands A1",
+                    "every speed band of a ship: inches, letters, circle, energy, or why not"),
+            handler("ways", self.ways, "ways A1",
+                    "where a ship ends straight on and hard over, in each band"),
+            handler("range", self.range, "range A1 B2",
+                    "how far apart two hulls are, how they bear, what reaches over"),
+            handler("near", self.near, "near A1", "the other ships, the nearest first"),
+            handler("men crew", self.men, "men A1", "every man aboard a ship, by section"),
+            handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
+            handler("table", self.table, "table", "how large it is; shores and wrecks"),
+        )  # fmt: skip
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.talk)
+
+    def look(self, rest: str) -> None:
+        """Both fleets, or one ship."""
+        if rest.strip():
+            ship = ship_meant(self.board, rest) or next(iter(ships_in(self.board, rest)), None)
+            if ship is None:
+                named_or_own(self.talk, rest)
+                return
+            self.talk.console.page(in_full(self.board, ship))
+            return
+        lines: list[str] = []
+        for side in _first(self.talk.side):
+            ships = [ship for ship in self.board.afloat() if ship.side == side]
+            gone = [s for s in self.board.ships.values() if s.owner == side and not s.afloat]
+            lines.append(f"{side_name(self.board, side)}, {count(len(ships), 'ship')}:")
+            lines += [f"  {in_short(self.board, ship)}" for ship in (*ships, *gone)]
+        self.talk.console.page(lines)
+
+    def tell(self, ship: Ship) -> None:
+        """Where a ship is, in a line."""
+        self.talk.console.say(in_short(self.board, ship))
+
+    def where(self, rest: str) -> None:
+        """Where a ship lies, or where it can go."""
+        if any(word in rest.casefold().split() for word in GOES):
+            named = " ".join(ship.id for ship in ships_in(self.board, rest))
+            self.bands(named)
+        elif rest.strip():
+            ship = named_or_own(self.talk, rest)
+            if ship is not None:
+                self.tell(ship)
+        else:
+            self.look("")
+
+    def bands(self, rest: str) -> None:
+        ship = named_or_own(self.talk, rest)
+        if ship is not None:
+            self.talk.console.page(band_lines(self.board, ship))
+
+    def ways(self, rest: str) -> None:
+        ship = named_or_own(self.talk, rest)
+        if ship is not None:
+            ends = [f"  {way}." for way in ways_through(self.board, ship)]
+            none = [f"{ship.id} can only lie still; bands {ship.id} tells why."]
+            self.talk.console.page([f"If nothing stops {ship.id}:", *ends] if ends else none)
+
+    def range(self, rest: str) -> None:
+        """Between two ships; one is enough where another is at hand."""
+        named = ships_in(self.board, rest)
+        if len(named) == 1 and (at_hand := own_ship(self.talk)) not in (None, named[0]):
+            assert at_hand is not None
+            named = [at_hand, *named]
+        lost = [ship for ship in named if not ship.afloat]
+        if lost:
+            self.tell(lost[0])
+        elif len(named) < 2:
+            self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
+        else:
+            self.talk.console.page(range_lines(self.board, named[0], named[1]))
+
+    def near(self, rest: str) -> None:
+        """The other ships by their distance."""
+        from galley.ancient_galley.ch14_grappling.grappling import hulls_apart
+        from galley_tui.faces.ancient_galley.text.measuring import bears
+
+        ship = named_or_own(self.talk, rest)
+        if ship is None:
+            return
+        others = [(hulls_apart(self.board, ship, o).mils, o) for o in self.board.afloat()
+                  if o.id != ship.id]  # fmt: skip
+        others.sort(key=lambda one: one[0])
+        lines = [
+            f"  {o.id}, {side_name(self.board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
+            f"it heads {compass(o.heading)}, {o.band.lower()}."
+            for far, o in others
+        ]
+        self.talk.console.page([f"{ship.id} lies {lies(ship.pose)}. From it:", *lines])
+
+    def men(self, rest: str) -> None:
+        man = man_meant(self.board, rest)
+        if man is not None:
+            self.talk.console.say(f"{man_line(self.board, man)}.")
+            return
+        ship = named_or_own(self.talk, rest)
+        if ship is not None:
+            self.talk.console.page(men_lines(self.board, ship))
+
+    def wind(self, rest: str) -> None:
+        self.talk.console.page(wind_lines(self.board))
+
+    def table(self, rest: str) -> None:
+        self.talk.console.page(table_lines(self.board))
+
+
+def _first(side: Side) -> list[Side]:
+    """Both sides, this one first."""
+    return sorted(SIDES, key=lambda one: one != side)
+
+
+def standing(board: Board, side: Side) -> list[str]:
+    """Turn, phase, wind and points."""
+    here = f"Turn {board.turn} of {board.setting.turn_limit}"
+    number = next((n for n, phase in enumerate(PHASES, 1) if phase.id == board.phase), 0)
+    phase = NAMES.get(board.phase, board.phase)
+    which = (
+        f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
+    )
+    scores = [f"{side_name(board, s)}: {count(points(board, s), 'point')}." for s in _first(side)]
+    return [f"{here}{which}.", wind_lines(board)[0], *scores]
+
+
+def wind_lines(board: Board) -> list[str]:
+    """The wind, and what each ship with a sail would make of it."""
+    if not board.force:
+        return ["The wind is not thrown for yet [AG-3.1a]."]
+    if board.force == CALM:
+        return ["It is calm: sails give nothing [AG-3.2]."]
+    whence, whither = POINTS[board.wind - 1], compass(blows_to(board))
+    free, abeam = INCHES[board.force]
+    lines = [
+        f"Wind: {board.force}, from the {whence}, so it blows to the {whither}.",
+        f'  Under sail: {free}" up to 45 degrees off that, {abeam}" up to 90, else none [AG-3.2].',
+    ]
+    for ship in board.afloat():
+        if ship.sail != NONE:
+            far = inches(sail_inches(board, ship) * 1_000)
+            lines.append(f"  {ship.id}, sail {ship.sail}: {far} as it heads now.")
+    return lines
+
+
+def table_lines(board: Board) -> list[str]:
+    """The size of the table, its shores, its wrecks."""
+    setting = board.setting
+    lines = [
+        f"The table is {inches(setting.width)} from west to east and {inches(setting.height)} "
+        f"from south to north. {side_name(board, 'A')} has the south edge, "
+        f"{side_name(board, 'B')} the north."
+    ]
+    for shore in setting.shores:
+        lines.append(f"  Shore with corners at {_corners(shore)}.")
+    for wreck in board.wrecks:
+        lines.append(f"  Wreck of {wreck.ship or 'a ship'}: {_corners(wreck.corners)}.")
+    return lines
+
+
+def _corners(corners: Sequence[tuple[int, int]]) -> str:
+    return "; ".join(f"{inches(x)} east, {inches(y)} north" for x, y in corners)

@@ -1,0 +1,116 @@
+"""What all men of a ship do at once: shoot at a ship, throw lines at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
+from galley.ancient_galley.ch18_fire.commands import Shoot, ShootEngine
+from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.ch18_fire.targets import fullest_section
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.records import Command
+from galley.engine.text import count
+from galley_tui.client.choices import Option
+from galley_tui.faces.ancient_galley.text.at_hand import asks, board_of, ships_in
+from galley_tui.faces.ancient_galley.text.log_lines import spell_out
+from galley_tui.faces.ancient_galley.text.rows import actor_of
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
+
+Wanted = Callable[[Command], bool]
+SHOTS = Shoot | ShootEngine
+
+
+class Together:
+    """The words by which a whole ship shoots or grapples."""
+
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk = talk
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("volley", self.volley, "volley A1 B1",
+                    "all archers and engines of A1 shoot at B1, where most of its men stand; "
+                    "volley B1: all ships of yours"),
+            handler("grapple", self.grapple, "grapple A1 B1 [2]",
+                    "all men of A1 who can, or so many, throw lines at B1, and its corvus drops"),
+        )  # fmt: skip
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.talk)
+
+    def volley(self, rest: str) -> None:
+        """Everybody who may shoot at a ship, and has not been told to shoot elsewhere."""
+        if not asks(self.talk, AskFire):
+            self.talk.console.say("Nobody shoots now: that is phase 3, range fire [AG-18.0].")
+            return
+        by, at = self._ships(rest)
+        if at is None:
+            self.talk.console.say("At which ship? volley A1 B1, or volley B1 for all of yours.")
+            return
+        section = fullest_section(self.board, self.talk.side, at)
+        told = self._told()
+        found: dict[str, Option] = {}
+        for option in self.talk.options:
+            shot = option.command
+            if not isinstance(shot, SHOTS) or shot.target != at.id or not self._of(option, by):
+                continue
+            named = isinstance(shot, Shoot) and shot.at
+            if not named and shot.section in ("", section) and whose(shot) not in told:
+                found.setdefault(whose(shot), option)
+        self._play([*found.values()], f"Nobody more can shoot at {at.id}")
+
+    def grapple(self, rest: str) -> None:
+        """So many men of a ship, or all, throw lines; the corvus first."""
+        if not asks(self.talk, AskLines):
+            self.talk.console.say("Nobody throws lines now: that is phase 5, grappling [AG-14.0].")
+            return
+        by, at = self._ships(rest)
+        if at is None:
+            self.talk.console.say("Which ship? grapple A1 B1, or grapple B1 for all of yours.")
+            return
+        found = [
+            o for o in self.talk.options
+            if isinstance(o.command, ThrowLine | DropCorvus) and o.command.target == at.id
+            and self._of(o, by)
+        ]  # fmt: skip
+        found.sort(key=lambda o: isinstance(o.command, ThrowLine))
+        last = (rest.split() or [""])[-1]
+        most = int(last) if last.isdecimal() else len(found)
+        self._play(found[:most], f"Nobody more can grapple {at.id}")
+
+    def _ships(self, rest: str) -> tuple[Ship | None, Ship | None]:
+        """Who does it, None for all, and to which ship."""
+        named = ships_in(self.board, rest)
+        if len(named) == 1:
+            return None, named[0]
+        return (named[0], named[1]) if named else (None, None)
+
+    def _of(self, option: Option, by: Ship | None) -> bool:
+        return by is None or actor_of(self.board, option) == by.id
+
+    def _told(self) -> set[str]:
+        """Who has been told already at whom to shoot."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        return {whose(one) for one in ask.orders} if isinstance(ask, AskFire) else set()
+
+    def _play(self, found: Sequence[Option], none: str) -> None:
+        """All of it as one step, with the chances of each."""
+        if not found:
+            self.talk.console.say(f"{none}: list shows what may be done.")
+            return
+        with self.talk.game.step():
+            done = [option for option in found if self.talk.play_option(option)]
+        lines = [f"  {spell_out(option.label)}." for option in done]
+        self.talk.console.page([f"{count(len(done), 'order')}:", *lines])
+        if done:
+            self.talk.next_question()
+
+
+def whose(command: Command) -> str:
+    """The man, or the engine, that a shot or a word to hold is about."""
+    man = str(getattr(command, "man", ""))
+    return man or f"{getattr(command, 'ship', '')} engine {getattr(command, 'engine', 0)}"
