@@ -108,6 +108,16 @@ def test_a_derelict_is_neither_controlled_nor_boards() -> None:
     assert asks == []
 
 
+def test_a_derelict_is_boarded_while_its_crew_boards() -> None:
+    """AG-15.1b, AG-15.0b: its crew stands on B1, and B1's enters it"""
+    board = beside("B1.A1 bow sailor", "B1 stern marine", one=LEFT, turn=2, boarded={"B1": 1})
+    _, _, asks = a_phase(board, [])
+    assert asks == [AskBoard("B", "B1", "A1")]
+    answers: Answers = [("B", Accept()), DONE["A"], goes("B1.1", "A1", "stern"), DONE["B"]]
+    _, after, _ = a_phase(board, answers)
+    assert (after.ships["A1"].side, after.ships["B1"].side) == ("B", "A")
+
+
 def test_an_enemy_who_enters_a_derelict_takes_it() -> None:
     """AG-15.1b, AG-17.1f"""
     board = beside("B1 stern marine", one=LEFT)

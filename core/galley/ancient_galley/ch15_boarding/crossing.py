@@ -8,7 +8,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS
-from galley.ancient_galley.state.ship import WITHDRAWING, Ship
+from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
 from galley.engine.records import OTHER, Record, Refusal, Side
 from galley.geometry.plane.outlines import Model, placed, sections
 from galley.geometry.plane.polygons import gap
@@ -180,8 +180,11 @@ def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
 def is_across(board: Board, ship: str, other: str) -> bool:
     """AG-15.0b Living men of a ship stand on an enemy's that is locked to it.
 
-    A man whose own ship does not hold that enemy counts for each of his side that does.
+    A man whose own ship does not hold that enemy counts for each of his side that does.  A
+    derelict does not board, though those who left it do (AG-15.1b).
     """
+    if board.ships[ship].status == DERELICT:
+        return False
     side, near = board.ships[ship].side, holders(board, other)
     across = [man for man in board.aboard(other) if man.side == side]
     return any(man.home == ship or man.home not in near for man in across)
