@@ -59,6 +59,7 @@ class AskMoves(Ask, frozen=True):
     boards: tuple[Two, ...] = ()
     boarded: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
+    seldom = {Abandon: 0.1}  # a ship is left only when it must be
 
     def movers(self, board: Board) -> Iterator[Man]:
         """The men who may move, by id."""
