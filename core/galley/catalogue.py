@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class Game(NamedTuple):
     """A rule set, and what a list of battles asks of it without the rules themselves."""
 
+    title: str
     rules: Callable[[], RuleSet]
     fleets: Callable[[Mapping[str, Any]], dict[Side, int]]
     """How many ships each side has in a scenario file, which may still have faults; 0 where the
@@ -30,6 +31,11 @@ def rule_set(id_: str) -> RuleSet:
 def rule_set_ids() -> tuple[str, ...]:
     """The ids of all rule sets."""
     return tuple(_GAMES)
+
+
+def title_of(id_: str) -> str:
+    """The name of a game; its id where nobody knows it."""
+    return _GAMES[id_].title if id_ in _GAMES else id_
 
 
 def rules_of(id_: str, file: str) -> RuleSet:
@@ -72,6 +78,6 @@ def _ships_of_ancient_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
 
 
 _GAMES: dict[str, Game] = {
-    "war-galley": Game(_war_galley, _ships_of_war_galley),
-    "ancient-galley": Game(_ancient_galley, _ships_of_ancient_galley),
+    "war-galley": Game("War Galley", _war_galley, _ships_of_war_galley),
+    "ancient-galley": Game("Ancient Galley, 15 mm", _ancient_galley, _ships_of_ancient_galley),
 }

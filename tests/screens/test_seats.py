@@ -278,8 +278,11 @@ def test_texts_are_cut_between_phrases_or_words() -> None:
 async def test_the_list_of_battles_cuts_no_word(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
         await player.press("n")
-        left = " ".join(" ".join(line[:37] for line in player.screen().splitlines()).split())
+        left = ""
         for one in player.app.screen.scenarios:
+            seen = [line[:37] for line in player.screen().splitlines()]
+            left = " ".join(" ".join(seen).split())
+            await player.press("down")
             assert one.title in left
             assert f"{one.date}, {one.sizes}" in left
 

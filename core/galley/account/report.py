@@ -204,7 +204,8 @@ class _Teller:
             lead, was = now[0] - now[1], before[0] - before[1]
             self._swing(Moment(told.turn, told.entry, "", told.text, was, lead))
         if self.board.turn != self.turn:
-            self.by_turn.append((self.turn, *now))
+            if self.turn:  # there is nothing to tell of the time before the first
+                self.by_turn.append((self.turn, *now))
             self.turn = self.board.turn
 
     def _swing(self, swing: Moment) -> None:

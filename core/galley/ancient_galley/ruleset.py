@@ -61,8 +61,6 @@ class AncientGalley:
     landmarks: tuple[type[Event], ...] = (PhaseBegan,)
     cards = labels.CARDS
     ask_cards = labels.QUESTIONS
-    account: Account[Any] | None = None
-    variations: Variations | None = None
     advice: Advice = Adviser()
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
@@ -143,6 +141,18 @@ class AncientGalley:
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, (Rolled, *REVEALS))
+
+    @cached_property
+    def variations(self) -> Variations | None:
+        from galley.ancient_galley.scenario_files.variations import AncientGalleyVariations
+
+        return AncientGalleyVariations()
+
+    @cached_property
+    def account(self) -> Account[Any] | None:
+        from galley.ancient_galley.analysis.account import AncientGalleyAccount
+
+        return AncientGalleyAccount()
 
     @cached_property
     def opponents(self) -> Opponents | None:

@@ -6,7 +6,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from galley.catalogue import rules_of
+from galley.catalogue import rules_of, title_of
 from galley.engine.loop import Board
 from galley.engine.records import Side
 from galley.game.scenario_list import Listing
@@ -63,10 +63,14 @@ class ScenarioScreen(ListPage[None]):
         rows: list[Row] = []
         wide = self.rows.size.width or 30
         parts = [self._entry(i, wide) for i in range(len(self.scenarios))]
-        airy = sum(len(part) + 1 for part in parts) <= self.rows.size.height
+        games = [one.rules for one in self.scenarios]
+        airy = sum(len(part) + 1 for part in parts) + 2 * len({*games}) <= self.rows.size.height
         lit = 0
         for i, part in enumerate(parts):
-            rows += [[]] if airy or not i else []
+            begins = not i or games[i] != games[i - 1]
+            rows += [[]] if airy or begins else []
+            if begins and len({*games}) > 1:
+                rows.append([(f" {self.text(title_of(games[i]))}", "title")])
             lit = len(rows) + len(part) - 1 if i == self.at else lit
             rows += part
         for fault in self.faults:
@@ -91,7 +95,8 @@ class ScenarioScreen(ListPage[None]):
         wide = (pane.size.width or 50) - 2
         rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
         rows += wrap(self.text(one.where), wide, "mute", " ")
-        rows.append([(f" {one.limit}, difficulty {one.difficulty} of 4", "mute")])
+        said = f"{title_of(one.rules)}: {one.limit}, difficulty {one.difficulty} of 4"
+        rows += wrap(self.text(said), wide, "mute", " ")
         rows += wrap(self.text(one.summary), wide, "text", " ")
         rows += wrap(self.text(one.proven), wide, "mute", " ") if one.proven else []
         legend: Row = []

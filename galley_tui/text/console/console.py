@@ -20,7 +20,7 @@ YES = frozenset(
 NO = frozenset(("n", "no", "nope", "nay", "never", "don't", "do not", "cancel", "stop"))
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
-_CITE = re.compile(r" \[\d+\.\d+[a-z]?\]")
+_CITE = re.compile(r" \[(?:[A-Z]{1,3}-?)?\d+(?:\.\d+[a-z]?)?\]")
 REALLY = "Leave Galley? What was played is kept. y, or Ctrl+C again, leaves; Enter goes on."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from galley.catalogue import rules_of
+from galley.catalogue import rules_of, title_of
 from galley.engine.records import Side
 from galley.engine.text import number_in
 from galley.files.faults import show_path
@@ -22,6 +22,7 @@ from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
+from galley_tui.text.menus.battles import line_of
 from galley_tui.text.menus.players import PlayersMenu
 from galley_tui.text.menus.saves import HOW, keep_order, open_save
 from galley_tui.text.reading.rule_reader import read_rules
@@ -253,10 +254,7 @@ class Desk:
         """Which battle, and what it is."""
         found, faults = scenarios()
         self.console.say("", "Which battle?", *faults)
-        rows: list[Entry] = [
-            (f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}", self._open(one))
-            for one in found
-        ]
+        rows: list[Entry] = [(line_of(one), self._open(one)) for one in found]
         self.menu([*rows, ("Back", lambda: None)], "Battle>")
 
     def _open(self, one: Listing) -> Callable[[], None]:
@@ -268,7 +266,10 @@ class Desk:
             f"{one.names[side]}{f', {n} ships' if (n := one.fleets[side]) else ''}"
             for side in ("A", "B")
         )
-        self.console.say("", f"{one.title}. {one.where}.", f"{size}; {one.limit}.", one.summary)
+        game = title_of(one.rules)
+        self.console.say(
+            "", f"{one.title}. {one.where}.", f"{game}: {size}; {one.limit}.", one.summary
+        )
         if one.proven:
             self.console.say(f"{one.proven}.")
         self.seed: int | None = None

@@ -2,7 +2,7 @@
 
 from galley.ancient_galley.ch13_maintenance.commands import CutLine, Plug
 from galley.ancient_galley.ch13_maintenance.cutting import automatic, cut_check, line
-from galley.ancient_galley.ch13_maintenance.water import plug_check, usual_plugger
+from galley.ancient_galley.ch13_maintenance.water import plug_check
 from galley.ancient_galley.ch14_grappling.grappling import ThrowLine, line_check
 from galley.ancient_galley.ch15_boarding.commands import Pair
 from galley.ancient_galley.ch15_boarding.duels import duel
@@ -44,7 +44,6 @@ def _cut(board: Board, command: CutLine) -> Throw | None:
 
 
 def _plug(board: Board, command: Plug) -> Throw | None:
+    """Without a man nobody tries."""
     man = board.men.get(command.man)
-    if man is None and command.ship in board.ships:
-        man = usual_plugger(board, board.ships[command.ship])
     return plug_check(man) if man is not None else None
