@@ -17,7 +17,7 @@ class Placed(Event, frozen=True):
     tower: bool
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, section=self.section, tower=self.tower)
+        board.change_man(self.man, section=self.section, tower=self.tower, came="")
 
 
 class JobGiven(Event, frozen=True):

@@ -12,18 +12,24 @@ from galley.ancient_galley.ch15_boarding.commands import (
     Pair,
     PutForward,
 )
-from galley.ancient_galley.ch15_boarding.crossing import Place, crossings, why_not_step
-from galley.ancient_galley.ch15_boarding.duels import fighters, places, sizes
+from galley.ancient_galley.ch15_boarding.crossing import (
+    Place,
+    Two,
+    comes_from,
+    crossings,
+    why_not_step,
+)
+from galley.ancient_galley.ch15_boarding.duels import even, fighters, opposed, places
 from galley.ancient_galley.ch15_boarding.events import Abandoned, ManMoved
-from galley.ancient_galley.state.aboard import fought_over
-from galley.ancient_galley.state.answers import Accept, Decline, Done
+from galley.ancient_galley.state.aboard import fit_men, fought_over
+from galley.ancient_galley.state.answers import Accept, Decline, Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import holders
 from galley.ancient_galley.state.man import MIDDLE, SECTIONS, Man, number, rank_of
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import DERELICT
+from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import procedure
-from galley.engine.records import OTHER, Ask, Command, Frame, Refusal, Side
+from galley.engine.records import Ask, Command, Frame, Refusal, Side
 
 
 class AskBoard(Ask, frozen=True):
@@ -42,69 +48,87 @@ class AskBoard(Ask, frozen=True):
 
 
 class AskMoves(Ask, frozen=True):
-    """B6a. Who goes where in a round; `boards` are the enemy ships that the side boards."""
+    """B6a. Who goes where in a round: men who board, then men who defend (AG-16.9c).
+
+    `boards` are the pairs of ships, own and enemy, by which the side boards; `boarded` are its
+    own ships that the enemy boards.
+    """
 
     turn: int  # the round, 1 or 2
     boarders: bool  # those who board move first
-    boards: tuple[str, ...] = ()
+    boards: tuple[Two, ...] = ()
+    boarded: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
+    seldom = {Abandon: 0.1}  # a ship is left only when it must be
 
     def movers(self, board: Board) -> Iterator[Man]:
         """The men who may move, by id."""
         for man in board.men.values():
             able = man.side == self.side and man.fit and man.ship and man.id not in self.moved
-            if able and self._concerns(board, man):
+            if able and self._concerns(board, board.ships[man.ship]):
                 yield man
 
-    def _concerns(self, board: Board, man: Man) -> bool:
-        ship = board.ships[man.ship]
-        if not self.boarders:
-            return ship.side == self.side and fought_over(board, ship.id)
+    def _concerns(self, board: Board, ship: Ship) -> bool:
+        """The men on a ship move now.
+
+        Those on an enemy's deck board, and so do those of a ship that boards; those of a ship
+        that is boarded defend.  Men of a ship that is locked to a friend's move as boarders
+        where that one boards, and else with the defenders (AG-15.1c).
+        """
         if ship.side != self.side:
-            return True
-        held = holders(board, ship.id)
-        return any(o in self.boards or board.ships[o].side == self.side for o in held)
+            return self.boarders
+        friends = self._friends(board, ship.id)
+        if self.boarders:
+            return any(own in (ship.id, *friends) for own, _ in self.boards)
+        return bool(friends) or ship.id in self.boarded or fought_over(board, ship.id)
+
+    def _friends(self, board: Board, ship: str) -> list[str]:
+        return [o for o in holders(board, ship) if board.ships[o].side == self.side]
 
     def choices(self, board: Board) -> Sequence[Command]:
         found: list[Command] = [Done()]
-        boards = frozenset(self.boards)
         for man in self.movers(board):
             for to in _goals(board, man):
-                if why_not_step(board, man, to, boards) is None:
+                if why_not_step(board, man, to, self.boards) is None:
                     found.append(MoveMan(man.id, to.ship, to.section, to.tower))
-        found += [Abandon(ship) for ship in self._may_abandon(board)]
+        own = [ship.id for ship in board.afloat() if ship.side == self.side]
+        found += [Abandon(ship) for ship in own if self._why_not_abandon(board, ship) is None]
         return found
 
-    def _may_abandon(self, board: Board) -> list[str]:
-        """AG-15.1b Own ships that are locked to another, in the first round."""
-        if self.turn > 1 or not self.boarders:
-            return []
-        return [
-            ship.id for ship in board.afloat()
-            if ship.side == self.side and not ship.abandoned and ship.status != DERELICT
-            and holders(board, ship.id)
-            and any(man.side == self.side for man in board.aboard(ship.id))
-        ]  # fmt: skip
+    def _why_not_abandon(self, board: Board, id_: str) -> Refusal | None:
+        """AG-15.1b The crew needs a friend's ship, or an enemy's that it boards, to go to."""
+        ship = board.ships.get(id_)
+        if ship is None or ship.side != self.side or not ship.afloat:
+            return Refusal("AG-15.1b", f"you have no ship {id_} to abandon")
+        if ship.abandoned or not fit_men(board, id_, self.side):
+            return Refusal("AG-15.1b", f"{id_} is abandoned already")
+        if not self._friends(board, id_) and not any(own == id_ for own, _ in self.boards):
+            text = f"the crew of {id_} has no ship to go to: none of yours is locked to it"
+            return Refusal("AG-15.1b", f"{text}, and it boards none")
+        if not self._concerns(board, ship):
+            return self._others_move(f"the crew of {id_}")
+        return None
+
+    def _others_move(self, who: str) -> Refusal:
+        now = "boarders" if self.boarders else "defenders"
+        return Refusal("AG-16.9c", f"the {now} move now, and {who} is not among them")
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
             return None
         if isinstance(command, Abandon):
-            if command.ship in self._may_abandon(board):
-                return None
-            return Refusal("AG-15.1b", f"{command.ship} cannot be abandoned now")
+            return self._why_not_abandon(board, command.ship)
         if not isinstance(command, MoveMan):
             return Refusal("AG-13.1a", "men move now: a man and a place, or done")
         man = board.men.get(command.man)
-        if man is None or man.side != self.side or not man.ship:
+        if man is None or man.side != self.side or man not in board.aboard(man.ship):
             return Refusal("AG-13.1a", f"you have no man {command.man} aboard")
         if man.id in self.moved:
             return Refusal("AG-13.1a", f"{man.id} has moved in this round")
         to = Place(command.ship, command.section, command.tower)
-        why = why_not_step(board, man, to, frozenset(self.boards))
-        if why is None and not self._concerns(board, man):
-            who = "boarders" if self.boarders else "defenders"
-            return Refusal("AG-16.9c", f"the {who} move now, and {man.id} is none")
+        why = why_not_step(board, man, to, self.boards)
+        if why is None and not self._concerns(board, board.ships[man.ship]):
+            return self._others_move(man.id)
         return why
 
     def meanwhile(self, command: Command) -> Frame | None:
@@ -142,8 +166,9 @@ def move(play: Play, frame: Moving) -> None:
     if isinstance(command, Abandon):
         play.emit(Abandoned(command.ship))
     else:
-        crosses = play.board.men[command.man].ship != command.ship
-        play.emit(ManMoved(command.man, command.ship, command.section, command.tower, crosses))
+        man, to = play.board.men[command.man], Place(command.ship, command.section, command.tower)
+        came = comes_from(play.board, man, to)
+        play.emit(ManMoved(man.id, to.ship, to.section, to.tower, man.ship != to.ship, came))
     play.ask_afresh(frame.side, command)
 
 
@@ -195,13 +220,16 @@ def crowded(board: Board, side: Side) -> list[tuple[str, str]]:
     """AG-16.7b Where a side has more fighters than places, and somebody to fight."""
     return [
         (ship.id, section) for ship in board.afloat() for section in SECTIONS
-        if fighters(board, ship.id, section, OTHER[side])
+        if opposed(board, ship.id, section, side)
         and len(fighters(board, ship.id, section, side)) > places(section)
     ]  # fmt: skip
 
 
 class AskPairings(Ask, frozen=True):
-    """B6c. Who fights whom in a section: the boarding side says (AG-16.7c)."""
+    """B6c. Who fights whom in a section: the boarding side says (AG-16.7c).
+
+    After `Done` the rest fight as is usual; after `Hold` nobody else attacks a tower.
+    """
 
     ship: str
     section: str
@@ -209,6 +237,7 @@ class AskPairings(Ask, frozen=True):
     defenders: tuple[str, ...]
     towers: tuple[str, ...] = ()  # men in the tower who may be attacked
     pairs: tuple[Pair, ...] = ()
+    storms: bool = False  # as is usual they attack the tower: nobody else is left (AG-16.8c)
 
     def left(self) -> tuple[list[str], list[str]]:
         """Who has nobody to fight yet."""
@@ -219,24 +248,22 @@ class AskPairings(Ask, frozen=True):
 
     def choices(self, board: Board) -> Sequence[Command]:
         mine, theirs = self.left()
-        most = self._most()
-        found: list[Command] = [Done()]
-        for n in range(1, most[0] + 1):
-            for group in combinations(mine, n):
-                found += [Pair(group, (man,)) for man in theirs]
-        for n in range(2, most[1] + 1):
-            for group in combinations(theirs, n):
-                found += [Pair((man,), group) for man in mine]
-        return [one for one in found if self.why_not(board, one) is None]
+        pairs = [Pair(group, (man,)) for n in range(1, len(mine) + 1)
+                 for group in combinations(mine, n) for man in theirs]  # fmt: skip
+        pairs += [Pair((man,), group) for n in range(2, len(theirs) + 1)
+                  for group in combinations(theirs, n) for man in mine]  # fmt: skip
+        holds = [Hold()] if self.storms and mine and theirs else []
+        return [Done(), *holds, *(one for one in pairs if self.why_not(board, one) is None)]
 
-    def _most(self) -> tuple[int, int]:
-        if self.section == MIDDLE:
-            return 1, 1
-        fights = len(self.defenders)
-        return sizes(len(self.boarders), fights) if fights else (1, 1)
+    def matters(self) -> bool:
+        """Who fights whom makes a difference: a single man on either side fights everybody."""
+        if not self.defenders:
+            return bool(self.boarders and self.towers)
+        boarders, most = len(self.boarders), 2 if self.towers else 1
+        return boarders > 1 and (most > 1 or len(self.defenders) > 1)
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
-        if isinstance(command, Done):
+        if isinstance(command, Done | Hold):
             return None
         if not isinstance(command, Pair):
             return Refusal("AG-16.7c", "say who fights whom, or done")
@@ -244,15 +271,29 @@ class AskPairings(Ask, frozen=True):
         if not ({*command.boarders} <= {*mine} and {*command.defenders} <= {*theirs}):
             return Refusal("AG-16.7c", "one of these does not fight here, or fights already")
         n, m = len({*command.boarders}), len({*command.defenders})
+        if (n, m) != (len(command.boarders), len(command.defenders)):
+            return Refusal("AG-16.7c", "a man is named twice")
         if not n or not m or min(n, m) > 1:
             return Refusal("AG-16.0a", "a duel is one against one, or several against one")
         if {*command.defenders} & {*self.towers} and (n, m) != (1, 1):
             return Refusal("AG-16.8b", "one man at a time attacks a man in a tower")
         if self.section == MIDDLE and (n, m) != (1, 1):
             return Refusal("AG-16.0b", "nobody joins a duel in the middle section")
-        if n > self._most()[0] or m > self._most()[1]:
-            return Refusal("AG-16.0a", "extra men double up evenly")
-        return None
+        return self._uneven(command)
+
+    def _uneven(self, command: Pair) -> Refusal | None:
+        """AG-16.0a On the deck, without those who attack a tower (AG-16.8d)."""
+        pairs = (*self.pairs, command)
+        deck = [pair for pair in pairs if not {*pair.defenders} & {*self.towers}]
+        fight = len(self.boarders) - len(pairs) + len(deck)
+        if self.defenders and not fight:
+            text = f"nobody would fight the men on the deck of the {self.section}"
+            return Refusal("AG-16.0a", text)
+        sizes = [(len(pair.boarders), len(pair.defenders)) for pair in deck]
+        if even(fight, len(self.defenders), sizes):
+            return None
+        text = f"{fight} against {len(self.defenders)}: extra men double up evenly"
+        return Refusal("AG-16.0a", text)
 
     def after(self, board: Board, command: Command) -> "AskPairings | None":
         if isinstance(command, Pair):

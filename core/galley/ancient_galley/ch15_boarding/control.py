@@ -2,10 +2,12 @@
 
 from galley.ancient_galley.state.aboard import controls, fit_men
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import sinking
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, WOUNDED
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     ACTIVE,
+    AWASH,
     BY_ADMIRAL,
     BY_CAPTAIN,
     DERELICT,
@@ -37,20 +39,30 @@ class Taken(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        status = ACTIVE if ship.status in (WITHDRAWING, DERELICT) else ship.status
+        status = ship.status
+        if status in (WITHDRAWING, DERELICT):
+            status = AWASH if sinking(ship) else ACTIVE
         board.change(
             self.ship, side=self.side, command=self.command, status=status, abandoned=False
         )
-        board.boarded.pop(self.ship, None)
+        _at_rest(board, self.ship)
 
 
 class FightEnded(Event, frozen=True):
-    """G35 No boarder is left on a ship."""
+    """G35 No boarder is left on a ship, not even a wounded one."""
 
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.boarded.pop(self.ship, None)
+        _at_rest(board, self.ship)
+
+
+def _at_rest(board: Board, ship: str) -> None:
+    """Nobody fights for a ship any more; whoever boards it begins anew."""
+    board.boarded.pop(ship, None)
+    for man in board.aboard(ship):
+        if man.came:
+            board.change_man(man.id, came="")
 
 
 class LeftDerelict(Event, frozen=True):
@@ -63,16 +75,24 @@ class LeftDerelict(Event, frozen=True):
 
 
 def settle(play: Play) -> None:
-    """After a round, and after the phase of morale: prisoners, prizes, derelicts."""
+    """After a round, and after the phase of morale: prisoners, prizes, derelicts.
+
+    An abandoned ship is derelict when no fit man of its side is left aboard; whoever then has
+    fit men on it alone takes it, also the side that left it (AG-15.1b).
+    """
     board = play.board
     _take_wounded(play)
     for ship in board.afloat():
         foe = OTHER[ship.side]
         if controls(board, foe, ship.id):
             _take(play, ship, foe)
-        elif ship.id in board.boarded and not fit_men(board, ship.id, foe):
+            continue
+        if ship.status == DERELICT and controls(board, ship.side, ship.id):
+            _take(play, ship, ship.side)
+            continue
+        if ship.id in board.boarded and not any(m.side == foe for m in board.aboard(ship.id)):
             play.emit(FightEnded(ship.id))
-        if ship.abandoned and not board.aboard(ship.id):
+        if ship.abandoned and not fit_men(board, ship.id, ship.side):
             play.emit(LeftDerelict(ship.id))
 
 

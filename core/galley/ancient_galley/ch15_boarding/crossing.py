@@ -1,18 +1,20 @@
 """13.1, 15.1, 15.2. Where a man may go in a round, aboard and across."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
-from galley.ancient_galley.state.aboard import MOST_ABOARD, MOST_IN_TOWER, on_deck, room
+from galley.ancient_galley.state.aboard import MOST_IN_SECTION, MOST_IN_TOWER, on_deck, room
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.state.holding import held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS
-from galley.ancient_galley.state.ship import WITHDRAWING, Ship
+from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
 from galley.engine.records import OTHER, Record, Refusal, Side
 from galley.geometry.plane.outlines import Model, placed, sections
 from galley.geometry.plane.polygons import gap
 from galley.geometry.plane.poses import Pose
 
+Two = tuple[str, str]  # ships
 STEP = 500  # mils between sections that a man can cross (AG-15.2a)
 STAYS = (SAILOR, ARTILLERYMAN)
 """AG-15.1a Who does not cross unless his ship is abandoned."""
@@ -57,9 +59,9 @@ def hostile(board: Board, one: str, other: str) -> bool:
     return board.ships[one].side != board.ships[other].side
 
 
-def why_not_step(board: Board, man: Man, to: Place, boards: frozenset[str]) -> Refusal | None:
-    """Why a man may not go there with his move of a round; `boards` are the enemy ships that
-    his side boards this turn."""
+def why_not_step(board: Board, man: Man, to: Place, boards: Collection[Two]) -> Refusal | None:
+    """Why a man may not go there with his move of a round; `boards` are the pairs of ships, own
+    and enemy, by which his side boards this turn."""
     if not man.fit:
         rule, why = ("AG-18.7a", "wounded") if man.state == WOUNDED else ("AG-12.2b", "not fit")
         return Refusal(rule, f"{man.id} is {why}")
@@ -99,31 +101,42 @@ def _tower(board: Board, man: Man, to: Place) -> Refusal | None:
 def _past_enemies(board: Board, man: Man, to: Place) -> Refusal | None:
     """AG-16.9c Nobody moves past fit enemies.
 
-    The rule does not say which way is past; read as: from among enemies a boarder goes only to
-    friends, a defender only where no enemy stands.
+    The rule does not say which way is past; read as: who came among enemies goes on only the
+    way he came; a defender whom they came upon may go either way.
     """
-    foe = OTHER[man.side]
-    if not on_deck(board, man.ship, man.section, foe):
+    if man.came in ("", to.section):
         return None
-    friends = on_deck(board, to.ship, to.section, man.side)
-    boarder = board.ships[man.ship].side != man.side
-    if on_deck(board, to.ship, to.section, foe) or (boarder and not friends):
-        return Refusal("AG-16.9c", f"{man.id} cannot get past the enemies in the {man.section}")
-    return None
+    if not on_deck(board, man.ship, man.section, OTHER[man.side]):
+        return None
+    text = f"{man.id} cannot get past the enemies in the {man.section} of {man.ship}"
+    return Refusal("AG-16.9c", text)
+
+
+def comes_from(board: Board, man: Man, to: Place) -> str:
+    """AG-16.9c From where a man comes among enemies by a move: the section of the ship, or the
+    other ship; "" for a defender where none are.
+
+    A boarder is among enemies wherever he stands on their ship, since they come after him.
+    """
+    if (man.ship, man.section) == (to.ship, to.section):
+        return man.came
+    boards = board.ships[to.ship].side != man.side
+    if not boards and not on_deck(board, to.ship, to.section, OTHER[man.side]):
+        return ""
+    return man.section if man.ship == to.ship else man.ship
 
 
 def _room(board: Board, man: Man, to: Place) -> Refusal | None:
-    """AG-13.2a, AG-13.2b, AG-13.2c"""
+    """AG-13.2a, AG-13.2b Five of a side in a section; so a ship holds fifteen (AG-13.2c)."""
     if room(board, to.ship, to.section, man.side) < 1:
-        text = f"the {to.section} of {to.ship} is full: five of a side"
-        return Refusal("AG-13.2b", text)
-    own = [m for m in board.aboard(to.ship) if m.side == man.side]
-    if to.ship != man.ship and len(own) >= MOST_ABOARD:
-        return Refusal("AG-13.2c", f"{to.ship} carries {MOST_ABOARD} men already")
+        own = board.ships[to.ship].side == man.side
+        rule = "AG-13.2a" if own else "AG-13.2b"
+        text = f"the {to.section} of {to.ship} is full: {MOST_IN_SECTION} of a side"
+        return Refusal(rule, text)
     return None
 
 
-def _across(board: Board, man: Man, to: Place, boards: frozenset[str]) -> Refusal | None:
+def _across(board: Board, man: Man, to: Place, boards: Collection[Two]) -> Refusal | None:
     """AG-15.1, AG-15.2 To a ship that is locked to his."""
     ship, other = board.ships[man.ship], board.ships[to.ship]
     if not held_by_links(board, ship.id, other.id):
@@ -136,7 +149,7 @@ def _across(board: Board, man: Man, to: Place, boards: frozenset[str]) -> Refusa
     return _may_cross(ship, other, man, boards) or _room(board, man, to)
 
 
-def _may_cross(ship: Ship, other: Ship, man: Man, boards: frozenset[str]) -> Refusal | None:
+def _may_cross(ship: Ship, other: Ship, man: Man, boards: Collection[Two]) -> Refusal | None:
     """AG-15.1 Home anybody may go; out go officers, marines and archers."""
     if ship.side != man.side and other.side == man.side:
         return None
@@ -149,16 +162,29 @@ def _may_cross(ship: Ship, other: Ship, man: Man, boards: frozenset[str]) -> Ref
         return None
     if ship.status == WITHDRAWING:
         return Refusal("AG-22.5a", f"{ship.id} withdraws and does not board")
-    if other.id not in boards:
-        return Refusal("AG-15.0a", f"{other.id} is not boarded from {ship.id} this turn")
+    if (ship.id, other.id) not in boards:
+        rule = "AG-15.0a" if ship.side == man.side else "AG-15.2a"
+        return Refusal(rule, f"{other.id} is not boarded from {ship.id} this turn")
     return None
 
 
 def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
-    """Some man of a side could cross from a ship to an enemy's in a turn's two rounds."""
+    """Some man of a side could board an enemy's ship from one of its own: sailors and
+    artillerymen too, for their ship may be abandoned (AG-15.1b)."""
     one = board.ships[ship]
     if one.side != side or one.status == WITHDRAWING or not crossings(board, ship, other):
         return False
-    return any(
-        man.side == side and man.armed and man.rank not in STAYS for man in board.aboard(ship)
-    )
+    return any(man.side == side and man.armed for man in board.aboard(ship))
+
+
+def is_across(board: Board, ship: str, other: str) -> bool:
+    """AG-15.0b Living men of a ship stand on an enemy's that is locked to it.
+
+    A man whose own ship does not hold that enemy counts for each of his side that does.  A
+    derelict does not board, though those who left it do (AG-15.1b).
+    """
+    if board.ships[ship].status == DERELICT:
+        return False
+    side, near = board.ships[ship].side, holders(board, other)
+    across = [man for man in board.aboard(other) if man.side == side]
+    return any(man.home == ship or man.home not in near for man in across)

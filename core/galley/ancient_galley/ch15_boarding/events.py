@@ -25,12 +25,14 @@ class ManMoved(Event, frozen=True):
     section: str
     tower: bool
     crosses: bool
+    came: str = ""  # from where he came among enemies (AG-16.9c)
 
     def apply(self, board: Board) -> None:
         man = board.men[self.man]
         board.change_man(
-            self.man, ship=self.ship, section=self.section, tower=self.tower, job="", engine=0
-        )
+            self.man, ship=self.ship, section=self.section, tower=self.tower, job="", engine=0,
+            came=self.came,
+        )  # fmt: skip
         if board.ships[self.ship].side != man.side:
             board.boarded.setdefault(self.ship, board.turn)
 
@@ -62,7 +64,7 @@ class WentHome(Event, frozen=True):
     section: str
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, ship=self.ship, section=self.section, tower=False)
+        board.change_man(self.man, ship=self.ship, section=self.section, tower=False, came="")
 
 
 class Wavered(Event, frozen=True):

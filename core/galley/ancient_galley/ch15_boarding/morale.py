@@ -64,7 +64,9 @@ class AskHome(Ask, frozen=True):
             return None
         if not isinstance(command, PlaceHome) or command.man not in self.left():
             return Refusal("AG-17.2a", f"place {', '.join(self.left())}, or done")
-        if command.section not in SECTIONS or self.room_in(board, command.section) < 1:
+        if command.section not in SECTIONS:
+            return Refusal("AG-17.2a", f"{self.ship} has no {command.section}")
+        if self.room_in(board, command.section) < 1:
             return Refusal("AG-13.2a", f"the {command.section} of {self.ship} is full")
         return None
 
@@ -112,19 +114,30 @@ def check_morale(play: Play, frame: Morale) -> None:
 
 
 def _turn_back(play: Play, ship: str, side: Side, homes: dict[str, list[str]]) -> None:
-    """AG-17.2a, G77 Home, or a prisoner where there is no home any more."""
+    """AG-17.2a, G77 Home, or a prisoner where there is no home any more; the wounded stay
+    behind and are lost."""
     board, lost = play.board, list[str]()
-    for man in fit_men(board, ship, side):
-        home = board.ships.get(man.home)
-        if (
-            home is not None and home.afloat and home.side == side and home.id != ship
-            and held_by_links(board, ship, home.id)
-        ):  # fmt: skip
-            homes.setdefault(home.id, []).append(man.id)
+    for man in board.aboard(ship):
+        if man.side != side:
+            continue
+        if man.fit and has_home(board, man):
+            homes.setdefault(man.home, []).append(man.id)
         else:
             lost.append(man.id)
     if lost:
         play.emit(Captured(ship, tuple(lost), "AG-17.2a"))
+
+
+def has_home(board: Board, man: Man) -> bool:
+    """G77 A boarder's own ship is still his side's, afloat, and locked to the one he is on.
+
+    His own ship is his first, also where he came over from another of his side; a derelict is
+    still his own.
+    """
+    home = board.ships.get(man.home)
+    if home is None or not home.afloat or home.side != man.side or home.id == man.ship:
+        return False
+    return held_by_links(board, man.ship, home.id)
 
 
 def ask_home(play: Play, frame: Morale) -> str | None:
@@ -132,8 +145,15 @@ def ask_home(play: Play, frame: Morale) -> str | None:
     if not frame.homes:
         return "count_prisoners"
     home, men = frame.homes[0]
-    play.push(AskHome(play.board.ships[home].side, home, men))
-    return None
+    board = play.board
+    ask = AskHome(board.ships[home].side, home, men)
+    open_ = [n for section in SECTIONS if (n := ask.room_in(board, section)) > 0]
+    if open_ and (len(open_) > 1 or open_[0] < len(men)):
+        play.push(ask)
+        return None
+    _go_home(play, ask)
+    play.note(frame, homes=frame.homes[1:])
+    return "ask_home"
 
 
 def place_home(play: Play, frame: Morale) -> str:
@@ -141,19 +161,26 @@ def place_home(play: Play, frame: Morale) -> str:
 
     The last place of the last man is the answer itself.
     """
-    board, asked, answer = play.board, play.asked, play.take()
+    asked, answer = play.asked, play.take()
     assert isinstance(asked, AskHome)
-    said = {one.man: one.section for one in asked.placed}
     if isinstance(answer, PlaceHome):
-        said[answer.man] = answer.section
-    for man in asked.men:
-        section = said.get(man) or _usual_home(board, board.men[man], asked)
+        asked = replace(asked, placed=(*asked.placed, answer))
+    _go_home(play, asked)
+    play.note(frame, homes=frame.homes[1:])
+    return "ask_home"
+
+
+def _go_home(play: Play, asked: AskHome) -> None:
+    """Those who were given a place first; for whom no room is left is a prisoner."""
+    board = play.board
+    for one in asked.placed:
+        play.emit(WentHome(one.man, asked.ship, one.section))
+    for man in asked.left():
+        section = _usual_home(board, board.men[man], asked)
         if section:
             play.emit(WentHome(man, asked.ship, section))
         else:
             play.emit(Captured(board.men[man].ship, (man,), "AG-17.2a"))
-    play.note(frame, homes=frame.homes[1:])
-    return "ask_home"
 
 
 def _usual_home(board: Board, man: Man, asked: AskHome) -> str:

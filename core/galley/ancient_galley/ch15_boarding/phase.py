@@ -2,6 +2,8 @@
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from galley.ancient_galley.ch15_boarding.asks import (
     AskBoard,
     AskCasualty,
@@ -12,22 +14,23 @@ from galley.ancient_galley.ch15_boarding.asks import (
 )
 from galley.ancient_galley.ch15_boarding.commands import Lose
 from galley.ancient_galley.ch15_boarding.control import settle
-from galley.ancient_galley.ch15_boarding.crossing import can_board, hostile
+from galley.ancient_galley.ch15_boarding.crossing import Two, can_board, hostile, is_across
 from galley.ancient_galley.ch15_boarding.duels import (
     BOARDERS,
     DRAW,
     Duel,
     duel,
     fighters,
+    opposed,
     places,
     tower_men,
     usual_pairs,
 )
 from galley.ancient_galley.ch15_boarding.events import Boards, Slain
-from galley.ancient_galley.state.aboard import fit_men, fought_over
-from galley.ancient_galley.state.answers import Accept
+from galley.ancient_galley.state.aboard import fought_over, on_deck
+from galley.ancient_galley.state.answers import Accept, Hold
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links, holders
+from galley.ancient_galley.state.holding import held_by_links
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
@@ -36,7 +39,6 @@ from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Frame, Record, Side
 
 ROUNDS = 2
-Two = tuple[str, str]
 
 
 class Offer(Record, frozen=True):
@@ -48,11 +50,11 @@ class Offer(Record, frozen=True):
 
 
 class Boarding(Frame, frozen=True, kw_only=True):
-    """Phase 6.  `boards`: ship and enemy that is boarded from it this turn."""
+    """Phase 6.  `boards`: who boards whom this turn, from which ship."""
 
     asked: tuple[Two, ...] = ()
     offers: tuple[Offer, ...] = ()  # still to be made for a pair
-    boards: tuple[Two, ...] = ()
+    boards: tuple[Offer, ...] = ()
     turn: int = 0  # the round
     movers: tuple[tuple[Side, bool], ...] = ()  # who still moves, and whether he boards
     moved: tuple[str, ...] = ()
@@ -67,15 +69,21 @@ class Boarding(Frame, frozen=True, kw_only=True):
 
 
 def offer(play: Play, frame: Boarding) -> str | None:
-    """AG-15.0a For each locked pair of enemies, unless men are across already (G30)."""
+    """AG-15.0a For each locked pair of enemies; where men are across, they are followed without
+    a question (AG-15.0b)."""
     board = play.board
     for two in locked_pairs(board):
         if two in frame.asked:
             continue
         frame = play.note(frame, asked=(*frame.asked, two))
-        if not hostile(board, *two) or any(fought_over(board, ship) for ship in two):
+        if not hostile(board, *two):
             continue
-        offers = [o for o in offers_of(board, *two) if can_board(board, o.side, o.ship, o.other)]
+        ways = offers_of(board, *two)
+        goes_on = [way for way in ways if is_across(board, way.ship, way.other)]
+        if goes_on:
+            frame = play.note(frame, boards=(*frame.boards, *goes_on))
+            continue
+        offers = [o for o in ways if can_board(board, o.side, o.ship, o.other)]
         if len(offers) == 2 and _first(play, two) != offers[0].side:
             offers.reverse()
         if offers:
@@ -121,7 +129,8 @@ def decide(play: Play, frame: Boarding) -> str:
     does = isinstance(answer, Accept)
     play.emit(Boards(asked.side, asked.ship, asked.other, does))
     if does:
-        play.note(frame, boards=(*frame.boards, (asked.ship, asked.other)), offers=())
+        chosen = Offer(asked.side, asked.ship, asked.other)
+        play.note(frame, boards=(*frame.boards, chosen), offers=())
         return "offer"
     if frame.offers:
         one, *more = frame.offers
@@ -139,9 +148,8 @@ def begin_round(play: Play, frame: Boarding) -> str | None:
     board = play.board
     if frame.turn == ROUNDS or not _busy(board, frame):
         return DONE
-    boards = [s for s in SIDES if _moves_first(board, s, frame.boards)]
-    movers = [(side, True) for side in boards] + [(side, False) for side in SIDES]
-    play.note(frame, turn=frame.turn + 1, movers=tuple(movers), moved=(), duels=(), dead=(),
+    movers = tuple((side, first) for first in (True, False) for side in SIDES)
+    play.note(frame, turn=frame.turn + 1, movers=movers, moved=(), duels=(), dead=(),
               chosen=(), groups=())  # fmt: skip
     return None
 
@@ -151,32 +159,29 @@ def _busy(board: Board, frame: Boarding) -> bool:
     return bool(frame.boards) or friends or any(fought_over(board, s.id) for s in board.afloat())
 
 
-def _moves_first(board: Board, side: Side, boards: tuple[Two, ...]) -> bool:
-    """It boards, has men on an enemy's deck, or ships that are locked to each other."""
-    if any(board.ships[ship].side == side for ship, _ in boards):
-        return True
-    ships = [ship for ship in board.afloat() if fit_men(board, ship.id, side)]
-    return any(
-        ship.side != side or any(board.ships[o].side == side for o in holders(board, ship.id))
-        for ship in ships
-    )
-
-
 def ask_moves(play: Play, frame: Boarding) -> str | None:
     """AG-16.9c The boarders move, then the defenders."""
     if not frame.movers:
         return "ask_fighters"
     (side, first), *more = frame.movers
     play.note(frame, movers=tuple(more))
-    boards = tuple(other for ship, other in frame.boards if play.board.ships[ship].side == side)
-    fights = [s.id for s in play.board.afloat()
-              if s.side != side and fit_men(play.board, s.id, side)]  # fmt: skip
-    goals = tuple(dict.fromkeys((*boards, *fights)))
-    ask = AskMoves(side, frame.turn, first, goals, frame.moved)
+    ask = moves(play.board, side, first, frame)
     if len(ask.choices(play.board)) == 1:
         return "ask_moves"
     play.push(ask)
     return None
+
+
+def moves(board: Board, side: Side, first: bool, frame: Boarding) -> AskMoves:
+    """The question to a side that boards, or that defends; a side that does both is asked both,
+    and each of its men moves once a round."""
+    boards = tuple(
+        (o.ship, o.other)
+        for o in frame.boards
+        if first and o.side == side and board.ships[o.ship].side == side
+    )
+    boarded = tuple(dict.fromkeys(o.other for o in frame.boards if o.side != side))
+    return AskMoves(side, frame.turn, first, boards, boarded, frame.moved)
 
 
 def keep_moves(play: Play, frame: Boarding) -> str:
@@ -203,8 +208,7 @@ def choose_fighters(play: Play, frame: Boarding) -> None:
         for section in SECTIONS:
             mine = fighters(board, ship.id, section, OTHER[ship.side])
             theirs = fighters(board, ship.id, section, ship.side)
-            towers = tower_men(board, ship.id, section, ship.side)
-            if not mine or not (theirs or towers):
+            if not mine or not opposed(board, ship.id, section, OTHER[ship.side]):
                 continue
             where.append((ship.id, section))
             for side, men in ((OTHER[ship.side], mine), (ship.side, theirs)):
@@ -220,7 +224,7 @@ def ask_pairings(play: Play, frame: Boarding) -> str | None:
     (ship, section), *more = frame.places
     frame = play.note(frame, places=tuple(more))
     ask = pairings(play.board, ship, section, frame.chosen)
-    if len(ask.boarders) + len(ask.defenders) > 2 or ask.towers:
+    if ask.matters():
         play.push(ask)
         return None
     play.note(frame, duels=(*frame.duels, *duels_of(play.board, ask)))
@@ -232,37 +236,40 @@ def pairings(board: Board, ship: str, section: str, chosen: tuple[str, ...]) -> 
     defends = board.ships[ship].side
     there = {side: [m.id for m in fighters(board, ship, section, side) if m.id in chosen]
              for side in SIDES}  # fmt: skip
-    towers = tuple(man.id for man in tower_men(board, ship, section, defends))
-    foe = OTHER[defends]
-    return AskPairings(foe, ship, section, tuple(there[foe]), tuple(there[defends]), towers)
+    towers, foe = tower_men(board, ship, section, defends), OTHER[defends]
+    storms = bool(towers) and not any(on_deck(board, ship, s, defends) for s in SECTIONS)
+    return AskPairings(foe, ship, section, tuple(there[foe]), tuple(there[defends]),
+                       tuple(man.id for man in towers), storms=storms)  # fmt: skip
 
 
 def keep_pairings(play: Play, frame: Boarding) -> str:
     """AG-16.0a"""
-    asked = play.asked
-    play.take()
+    asked, answer = play.asked, play.take()
     assert isinstance(asked, AskPairings)
+    if isinstance(answer, Hold):
+        asked = replace(asked, storms=False)
     play.note(frame, duels=(*frame.duels, *duels_of(play.board, asked)))
     return "ask_pairings"
 
 
 def duels_of(board: Board, ask: AskPairings) -> list[Duel]:
-    """What was said, then the rest as usual; a tower is left alone unless nobody else is there
-    (AG-16.8c)."""
-    found = [
+    """What was said, then the rest as usual.  A tower is left alone unless somebody is told to
+    attack it, or nobody else of its side is left on any deck of the ship (AG-16.8c)."""
+    said = [
         Duel(ask.ship, ask.section, p.boarders, p.defenders, bool({*p.defenders} & {*ask.towers}))
         for p in ask.pairs
     ]
     mine, theirs = ask.left()
-    men = board.men
-    deck = [men[m] for m in theirs if m in ask.defenders]
-    if mine and deck:
-        found += usual_pairs(ask.ship, ask.section, [men[m] for m in mine], deck)
-    elif not ask.defenders:
-        up = [m for m in theirs if m in ask.towers]
-        found += [Duel(ask.ship, ask.section, (a,), (b,), True)
-                  for a, b in zip(mine, up, strict=False)]  # fmt: skip
-    return found
+    up = [one for one in said if one.tower]
+    if ask.defenders:
+        left = [[board.men[m] for m in men] for men in (mine, theirs)]
+        deck = [man for man in left[1] if man.id in ask.defenders]
+        on = [one for one in said if not one.tower]
+        return up + usual_pairs(ask.ship, ask.section, left[0], deck, on)
+    if not ask.storms:
+        return up
+    return up + [Duel(ask.ship, ask.section, (a,), (b,), True)
+                 for a, b in zip(mine, theirs, strict=False)]  # fmt: skip
 
 
 def fight(play: Play, frame: Boarding) -> None:

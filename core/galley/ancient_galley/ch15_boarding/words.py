@@ -38,7 +38,7 @@ from galley.ancient_galley.state.phrases import (
 )
 from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
-from galley.engine.text import joined
+from galley.engine.text import count, joined
 
 
 def _board(board: Board, ask: AskBoard) -> Asked:
@@ -57,8 +57,22 @@ def _fighters(board: Board, ask: AskFighters) -> Asked:
 
 def _pairings(board: Board, ask: AskPairings) -> Asked:
     mine, theirs = ask.left()
+    deck = [man for man in theirs if man in ask.defenders]
+    up = [f"{man} in the tower" for man in theirs if man in ask.towers]
     there = f"the {ask.section} of {ask.ship}"
-    return f"{there}: {joined(mine)} against {joined(theirs)}, who fights whom?", "AG-16.7"
+    against = joined([*deck, *up]) or "nobody else"
+    return (
+        f"{there}: {joined(mine) or 'nobody else'} against {against}, who fights whom?",
+        "AG-16.7",
+    )
+
+
+def _usual(ask: AskPairings) -> str:
+    if not ask.towers:
+        return "rank against rank"
+    if ask.storms:
+        return "they attack the tower"
+    return "rank against rank, nobody else attacks the tower"
 
 
 QUESTIONS = (
@@ -66,7 +80,7 @@ QUESTIONS = (
     AskCard(AskMoves, _moves, lambda ask: "nobody else moves", "no more moves",
             passed="nobody moves"),
     AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks"),
-    AskCard(AskPairings, _pairings, lambda ask: "rank against rank", "rank on rank"),
+    AskCard(AskPairings, _pairings, _usual, "as usual"),
     AskCard(AskCasualty, lambda board, ask: (f"who of {joined(ask.men)} dies?", "AG-16.6")),
     AskCard(AskHome, lambda board, ask: (
         f"where do {joined(ask.left())} stand on {ask.ship}?", "AG-17.2"),
@@ -87,12 +101,13 @@ def _move(board: Board, c: MoveMan, asks: Sequence[Ask]) -> str:
 
 def _pair(board: Board, c: Pair, asks: Sequence[Ask]) -> str:
     names = [joined([man_name(board, m) for m in men]) for men in (c.boarders, c.defenders)]
-    return " against ".join(names)
+    up = any(m in board.men and board.men[m].tower for m in c.defenders)
+    return " against ".join(names) + " in the tower" * up
 
 
 CARDS = (
     CommandCard(
-        MoveMan, _move, lambda b, c, _: f"{c.man} to {c.ship} {c.section}",
+        MoveMan, _move, lambda b, c, _: f"{c.man} to {c.ship} {c.section}{' tower' * c.tower}",
         verbs=verbs("move|cross"), group="moves", moves=True,
     ),
     CommandCard(
@@ -133,13 +148,32 @@ def _captured(board: Board, e: Captured) -> LogLine:
     return f"Prisoners on {ship_name(board, e.ship)}: {men}.", e.rule
 
 
-RULES = {RETREAT: "AG-17.1b", SURRENDER: "AG-17.1d"}
-
-
 def _wavered(board: Board, e: Wavered) -> LogLine:
-    led = "with" if e.officer else "without"
-    text = f"On {ship_name(board, e.ship)} {e.boarders} points of boarders {led} an officer"
-    return f"{text} against {e.defenders}: {e.verdict}.", RULES.get(e.verdict, "AG-17.1a")
+    led = "led by an officer" if e.officer else "without an officer"
+    text = f"On {ship_name(board, e.ship)} boarders {led} with {count(e.boarders, 'point')} face "
+    text += f"defenders with {e.defenders}"
+    return f"{text}: {reckoned(e)}, so {e.verdict}.", rule_of(e)
+
+
+def reckoned(e: Wavered) -> str:
+    """AG-17.1 The arithmetic of how a fight stands: the test that decided, or both that failed."""
+    gives_in = e.verdict == RETREAT
+    if e.officer:
+        is_ = "is not less than" if gives_in else "is less than"
+        first = f"2 x {e.defenders} = {2 * e.defenders} {is_} 3 x {e.boarders} = {3 * e.boarders}"
+    else:
+        first = f"{e.defenders} is {'more' if gives_in else 'not more'} than {e.boarders}"
+    if gives_in:
+        return first
+    is_ = "is not less than" if e.verdict == SURRENDER else "is less than"
+    return f"{first} and {e.boarders} {is_} 2 x {e.defenders} = {2 * e.defenders}"
+
+
+def rule_of(e: Wavered) -> str:
+    """The clause that decided, or that of the points where nobody gives in."""
+    if e.verdict == RETREAT:
+        return "AG-17.1b" if e.officer else "AG-17.1c"
+    return "AG-17.1d" if e.verdict == SURRENDER else "AG-17.1a"
 
 
 SENTENCES: Sentences = {

@@ -43,6 +43,7 @@ class Man(Record, frozen=True):
     engine: int = 0  # which of the ship's engines he serves, from 1
     at: Point = (0, 0)  # in the water
     swum: int = 0  # turns in the water
+    came: str = ""  # the section or the ship from which he came among enemies (AG-16.9c)
 
     @property
     def home(self) -> str:

@@ -133,7 +133,8 @@ class AncientBattle:
         """The ships that a question of the phase of boarding is about, by id."""
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         if isinstance(ask, AskMoves):
-            ids = {man.ship for man in ask.movers(self.board)} | {*ask.boards}
+            ids = {man.ship for man in ask.movers(self.board)}
+            ids |= {*ask.boarded, *(ship for pair in ask.boards for ship in pair)}
             return [ship.id for ship in self.board.afloat() if ship.id in ids]
         if isinstance(ask, AskBoard):
             return [ask.ship, ask.other]
