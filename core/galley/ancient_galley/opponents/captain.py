@@ -6,7 +6,7 @@ from galley.ancient_galley.advice.adviser import Adviser
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
-from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
 from galley.ancient_galley.opponents import fights, orders
 from galley.ancient_galley.opponents.likes import Likes, likes_of
 from galley.ancient_galley.state.answers import Done
@@ -61,6 +61,8 @@ class Captain:
             return fights.board_it(board, ask, likes)
         if isinstance(ask, AskMoves):
             return fights.moves(board, ask, choices)
+        if isinstance(ask, AskFighters):
+            return fights.forward(board, ask)
         if isinstance(ask, AskMaintenance):
             return fights.cuts(board, ask, choices, likes)
         return None

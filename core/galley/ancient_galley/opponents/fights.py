@@ -7,10 +7,10 @@ from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import CutLine
 from galley.ancient_galley.ch13_maintenance.cutting import line
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
-from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
-from galley.ancient_galley.ch15_boarding.commands import MoveMan
+from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
+from galley.ancient_galley.ch15_boarding.commands import MoveMan, PutForward
 from galley.ancient_galley.ch15_boarding.crossing import STAYS
-from galley.ancient_galley.ch15_boarding.duels import fighters
+from galley.ancient_galley.ch15_boarding.duels import fighters, places
 from galley.ancient_galley.opponents.likes import Likes
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.answers import Accept, Decline
@@ -102,9 +102,21 @@ def moves(board: Board, ask: AskMoves, choices: Sequence[Command]) -> Decision |
     return Decision(best[1], "to where the enemy stands") if best is not None else None
 
 
+def forward(board: Board, ask: AskFighters) -> Decision | None:
+    """Officers fight only where nobody else can: a ship without its captain may withdraw."""
+    for ship, section in ask.crowded(board):
+        there = fighters(board, ship, section, ask.side)
+        there.sort(key=lambda man: man.officer)
+        men = tuple(man.id for man in there[: places(section)])
+        return Decision(PutForward(ship, section, men), "officers stand back")
+    return None
+
+
 def _gain(board: Board, move: MoveMan, side: Side) -> float:
     """More duels than before: enemies there for whom nobody stands ready."""
     man = board.men[move.man]
+    if man.officer:
+        return 0.0
     ship = board.ships[move.ship]
     here = _needed(board, man.ship, man.section, side)
     there = _needed(board, move.ship, move.section, side)
