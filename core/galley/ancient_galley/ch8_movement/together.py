@@ -54,9 +54,15 @@ class Together:
         for mover in self.movers:
             mover.free = {n for n in range(len(obstacles)) if self._on(mover, n)}
 
-    def ticks(self) -> Iterator[tuple[int, list[Happening]]]:
-        """Each tick with what happens in it; the movers then lie where it leaves them."""
-        for self.tick in range(1, TICKS + 1):
+    def ticks(self, first: int = 1) -> Iterator[tuple[int, list[Happening]]]:
+        """Each tick with what happens in it; the movers then lie where it leaves them.
+
+        `first`: nothing can happen before that tick, and the movers are put where they are then.
+        """
+        for mover in self.movers if first > 1 else ():
+            mover.advance(first - 1)
+            mover.pose = mover.next
+        for self.tick in range(first, TICKS + 1):
             if all(mover.stopped for mover in self.movers):
                 return
             yield self.tick, list(self._happens())
