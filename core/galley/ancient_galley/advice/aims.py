@@ -7,6 +7,8 @@ its course, and then tried against one that puts its helm over.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from galley.ancient_galley.advice.meeting import (
     BUMPS,
     IS_RAMMED,
@@ -40,6 +42,7 @@ RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
 DEGREE = 100  # centidegrees
 SAMPLES = 24  # moments of a turn at which a course is looked at first
 TRIED = 8  # courses of one aim that are moved tick by tick
+LIKELY = 2  # of them, that are also tried against an enemy that turns
 ENEMIES = 3  # the nearest, which aims are about
 LINES = 1_500  # mils between hulls that a ship comes close to
 SHALLOW = 3_000  # centidegrees (AG-9.1b)
@@ -121,13 +124,14 @@ def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterat
         tried = (_tried(board, what, foe, way.sheet, rake) for way in some[:TRIED])
         served = [aim for aim in tried if aim is not None]
         if served:
-            yield max(served, key=worth)
+            best = sorted(served, key=worth)[-LIKELY:]
+            yield max((_with_turns(board, aim) for aim in best), key=worth)
     for what, some in ((CLOSE, ends), (HOLD_OFF, ends[::-1])):
         found = next(
             (aim for way in some[:TRIED] if (aim := _tried(board, what, foe, way.sheet))), None
         )
         if found is not None:
-            yield found
+            yield _with_turns(board, found)
 
 
 def _looked_at(
@@ -185,20 +189,26 @@ def _between(one: int, other: int) -> int:
 
 
 def _tried(board: Board, what: str, foe: Ship, sheet: Sheet, rake: bool = False) -> Aim | None:
-    """The sheet tick by tick against what the enemy may do; None where it misses its aim."""
+    """The sheet tick by tick against an enemy that holds its course; None where it misses its
+    aim."""
     sheet = Sheet(sheet.ship, sheet.band, sheet.letters, rake)
     ship = board.ships[sheet.ship]
     if why_not_sheet(board, ship.side, sheet) is not None:
         return None
-    course_, *turned = guesses(board, foe).items()
-    holds = meeting(board, sheet, course_[1])
+    holds = meeting(board, sheet, usual_sheet(board, foe))
     wanted = {RAM_IT: (RAMS,), RAKE_PORT: (RAKES,), RAKE_STARBOARD: (RAKES,)}.get(what)
     if wanted is not None and holds.what not in wanted:
         return None
     if wanted is None and holds.what in (BUMPS, STRANDS, LEAVES, IS_RAMMED, RAMS):
         return None
-    turns = tuple((way, meeting(board, sheet, theirs)) for way, theirs in turned)
-    return Aim(what, foe.id, sheet, holds, turns, chance_of(holds))
+    return Aim(what, foe.id, sheet, holds, (), chance_of(holds))
+
+
+def _with_turns(board: Board, aim: Aim) -> Aim:
+    """The same with what comes of it if the enemy puts its helm over."""
+    _, *turned = guesses(board, board.ships[aim.target]).items()
+    turns = tuple((way, meeting(board, aim.sheet, theirs)) for way, theirs in turned)
+    return replace(aim, turns=turns)
 
 
 def chance_of(met: Meeting) -> float:
