@@ -7,10 +7,11 @@ over.
 from collections.abc import Iterator, Sequence
 
 from galley.ancient_galley.advice.aims import Aim, aims, courses, label, met_words, nearest
-from galley.ancient_galley.advice.meeting import PASSES, end, guesses, meeting
+from galley.ancient_galley.advice.meeting import IS_RAMMED, PASSES, RAMS, end, guesses, meeting
 from galley.ancient_galley.ch2_orders.bands import cost, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
+from galley.ancient_galley.opponents.fights import stronger
 from galley.ancient_galley.opponents.likes import Likes
 from galley.ancient_galley.opponents.worth import LOST, meeting_worth
 from galley.ancient_galley.state.board import Board
@@ -20,7 +21,9 @@ from galley.engine.records import Record
 from galley.geometry.plane.numbers import CIRCLE, INCH
 from galley.geometry.plane.outlines import hull_gap
 
-FRIENDS = 15.0  # what running into a friend costs
+FRIENDS, RUBBED = 45.0, 6.0  # what ramming a friend costs, and bumping into one
+ON_DECK = 12.0  # what a fight on deck may bring or cost at most
+ALONGSIDE = 2_000  # mils within which lines reach (AG-14.0a)
 NEAR = 30_000  # mils between hulls within which another ship matters
 FOES = 2  # enemies that a sheet is tried against
 TRIED = 8  # sheets that are tried against all of them
@@ -147,7 +150,7 @@ def _tried(
         friend = board.ships[sheet.ship]
         if hull_gap(model, ship.pose, board.class_of(friend).model, friend.pose).within(NEAR):
             met = meeting(board, plan.sheet, sheet)
-            worth -= FRIENDS * (met.what != PASSES)
+            worth -= FRIENDS if met.what in (RAMS, IS_RAMMED) else RUBBED * (met.what != PASSES)
     return Plan(plan.sheet, worth, plan.why)
 
 
@@ -159,7 +162,14 @@ def _against(
     share = (1 - HOLDS) / max(1, len(theirs) - 1)
     weights = [HOLDS if len(theirs) > 1 else 1.0, *[share] * (len(theirs) - 1)]
     found = (meeting(board, sheet, one) for one in theirs)
+    on_deck = _alongside(board, ship, foe, likes)
     return sum(
-        weight * meeting_worth(met, ship, foe, likes)
+        weight * (meeting_worth(met, ship, foe, likes) + on_deck * (met.apart <= ALONGSIDE))
         for weight, met in zip(weights, found, strict=True)
     )
+
+
+def _alongside(board: Board, ship: Ship, foe: Ship, likes: Likes) -> float:
+    """What it is worth to lie within reach of an enemy's lines: a fight on deck."""
+    ratio = stronger(board, ship.id, foe.id, ship.side, likes)
+    return ON_DECK * max(-1.0, min(1.0, ratio - 1))

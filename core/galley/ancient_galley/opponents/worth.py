@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from galley.ancient_galley.advice.meeting import (
+    BUMPS,
     IS_RAMMED,
     LEAVES,
     RAMS,
@@ -19,8 +20,8 @@ from galley.engine.checks import chances
 SINKS = 5  # loads
 SECTION, RUDDER = 2.5, 2.0
 """What a section of oars and a rudder are worth."""
-LOST, AGROUND = 30.0, 6.0
-"""What a ship that leaves the table costs, and one that runs ashore."""
+LOST, AGROUND, BUMPED = 30.0, 6.0, 1.5
+"""What a ship that leaves the table costs, one that runs ashore, and one that is stopped."""
 
 
 @lru_cache(64)
@@ -57,6 +58,8 @@ def meeting_worth(met: Meeting, mine: Ship, foe: Ship, likes: Likes) -> float:
         worth += likes.ram * ram_worth(met, foe)
     elif met.what == IS_RAMMED:
         worth -= likes.danger * ram_worth(met, mine)
+    elif met.what == BUMPS:
+        worth -= BUMPED
     elif met.what == LEAVES:
         worth -= LOST
     elif met.what == STRANDS:
