@@ -183,7 +183,9 @@ def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str) -> None:
     found = [*dict.fromkeys(line(stern, tip, cells))]
     dx, dy = tip[0] - stern[0], tip[1] - stern[1]
     keel = stroke(dx, dy / 2)
-    if ink.startswith("B") and keel == "-":
+    if ink == "ghost":
+        keel = ":"
+    elif ink.startswith("B") and keel == "-":
         keel = "="
     for n, cell in enumerate(found):
         last = n == len(found) - 1
