@@ -37,9 +37,7 @@ def test_a_ship_that_is_let_go_sinks_at_that_moment() -> None:
               "A1 middle 2 sailor", "B1 bow 2 marine"),
         rope(1), rope(2),
     )  # fmt: skip
-    told, after = maintained(
-        at, [cut("A1.1", 1), cut("A1.2", 2)], [(4,), (4,), (6, 1)]
-    )
+    told, after = maintained(at, [cut("A1.1", 1), cut("A1.2", 2)], [(4,), (4,), (6, 1)])
     assert after.ships["B1"].status == "sunk" and len(of(told, LineCut)) == 2
     assert after.men["B1.1"].state == "swimming" and after.men["B1.1"].swum == 1
 

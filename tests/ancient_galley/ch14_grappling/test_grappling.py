@@ -220,6 +220,27 @@ def test_a_third_ship_stops_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("id_", "moved", "lies"),
+    [
+        ("D6/a line to a third that waits", False, ((0, 0, 0), (1500, 0, 0))),
+        ("D6/a line to a third that snaps", True, ((750, 0, 0), (2250, 0, 0))),
+    ],
+)
+def test_a_line_to_a_third_ship_keeps_it_where_it_is(
+    id_: str, moved: bool, lies: tuple[tuple[int, int, int], ...]
+) -> None:
+    board = table(
+        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), ship("B2", -3000, 0, 0, moved=moved),
+        links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
+               Link(3, "A1", "bow", "B2", "bow", "A")),
+    )  # fmt: skip
+    _, state = played(board, Grappling())
+    found = [(one.x - MIDDLE, one.y - MIDDLE, one.heading)
+             for one in state.board.ships.values()]  # type: ignore[attr-defined]  # fmt: skip
+    assert tuple(found[:2]) == lies
+
+
+@pytest.mark.parametrize(
     ("id_", "stuck", "lies"),
     [
         ("D6/the first is stuck", ("A1",), ((0, 0, 0), (1500, 0, 0))),

@@ -314,18 +314,19 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
 
 
 def draw(play: Play, grappling: Grappling) -> None:
-    """AG-14.1 What holds is drawn together, by the pairs' ids; a single line to a ship that
-    moved parts."""
+    """AG-14.1 A single line to a ship that moved parts at once; then what holds is drawn
+    together, by the pairs' ids."""
     board = play.board
     pairs = sorted({link.pair for link in board.links}, key=lambda two: [*map(order, two)])
     for two in pairs:
-        one, other = board.ships[two[0]], board.ships[two[1]]
-        if held_by_links(board, *two):
-            if two not in board.drawn:
-                play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
-        elif one.moved or other.moved:
+        moved = any(board.ships[ship].moved for ship in two)
+        if moved and not held_by_links(board, *two):
             for link in board.between(*two):
                 play.emit(LineParted(link.id, link.ship, link.other))
+    for two in pairs:
+        if held_by_links(board, *two) and two not in board.drawn:
+            one, other = board.ships[two[0]], board.ships[two[1]]
+            play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
 
 
 procedure(Grappling, ask_for_lines, throw_lines, draw)
