@@ -148,7 +148,9 @@ def _add_men(board: Board, data: Scenario, note: Note) -> None:
             note(f"{place}.ship", f"there is no ship {shown(man.ship)} in this file", "13.0")
         on = board.ships.get(man.ship)
         if on is not None and on.status == SUNK and man.state in ABOARD:
-            text = f"{man.id} is {man.state} on {on.id}, which has sunk: dead, prisoner or swimming"
+            text = (
+                f"{man.id} is {man.state} on {on.id}, which has sunk: dead, prisoner or swimming"
+            )
             note(f"{place}.state", text, "12.0")
         named[man.id] = man
     manned = {man.home for man in named.values()}
