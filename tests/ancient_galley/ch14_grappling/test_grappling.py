@@ -87,6 +87,21 @@ def test_a_withdrawing_ship_does_not_grapple() -> None:
     assert why(board, THIRD) == why(board, DropCorvus("A1", "B1")) == "AG-22.5a"
 
 
+def test_a_boarder_throws_from_an_enemy_that_withdraws() -> None:
+    """AG-22.5a: it is the ship's own crew that does not grapple"""
+    board = table(NEAR[0], ship("B1", 3000, 0, 0, status="withdrawing"), *A1, "B1 stern captain",
+                  "B1.A1 bow marine")  # fmt: skip
+    assert why(board, ThrowLine("A1.6", "A1")) == ""
+
+
+def test_men_throw_with_the_ship_that_they_stand_on() -> None:
+    """AG-1.1d: ships by id, then men by id; the man of A2 on A1 comes before that of A1 on A2"""
+    board = table(*NEAR, ship("A2", 6000, 0, 0), "A1.A2 middle marine", "A2.A1 middle marine")
+    throws = [("A", ThrowLine(man, "B1")) for man in ("A1.1", "A2.1")]
+    told, _ = played(board, Grappling(), [*throws, ("A", Done())], [(3,), (2,)])
+    assert [e.link.ship for e in told if isinstance(e, LineHeld)] == ["A1"]
+
+
 def test_a_friend_may_be_grappled() -> None:
     """AG-14.0d"""
     assert why(beside(ship("A2", -3000, 0, 0)), ThrowLine("A1.3", "A2")) == ""

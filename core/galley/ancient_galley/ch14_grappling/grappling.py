@@ -140,7 +140,7 @@ def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | Non
         return Refusal("AG-14.0a", f"there is no other ship {command.target} to throw a line at")
     return (
         _unfit(board, man)
-        or _withdraws(board.ships[man.ship])
+        or (_withdraws(board.ships[man.ship]) if board.ships[man.ship].side == side else None)
         or _out_of_reach(board, man, target)
     )
 
@@ -293,9 +293,13 @@ def ask_for_lines(play: Play, grappling: Grappling) -> None:
 
 
 def throw_lines(play: Play, grappling: Grappling) -> None:
-    """AG-1.1d, AG-14.0c The dice, by ships and men; then the corvi drop."""
+    """AG-1.1d, AG-14.0c The dice, by the ships on which men stand and by men; then the corvi
+    drop."""
     board, asked = play.board, cast(tuple[AskLines, ...], grappling.answers)
-    throws = sorted((t for ask in asked for t in ask.throws), key=lambda t: number(t.man))
+    throws = sorted(
+        (t for ask in asked for t in ask.throws),
+        key=lambda t: (order(board.men[t.man].ship), number(t.man)),
+    )
     drops = sorted((d for ask in asked for d in ask.drops), key=lambda d: order(d.ship))
     if not (throws or drops):
         return
