@@ -22,7 +22,7 @@ from galley.ancient_galley.ch10_ramming.ramming import (
     wreck_check,
 )
 from galley.ancient_galley.ch10_ramming.sinking import Sank
-from galley.ancient_galley.state.marks import Contact, Smashed
+from galley.ancient_galley.state.marks import Contact, Link, Smashed
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW
 from galley.engine.checks import chances
 from galley.engine.records import Event
@@ -190,6 +190,30 @@ def test_raked_oars_are_lost_in_this_phase() -> None:
     told, ships = struck(dice=[], smashed=smashed)
     assert told == [OarsLost("B1", "starboard", (1, 3))]
     assert ships["B1"].starboard == (2, 4, 5)
+
+
+def test_who_worked_a_sail_is_free_when_it_is_wrecked() -> None:
+    """AG-3.5a, AG-10.5b: he may plug the hole that the mast makes"""
+    board = table(ship("A1", 0, 0, 9000), ship("B1", 5000, 0, 0, sail="striking"), *CREW,
+                  "B1 middle 2 sailor", contacts=(ram(),))  # fmt: skip
+    for man in ("B1.2", "B1.3"):
+        board.change_man(man, job="sail")
+    _, state = played(board, RamResults(), [], [FOUR_])
+    assert [man.job for man in state.board.aboard("B1")] == ["", "", ""]  # type: ignore[attr-defined]
+
+
+def test_seven_loads_are_as_many_as_count() -> None:
+    """AG-11.0c: a ship that two hold up takes more water in vain"""
+    board = table(
+        ship("A1", 4000, 6000, 9000), ship("A2", -1501, 0, 0), ship("A3", 1501, 0, 0),
+        ship("B1", 0, 0, 0, loads=6, holes=1, status="awash", sail="set"),
+        "A1 stern captain", "A2 stern captain", "A3 stern captain", "B1 stern captain",
+        contacts=(ram(),),
+        links=tuple(Link(n, f"A{2 + n % 2}", "bow", "B1", "bow", "A") for n in range(1, 5)),
+    )  # fmt: skip
+    _, state = played(board, RamResults(), [], [EIGHT])
+    after = state.board.ships["B1"]  # type: ignore[attr-defined]
+    assert (after.status, after.loads, after.holes) == ("awash", 7, 3)
 
 
 def test_a_bump_does_no_damage() -> None:

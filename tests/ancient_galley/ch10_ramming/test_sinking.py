@@ -94,6 +94,19 @@ def test_what_is_cut_in_half_goes_under_at_once() -> None:
     assert isinstance(told[-1], Sank) and told[-1].halved
 
 
+def test_ships_sink_by_their_ids_however_they_are_lost() -> None:
+    """AG-1.1d: A1 fills before B1, which is cut in half, is thrown for"""
+    told, after = sinks(0, others={"loads": 5}, halved=("B1",), dice=[(1,), (6, 6, 6)])
+    assert [e.ship for e in told if isinstance(e, Sank)] == ["A1", "B1"]
+    assert after == {"A1": "sunk", "A2": "active", "B1": "sunk"}
+
+
+def test_who_is_cut_in_half_holds_nobody_up() -> None:
+    """AG-10.2a, AG-11.0d: A1 loses what holds it up in the same moment"""
+    told, _ = sinks(0, BOTH[0], others={"loads": 5}, halved=("B1",), dice=[(1,), (6, 6, 6)])
+    assert [e.ship for e in told if isinstance(e, Sank)] == ["A1", "B1"]
+
+
 def test_its_lines_go_with_it() -> None:
     """AG-10.6b"""
     board = table(ship("A1", 0, 0, 0, stuck="B1"), ship("B1", 1501, 0, 0, loads=5),

@@ -30,6 +30,18 @@ from tests.ancient_galley.ch13_maintenance.phase import (
 from tests.kit.ancient_galley import refused, ship, table
 
 
+def test_a_ship_that_is_let_go_sinks_at_that_moment() -> None:
+    """AG-11.0d: before anybody plugs it; its men throw for it then"""
+    at = tied(
+        table(ship("A1", 0, 0, 0), ship("B1", 1501, 0, 0, loads=5, holes=1, status="awash"),
+              "A1 middle 2 sailor", "B1 bow 2 marine"),
+        rope(1), rope(2),
+    )  # fmt: skip
+    told, after = maintained(at, [cut("A1.1", 1), cut("A1.2", 2)], [(4,), (4,), (6, 1)])
+    assert after.ships["B1"].status == "sunk" and len(of(told, LineCut)) == 2
+    assert after.men["B1.1"].state == "swimming" and after.men["B1.1"].swum == 1
+
+
 def board(*links: Link, **facts: object) -> Board:
     """A1.1 in the stern, A1.2 to A1.4 in the middle; B1.1 and B1.2 in the middle of B1."""
     at = table(

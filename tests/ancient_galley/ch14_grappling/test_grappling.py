@@ -87,6 +87,21 @@ def test_a_withdrawing_ship_does_not_grapple() -> None:
     assert why(board, THIRD) == why(board, DropCorvus("A1", "B1")) == "AG-22.5a"
 
 
+def test_a_boarder_throws_from_an_enemy_that_withdraws() -> None:
+    """AG-22.5a: it is the ship's own crew that does not grapple"""
+    board = table(NEAR[0], ship("B1", 3000, 0, 0, status="withdrawing"), *A1, "B1 stern captain",
+                  "B1.A1 bow marine")  # fmt: skip
+    assert why(board, ThrowLine("A1.6", "A1")) == ""
+
+
+def test_men_throw_with_the_ship_that_they_stand_on() -> None:
+    """AG-1.1d: ships by id, then men by id; the man of A2 on A1 comes before that of A1 on A2"""
+    board = table(*NEAR, ship("A2", 6000, 0, 0), "A1.A2 middle marine", "A2.A1 middle marine")
+    throws = [("A", ThrowLine(man, "B1")) for man in ("A1.1", "A2.1")]
+    told, _ = played(board, Grappling(), [*throws, ("A", Done())], [(3,), (2,)])
+    assert [e.link.ship for e in told if isinstance(e, LineHeld)] == ["A1"]
+
+
 def test_a_friend_may_be_grappled() -> None:
     """AG-14.0d"""
     assert why(beside(ship("A2", -3000, 0, 0)), ThrowLine("A1.3", "A2")) == ""
@@ -217,6 +232,27 @@ def test_a_third_ship_stops_one() -> None:
     third = ship("A2", 1750, -7300, 0)
     lies = held(ship("A1", 0, 0, 0), third, ship("B1", 3500, 0, 0))
     assert (lies["A1"], lies["B1"]) == ((737, 0, 0), (2763, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("id_", "moved", "lies"),
+    [
+        ("D6/a line to a third that waits", False, ((0, 0, 0), (1500, 0, 0))),
+        ("D6/a line to a third that snaps", True, ((750, 0, 0), (2250, 0, 0))),
+    ],
+)
+def test_a_line_to_a_third_ship_keeps_it_where_it_is(
+    id_: str, moved: bool, lies: tuple[tuple[int, int, int], ...]
+) -> None:
+    board = table(
+        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), ship("B2", -3000, 0, 0, moved=moved),
+        links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
+               Link(3, "A1", "bow", "B2", "bow", "A")),
+    )  # fmt: skip
+    _, state = played(board, Grappling())
+    found = [(one.x - MIDDLE, one.y - MIDDLE, one.heading)
+             for one in state.board.ships.values()]  # type: ignore[attr-defined]  # fmt: skip
+    assert tuple(found[:2]) == lies
 
 
 @pytest.mark.parametrize(

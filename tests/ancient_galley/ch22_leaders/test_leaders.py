@@ -93,6 +93,18 @@ def test_both_gone() -> None:
     assert a1.command == "elected"
 
 
+def test_a_man_of_another_ship_who_is_elected_stays_captain() -> None:
+    """AG-22.1a: any remaining man; nothing is thrown for a captain that there is"""
+    board = table(ship("A1", 0, 0, 0), ship("A2", 9000, 0, 0), "A1 stern captain",
+                  "A2 stern captain", "A1.A2 bow 2 marine")  # fmt: skip
+    board.change_man("A1.1", state="dead")
+    told, state = played(board, Leaders(), [("A", Elect("A2.2"))], [(5,)])
+    assert CaptainElected("A1", "A2.2") in told
+    _, state = played(state.board, Leaders())  # type: ignore[arg-type]
+    assert state.board.ships["A1"].command == "elected"  # type: ignore[attr-defined]
+    assert state.board.ships["A2"].command == "captain"  # type: ignore[attr-defined]
+
+
 def test_a_prize_has_nobody_to_lose() -> None:
     """G36"""
     told, _ = after("A1.1", side="B")

@@ -159,7 +159,7 @@ CRUISING = {"band": CRUISE}
         ("AG-3.4a/down already", {"sail": "stowed"}, (STOP, "", False, "lower"), "AG-3.4a"),
         ("AG-3.5c", {"sail": "wrecked"}, (STOP, "", False, "raise"), "AG-3.5c"),
         ("AG-11.0d", {"status": "awash"}, (SLOW, "S" * 9), "AG-11.0d"),
-        ("AG-15.1b", {"status": "derelict"}, (SLOW, "S" * 9), "AG-22.5b"),
+        ("AG-15.1b", {"status": "derelict"}, (SLOW, "S" * 9), "AG-15.1b"),
         ("AG-22.5b", {"status": "withdrawing"}, (SLOW, "S" * 9), "AG-22.5b"),
         ("AG-6.0d", {"stuck": "B1"}, (SLOW, "S" * 9), "AG-6.0d"),
         ("AG-10.3e/back", {"stuck": "B1"}, (BACK, "S" * 9), ""),
@@ -201,6 +201,41 @@ def test_who_is_held_may_only_stop(id_: str, facts: dict[str, Any], rule: str) -
         board.links = tuple(lines)
     assert why(board, SLOW, "S" * 9) == rule
     assert why(board, STOP) == ""
+
+
+@pytest.mark.parametrize(
+    ("id_", "facts", "legal", "rule"),
+    [
+        ("AG-3.2e/held", {}, [STOP], "AG-14.1c"),
+        ("AG-3.2e/stuck", {"stuck": "B1"}, [BACK, STOP], "AG-3.2e"),
+        ("AG-3.2e/awash", {"status": "awash"}, [STOP], "AG-11.0d"),
+        ("AG-10.3e/impaled", {"stuck_in_it": True}, [STOP], "AG-10.3e"),
+    ],
+)
+def test_who_is_held_does_not_sail(
+    id_: str, facts: dict[str, Any], legal: list[str], rule: str
+) -> None:
+    impaled = facts.pop("stuck_in_it", False)
+    board = table(
+        ship("A1", 0, 0, 0, sail="set", **facts),
+        ship("B1", 1501, 0, 0, stuck="A1" if impaled else ""), *CREW, **WINDS,
+    )  # fmt: skip
+    if id_.endswith("/held"):
+        board.links = tuple(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2))
+    assert legal_bands(board, a1(board)) == legal
+    assert usual_band(board, a1(board)) == STOP
+    assert why(board, SAILING, "S" * 18) == rule
+
+
+def test_a_sail_that_takes_a_ship_nowhere_snaps_no_line() -> None:
+    """AG-14.1b, G27, AG-3.2d: headed against the wind it moves 0 inches, and lies still"""
+    board = table(
+        ship("A1", 0, 0, 18_000, sail="set", sheet=Sheet("A1", SAILING)),
+        ship("B1", 2500, 0, 0), *CREW, links=(Link(1, "A1", "bow", "B1", "stern", "A"),), **WINDS,
+    )  # fmt: skip
+    told, state = played(board, Movement())
+    assert not [e for e in told if isinstance(e, LineSnapped)]
+    assert (a1(state.board).band, a1(state.board).moved) == (STOP, False)  # type: ignore[arg-type]
 
 
 def test_a_ship_without_a_fit_man_can_only_stop() -> None:

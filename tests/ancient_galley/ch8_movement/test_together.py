@@ -3,6 +3,7 @@
 import pytest
 
 from galley.ancient_galley.ch8_movement.movers import Mover
+from galley.ancient_galley.ch8_movement.strikes import contact
 from galley.ancient_galley.ch8_movement.together import Happening, Slid, Together
 from galley.ancient_galley.state.marks import STRUCK, Contact, Smashed
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, Ship, ShipClass
@@ -50,6 +51,12 @@ def test_a_ram_strikes_where_and_when_it_should(id_: str) -> None:
     (one,), _ = moved(cruiser(), mover("B1", start, RAM))
     assert isinstance(one, Contact) and one.kind == STRUCK
     assert (one.tick, one.ship, one.angle, one.place, one.side, one.slot) == expected
+
+
+def test_the_slot_struck_is_exact() -> None:
+    """AG-D4: 1350.46 mils ahead is the first slot, whose after edge lies at 1350"""
+    victim, striker = mover("A1", (0, 0, 200), SLOW), mover("B1", (-4700, 1367, 9000), RAM)
+    assert contact(striker, victim, 271).slot == 1
 
 
 def test_both_stop_at_the_tick_before() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import filled
 from galley.ancient_galley.state.marks import (
     ASHORE,
     OARS,
@@ -68,7 +69,7 @@ class Holed(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        board.change(self.ship, holes=ship.holes + 1, loads=ship.loads + self.loads)
+        board.change(self.ship, holes=ship.holes + 1, loads=filled(ship, self.loads))
 
 
 class RamStuck(Event, frozen=True):

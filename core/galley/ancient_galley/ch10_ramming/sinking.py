@@ -65,9 +65,9 @@ def swim_check(men: tuple[str, ...]) -> Pool:
     return Pool("who can swim", "AG-12.0a", len(men), 4, need, each=men)
 
 
-def supporters(board: Board, ship: Ship) -> list[Ship]:
-    """AG-11.0 The sound ships that a ship is held to."""
-    held = [board.ships[id_] for id_ in holders(board, ship.id)]
+def supporters(board: Board, ship: Ship, halved: tuple[str, ...] = ()) -> list[Ship]:
+    """AG-11.0 The sound ships that a ship is held to, but those that are cut in half."""
+    held = [board.ships[id_] for id_ in holders(board, ship.id) if id_ not in halved]
     return [one for one in held if one.afloat and not sinking(one)]
 
 
@@ -78,16 +78,16 @@ def on_both_sides(ship: Ship, others: list[Ship]) -> bool:
 
 
 def look(play: Play, frame: Sinking) -> str | None:
-    """AG-11.0 The next ship that goes under, by id; each changes who holds up the others."""
+    """AG-1.1d, AG-11.0 The next ship that goes under, by id; each changes who holds up the
+    others."""
     board = play.board
-    for id_ in frame.halved:
-        if board.ships[id_].afloat:
-            sink(play, id_, halved=True)
-            return "look"
     for ship in board.afloat():
+        if ship.id in frame.halved:
+            sink(play, ship.id, halved=True)
+            return "look"
         if not sinking(ship):
             continue
-        others = supporters(board, ship)
+        others = supporters(board, ship, frame.halved)
         if not others:
             sink(play, ship.id)
             return "look"

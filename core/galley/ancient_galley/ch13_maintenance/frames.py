@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
+from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, noted
 from galley.ancient_galley.ch13_maintenance.commands import (
     CutLine,
@@ -72,17 +73,23 @@ def ask_both(play: Play, frame: Maintenance) -> None:
 
 
 def cut(play: Play, frame: Maintenance) -> None:
-    """AG-14.2a"""
+    """AG-14.2a, AG-11.0d Who is no longer held up by it sinks at that moment."""
+    links = play.board.links
     cut_lines(play, tries(play.board, noted(_said(frame), CutLine)))
+    if play.board.links != links:
+        play.push(Sinking())
 
 
 def lift(play: Play, frame: Maintenance) -> None:
-    """AG-21.2b"""
+    """AG-21.2b, AG-11.0d"""
     board = play.board
+    links = board.links
     lift_corvi(play, [
         one for ask in _said(frame) for one in noted((ask,), RemoveCorvus)
         if why_not_remove(board, ask.side, one) is None
     ])  # fmt: skip
+    if board.links != links:
+        play.push(Sinking())
 
 
 def plug(play: Play, frame: Maintenance) -> None:

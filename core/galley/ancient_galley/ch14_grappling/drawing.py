@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import isqrt
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import holders, impaled_by
+from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.ship import Ship
 from galley.geometry.plane.numbers import rdiv
 from galley.geometry.plane.outlines import outline, touching
@@ -13,8 +13,9 @@ from galley.geometry.plane.poses import Point, Pose
 
 
 def free_to_shift(board: Board, ship: Ship, other: str) -> bool:
-    """D6 Nothing else holds a ship: no ram, and no line to a third."""
-    elsewhere = [one for one in holders(board, ship.id) if one != other]
+    """D6 Nothing else ties a ship: no ram, and no line to a third, not even one that waits for a
+    second (AG-14.1b)."""
+    elsewhere = [one for one in board.linked(ship.id) if one != other]
     return not (ship.stuck or impaled_by(board, ship.id) or elsewhere)
 
 

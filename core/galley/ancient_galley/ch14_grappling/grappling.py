@@ -140,7 +140,7 @@ def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | Non
         return Refusal("AG-14.0a", f"there is no other ship {command.target} to throw a line at")
     return (
         _unfit(board, man)
-        or _withdraws(board.ships[man.ship])
+        or (_withdraws(board.ships[man.ship]) if board.ships[man.ship].side == side else None)
         or _out_of_reach(board, man, target)
     )
 
@@ -293,9 +293,13 @@ def ask_for_lines(play: Play, grappling: Grappling) -> None:
 
 
 def throw_lines(play: Play, grappling: Grappling) -> None:
-    """AG-1.1d, AG-14.0c The dice, by ships and men; then the corvi drop."""
+    """AG-1.1d, AG-14.0c The dice, by the ships on which men stand and by men; then the corvi
+    drop."""
     board, asked = play.board, cast(tuple[AskLines, ...], grappling.answers)
-    throws = sorted((t for ask in asked for t in ask.throws), key=lambda t: number(t.man))
+    throws = sorted(
+        (t for ask in asked for t in ask.throws),
+        key=lambda t: (order(board.men[t.man].ship), number(t.man)),
+    )
     drops = sorted((d for ask in asked for d in ask.drops), key=lambda d: order(d.ship))
     if not (throws or drops):
         return
@@ -314,18 +318,19 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
 
 
 def draw(play: Play, grappling: Grappling) -> None:
-    """AG-14.1 What holds is drawn together, by the pairs' ids; a single line to a ship that
-    moved parts."""
+    """AG-14.1 A single line to a ship that moved parts at once; then what holds is drawn
+    together, by the pairs' ids."""
     board = play.board
     pairs = sorted({link.pair for link in board.links}, key=lambda two: [*map(order, two)])
     for two in pairs:
-        one, other = board.ships[two[0]], board.ships[two[1]]
-        if held_by_links(board, *two):
-            if two not in board.drawn:
-                play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
-        elif one.moved or other.moved:
+        moved = any(board.ships[ship].moved for ship in two)
+        if moved and not held_by_links(board, *two):
             for link in board.between(*two):
                 play.emit(LineParted(link.id, link.ship, link.other))
+    for two in pairs:
+        if held_by_links(board, *two) and two not in board.drawn:
+            one, other = board.ships[two[0]], board.ships[two[1]]
+            play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
 
 
 procedure(Grappling, ask_for_lines, throw_lines, draw)

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch18_fire.commands import Fire
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import filled
 from galley.ancient_galley.state.man import DEAD, WOUNDED
 from galley.engine.records import Event
 
@@ -93,4 +94,4 @@ class Stoned(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
-        board.change(self.ship, holes=ship.holes + 1, loads=ship.loads + 1)
+        board.change(self.ship, holes=ship.holes + 1, loads=filled(ship, 1))

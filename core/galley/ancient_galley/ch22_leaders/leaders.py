@@ -116,11 +116,13 @@ def flag_lost(before_stayed: bool) -> Check:
 
 
 def officers_of(board: Board, ship: Ship, rank: str) -> list[Man]:
-    """A ship's own captains or admirals who live, wherever they are aboard."""
+    """A ship's own captains or admirals who live, wherever they are aboard; where one was
+    elected, also a captain aboard who came from another ship (AG-22.1a)."""
+    elected = rank == CAPTAIN and ship.command == BY_ELECTED
     return [
         man for man in board.men.values()
-        if man.home == ship.id and man.rank == rank and man.side == ship.side
-        and man.state in ABOARD and not man.unarmed
+        if man.rank == rank and man.side == ship.side and man.state in ABOARD
+        and not man.unarmed and (man.home == ship.id or (elected and man.ship == ship.id))
     ]  # fmt: skip
 
 

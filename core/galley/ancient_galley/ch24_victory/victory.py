@@ -40,9 +40,11 @@ class Victory(Frame, frozen=True, kw_only=True):
 
 
 def hull_value(ship: Ship) -> int:
-    """What a ship with its fittings scores for the enemy who sinks or takes it."""
+    """What a ship with its fittings scores for the enemy who sinks or takes it; a corvus that was
+    taken away is destroyed and is none of them (AG-21.2b)."""
+    corvus = CORVUS * (ship.corvus not in (NONE, GONE))
     engines = sum(ENGINE_VALUES[engine.kind] for engine in ship.engines)
-    return HULL + TOWER * len(ship.towers) + engines + CORVUS * (ship.corvus != NONE)
+    return HULL + TOWER * len(ship.towers) + engines + corvus
 
 
 def fate(ship: Ship) -> str:

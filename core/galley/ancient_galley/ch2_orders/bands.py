@@ -73,15 +73,15 @@ def fixed(board: Board, ship: Ship) -> Refusal | None:
 
 def why_not_band(board: Board, ship: Ship, band: str) -> Refusal | None:
     """Why a ship may not be ordered to move in a band; None where it may."""
-    if under_sail(board, ship):
-        return _under_sail(ship, band)
-    if band == SAILING:
-        return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
-    if band not in BANDS:
-        return Refusal("AG-6.0a", f"{band!r} is no band: use {joined(BANDS, 'or')}")
     why = fixed(board, ship)
+    if why is None and not ship.stuck and under_sail(board, ship):
+        return _under_sail(ship, band)
+    if band not in (*BANDS, SAILING):
+        return Refusal("AG-6.0a", f"{band!r} is no band: use {joined(BANDS, 'or')}")
     if why is not None and band != STOP:
         return why
+    if band == SAILING:
+        return _no_sailing(ship)
     if ship.stuck and band not in (STOP, BACK):
         return Refusal("AG-6.0d", f"the ram of {ship.id} is fixed in {ship.stuck}: stop or back")
     if cost(band) and ship.energy < cost(band):
@@ -92,6 +92,14 @@ def why_not_band(board: Board, ship: Ship, band: str) -> Refusal | None:
         text = f"{ship.id} moved at {ship.band}: {joined(near, 'or')} can follow, not {band}"
         return Refusal("AG-6.0a", text)
     return None
+
+
+def _no_sailing(ship: Ship) -> Refusal:
+    """AG-3.2e Held, stuck and awash ships do not sail."""
+    if ship.stuck:
+        text = f"the ram of {ship.id} is fixed in {ship.stuck} and it does not sail: stop or back"
+        return Refusal("AG-3.2e", text)
+    return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
 
 
 def _under_sail(ship: Ship, band: str) -> Refusal | None:
@@ -114,10 +122,13 @@ def legal_bands(board: Board, ship: Ship) -> list[str]:
 
 
 def usual_band(board: Board, ship: Ship) -> str:
-    """AG-2.1f The band as it was, or the nearest legal one below it; under sail that."""
+    """AG-2.1f The band as it was, or the nearest legal one below it; under sail that; a ship
+    that is held or stuck stops."""
     legal = legal_bands(board, ship)
     if SAILING in legal:
         return SAILING
+    if ship.stuck and STOP in legal:
+        return STOP
     below = BANDS[BANDS.index(ship.band) :: -1]
     return next((band for band in below if band in legal), legal[0])
 

@@ -11,7 +11,7 @@ from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import BACK, SAILING, STOP, Sheet, Ship
+from galley.ancient_galley.state.ship import BACK, DERELICT, SAILING, STOP, Sheet, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
 from galley.geometry.plane.courses import TURNS, Course
@@ -41,7 +41,8 @@ def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
     if ship.side != side:
         return Refusal("AG-2.1f", f"{ship.id} is not yours to command")
     if not may_steer(ship):
-        return Refusal("AG-22.5b", f"{ship.id} is {ship.status}: it takes no orders")
+        rule = "AG-15.1b" if ship.status == DERELICT else "AG-22.5b"
+        return Refusal(rule, f"{ship.id} is {ship.status}: it takes no orders")
     return (
         why_not_band(board, ship, sheet.band)
         or _why_not_letters(board, ship, sheet)

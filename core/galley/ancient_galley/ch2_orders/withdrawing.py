@@ -2,6 +2,7 @@
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.turning import circle
+from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.setting import HOME
 from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, SAILING, STOP, Sheet, Ship
@@ -11,23 +12,24 @@ NORTH, SOUTH = 0, HALF
 
 
 def withdrawal_sheet(board: Board, ship: Ship) -> Sheet:
-    """AG-22.5a It turns for its own edge of the table and makes off at a cruise."""
+    """AG-22.5a It turns for its own edge of the table and makes off at a cruise, or by sail; then
+    it turns as far as the wind lets it (AG-3.2c)."""
     band = _band(board, ship)
     need = letters_needed(mils(board, ship, band))
-    if band in (SAILING, BACK, STOP):
+    if band in (BACK, STOP):
         return Sheet(ship.id, band, "S" * need)
     rate, home = circle(board, ship, band).rate, SOUTH if HOME[ship.owner] < 0 else NORTH
     heading, letters = ship.heading, ""
     for _ in range(need):
         off = (home - heading) % CIRCLE
-        if min(off, CIRCLE - off) <= rate // 2:
+        turn = 1 if off <= HALF else -1  # exactly about: to the right
+        then = (heading + turn * rate) % CIRCLE
+        near = min(off, CIRCLE - off) <= rate // 2
+        if near or (band == SAILING and off_the_wind(board, then) > ABEAM):
             letters += "S"
-        elif off <= HALF:  # exactly about: to the right
-            letters += "R"
-            heading += rate
         else:
-            letters += "L"
-            heading -= rate
+            letters += "R" if turn > 0 else "L"
+            heading = then
     return Sheet(ship.id, band, letters)
 
 

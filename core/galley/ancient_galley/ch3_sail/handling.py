@@ -4,6 +4,7 @@ from typing import Final
 
 from galley.ancient_galley.state.aboard import engaged
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.holding import filled
 from galley.ancient_galley.state.man import SAIL, SAILOR, Man, number
 from galley.ancient_galley.state.ship import (
     HOISTING,
@@ -21,6 +22,13 @@ from galley.engine.records import Event, Refusal
 HANDS = 2  # men that a sail takes (AG-3.4a)
 STEPS_WITH_SAILOR, STEPS_WITHOUT = 2, 3
 ENDS: Final = {HOISTING: SET, STRIKING: STOWED}
+
+
+def _leave(board: Board, ship: str) -> None:
+    """Nobody works the sail any more."""
+    for man in board.aboard(ship):
+        if man.job == SAIL:
+            board.change_man(man.id, job="")
 
 
 class SailOrdered(Event, frozen=True):
@@ -48,21 +56,20 @@ class SailWorked(Event, frozen=True):
         done = self.sail not in ENDS
         board.change(self.ship, sail=self.sail, sail_steps=0 if done else self.steps)
         if done:
-            for man in board.aboard(self.ship):
-                if man.job == SAIL:
-                    board.change_man(man.id, job="")
+            _leave(board, self.ship)
 
 
 class SailWrecked(Event, frozen=True):
-    """AG-3.5a The mast goes over the side and springs a leak."""
+    """AG-3.5a The mast goes over the side and springs a leak; who worked the sail is free."""
 
     ship: str
 
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         board.change(
-            self.ship, sail=WRECKED, sail_steps=0, holes=ship.holes + 1, loads=ship.loads + 1
+            self.ship, sail=WRECKED, sail_steps=0, holes=ship.holes + 1, loads=filled(ship, 1)
         )
+        _leave(board, self.ship)
 
 
 def hands(board: Board, ship: Ship) -> list[Man]:

@@ -8,7 +8,7 @@ from typing import Final
 from galley.ancient_galley.state.ship import SLOTS, Ship, ShipClass
 from galley.engine.records import Side
 from galley.geometry.plane.courses import Circle, Course
-from galley.geometry.plane.numbers import INCH, angle_between
+from galley.geometry.plane.numbers import INCH, ONE, angle_between
 from galley.geometry.plane.outlines import Corners, Model, bow_triangle, outline, reach
 from galley.geometry.plane.poses import Pose
 
@@ -87,6 +87,7 @@ class Mover:
 
 
 def slot_at(model: Model, ahead: int) -> int:
-    """D4 The slot of the oars beside a point so far ahead of the centre, 1 to 5."""
+    """D4 The slot of the oars beside a point so far ahead of the centre, 1 to 5; `ahead` is
+    scaled (PG-4), so that no rounding moves it over the edge of a section."""
     width = (model.shoulder - model.quarter) // SLOTS
-    return min(SLOTS, max(1, 1 + (model.shoulder - ahead) // width))
+    return min(SLOTS, max(1, 1 + (model.shoulder * ONE - ahead) // (width * ONE)))

@@ -43,15 +43,20 @@ class Movement(Frame, frozen=True, kw_only=True):
 
 
 def set_out(play: Play, movement: Movement) -> None:
-    """AG-5.1, AG-14.1b The rowers' energy is spent, single lines snap, rams come free."""
+    """AG-5.1, AG-14.1b The rowers' energy is spent, single lines snap, rams come free.
+
+    G27 A ship moves whose band is other than STOP; one whose sail takes it nowhere lies still
+    (AG-3.2e).
+    """
     for ship in play.board.afloat():
         sheet = sheet_of(ship)
         way = mils(play.board, ship, sheet.band)
-        moves = sheet.band != STOP
+        rung = _rung(sheet.band, way)
+        moves = rung != STOP
         energy = ship.energy - cost(sheet.band)
         if moves:
             _come_free(play, ship, way)
-        play.emit(SetOut(ship.id, _rung(sheet.band, way), energy, way, moves))
+        play.emit(SetOut(ship.id, rung, energy, way, moves))
 
 
 def _come_free(play: Play, ship: Ship, way: int) -> None:

@@ -3,7 +3,7 @@
 from galley.ancient_galley.ch8_movement.movers import Mover, slot_at
 from galley.ancient_galley.state.marks import OARS, REAR, STEM, STRUCK, Contact
 from galley.ancient_galley.state.ship import PORT, STARBOARD
-from galley.geometry.plane.numbers import INCH, ONE, rdiv, sine
+from galley.geometry.plane.numbers import INCH, ONE, sine
 from galley.geometry.plane.polygons import contains, overlap
 from galley.geometry.plane.poses import Point, scaled_frame
 
@@ -59,7 +59,7 @@ def contact(mover: Mover, victim: Mover, tick: int) -> Contact:
     return Contact(
         STRUCK, mover.id, victim.id, tick, mover.angle_to(victim), mover.band, place,
         STARBOARD if abeam >= 0 else PORT,
-        slot_at(model, rdiv(ahead, ONE)) if place == OARS else 0, point,
+        slot_at(model, ahead) if place == OARS else 0, point,
         central=not abeam,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from galley.ancient_galley.scenario_files.scenario import (
 )
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, in_order
-from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, PRISONER, Man
+from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, Man
 from galley.ancient_galley.state.marks import Link, Wreck, order, pair
 from galley.ancient_galley.state.setting import Options, Setting, SideFacts
 from galley.ancient_galley.state.ship import (
@@ -23,10 +23,13 @@ from galley.ancient_galley.state.ship import (
     BY_CAPTAIN,
     LOADED,
     NOBODY,
+    STOP,
+    SUNK,
     Engine,
     Ship,
     ShipClass,
 )
+from galley.engine.records import SIDES
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Point, Pose
@@ -114,7 +117,8 @@ def _add_ships(board: Board, data: Scenario, note: Note) -> None:
 
 def _ship(table: ShipTable, data: Scenario) -> Ship:
     facts = asdict(table)
-    for gone in ("at", "type", "boarded", "engines", "energy", "command", "strength", "side"):
+    for gone in ("at", "type", "boarded", "engines", "energy", "command", "strength", "side",
+                 "moved"):  # fmt: skip
         del facts[gone]
     owner = table.id[0]
     rested = (data.sides.A if owner == "A" else data.sides.B).crews
@@ -127,6 +131,7 @@ def _ship(table: ShipTable, data: Scenario) -> Ship:
         side=table.side or owner, strength=table.strength or 0,
         energy=ENERGY[rested] if table.energy is None else table.energy,
         command=table.command or "",
+        moved=table.band != STOP if table.moved is None else table.moved,
     )  # fmt: skip
 
 
@@ -141,10 +146,16 @@ def _add_men(board: Board, data: Scenario, note: Note) -> None:
             note(f"{place}.id", f"there is no ship {man.home} in this file", "13.0")
         if man.ship and man.ship not in board.ships:
             note(f"{place}.ship", f"there is no ship {shown(man.ship)} in this file", "13.0")
+        on = board.ships.get(man.ship)
+        if on is not None and on.status == SUNK and man.state in ABOARD:
+            text = (
+                f"{man.id} is {man.state} on {on.id}, which has sunk: dead, prisoner or swimming"
+            )
+            note(f"{place}.state", text, "12.0")
         named[man.id] = man
     manned = {man.home for man in named.values()}
     for ship in board.ships.values():
-        if ship.id not in manned and ship.code in data.classes:
+        if ship.id not in manned and ship.afloat and ship.code in data.classes:
             counts = asdict(data.classes[ship.code].crew)
             named |= {man.id: man for man in crew(ship, counts)}
     board.men = in_order(named)
@@ -165,6 +176,8 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
         for key, ship in (("ship", table.ship), ("other", table.other)):
             if ship not in board.ships:
                 note(f"links[{n}].{key}", f"there is no ship {ship} in this file", "14.0")
+            elif not board.ships[ship].afloat:
+                note(f"links[{n}].{key}", f"{ship} is not on the table any more", "14.0")
         if table.ship == table.other:
             note(f"links[{n}].other", "is the ship itself", "14.0")
         by = table.by or (board.ships[table.ship].side if table.ship in board.ships else "A")
@@ -195,6 +208,8 @@ def _complete(board: Board, data: Scenario) -> None:
     if data.wind is not None:
         board.wind, board.force = data.wind.comes_from, data.wind.force
     board.turn = data.start.turn - 1
+    tables = {"A": data.sides.A, "B": data.sides.B}
+    board.lost_flag = tuple(side for side in SIDES if tables[side].flag_lost)
 
 
 def _commands(board: Board, ship: Ship) -> str:

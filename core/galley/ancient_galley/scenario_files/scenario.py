@@ -17,12 +17,10 @@ from galley.ancient_galley.state.ship import (
     CORVI,
     ENGINES,
     FULL,
-    GONE,
     NONE,
     SAILS,
     STATUSES,
     STOP,
-    SUNK,
 )
 from galley.engine.records import Record
 from galley.files.schema import says
@@ -104,6 +102,8 @@ class SideTable(Record, frozen=True, kw_only=True):
     character: Annotated[str, Meta(max_length=40), says("how its bots like to fight")] = ""
     crews: Annotated[str, one_of(*ENERGY),
         says("5.0 how rested its rowers are, where a ship does not say")] = FRESH
+    flag_lost: Annotated[bool,
+        says("22.6 its flagship was lost and its ships were tested for that before")] = False
 
 
 class SidesTable(Record, frozen=True, kw_only=True):
@@ -171,13 +171,15 @@ class ShipTable(Record, frozen=True, kw_only=True):
         says("16.8 sections with a tower")] = ()
     engines: Annotated[tuple[EngineTable, ...], Meta(max_length=3), says("19.0 its engines")] = ()
     corvus: Annotated[str, one_of(*CORVI), says("21.1 its corvus")] = NONE
-    status: Annotated[str, one_of(*(s for s in STATUSES if s not in (SUNK, GONE))),
-        says("22.5 what it does")] = "active"
+    status: Annotated[str, one_of(*STATUSES),
+        says("22.5 what it does; of one that is sunk or gone nobody is aboard whom men[] does not "
+             "name, and its wreck is one of wrecks[]")] = "active"
     command: Annotated[Annotated[str, one_of(*COMMANDS)] | None,
         says("22.0 who commands it; without it its captain or admiral")] = None
     strength: Annotated[Annotated[int, Meta(ge=0, le=15)] | None,
         says("22.4 men aboard at the start; without it those it has")] = None
-    moved: Annotated[bool, says("14.1 it has moved this turn")] = False
+    moved: Annotated[bool | None,
+        says("14.1 it has moved this turn; without it if its band is not STOP")] = None
     boarded: Annotated[int, Meta(ge=0, le=99),
         says("17.0 the turn in which enemies came aboard; 0 for never")] = 0
 

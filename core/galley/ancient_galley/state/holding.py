@@ -5,7 +5,7 @@ from galley.ancient_galley.state.marks import CORVUS, pair
 from galley.ancient_galley.state.ship import Ship
 
 SINKING = 5  # loads (AG-10.6b)
-UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b)
+UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b), and as many as count
 
 
 def held_by_links(board: Board, one: str, other: str) -> bool:
@@ -30,6 +30,11 @@ def held(board: Board, ship: str) -> bool:
 def impaled_by(board: Board, ship: str) -> list[str]:
     """AG-10.3e The ships whose ram is fixed in a ship, by id."""
     return [other.id for other in board.afloat() if other.stuck == ship]
+
+
+def filled(ship: Ship, loads: int) -> int:
+    """AG-11.0c The loads of a ship when so many more come in: seven are as many as count."""
+    return min(UNDER, ship.loads + loads)
 
 
 def sinking(ship: Ship) -> bool:
