@@ -56,6 +56,8 @@ WATER: dict[str, tuple[Board, Said, Dice, tuple[int, int]]] = {  # holes, loads 
     "AG-10.8a/each leaks, one is closed": (board(holes=3, loads=0), [], [(6,)], (2, 2)),
     "AG-10.8a/each leaks": (board(holes=2, loads=0), [], [(1,)], (2, 2)),
     "AG-10.6b/plugged water stays": (board(holes=1, loads=4), [], [(6,)], (0, 4)),
+    "AG-3.5b/the hole of a mast leaks": (board(loads=1, sail="wrecked"), [], [(4,)], (1, 2)),
+    "AG-3.5b/and is plugged": (board(loads=1, sail="wrecked"), [], [(5,)], (0, 1)),
     "AG-10.6a/no hole": (board(holes=0, loads=4), [], [], (0, 4)),
     "AG-11.0c/seven at most": (board(holes=3, loads=5), [], [(1,)], (3, 7)),
     "AG-11.0c/no more than seven": (board(holes=1, loads=7), [], [(1,)], (1, 7)),

@@ -1,0 +1,19 @@
+"""Every clause of the rules has a row: an id `AG-<clause>/...`, or a test that names it."""
+
+import re
+from pathlib import Path
+
+from galley.ancient_galley.help import rules
+
+TESTS = Path(__file__).parent
+CLAUSE = re.compile(r"AG-\d+\.\d+[a-z]")
+
+
+def test_every_clause_is_named_by_a_test() -> None:
+    named = {
+        clause for file in TESTS.rglob("test_*.py") if file.name != Path(__file__).name
+        for clause in CLAUSE.findall(file.read_text("utf-8"))
+    }  # fmt: skip
+    every = {one.number for one in rules() if one.number.startswith("AG-")}
+    assert sorted(every - named) == []
+    assert sorted(named - every) == []
