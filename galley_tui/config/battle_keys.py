@@ -223,6 +223,7 @@ WRITING: Keys = (
     key("h", "sail", "", "raise or lower the sail, or not"),
     key("c", "again", "again", "the letters of the last turn"),
     key("v", "mirror", "mirror", "right for left, and left for right"),
+    key("A", "to_all", "to all", "the same for every ship that has no orders yet"),
     key("delete", "clear", "", "as if nothing were written"),
     key("z", "zoom", "", "more or less of the table"),
     key("escape q", "no_writing", "list", "leave the orders as they were; the list is back"),

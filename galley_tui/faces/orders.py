@@ -133,6 +133,10 @@ class WrittenOrders(Protocol):
     def command(self) -> Command:
         """What keeps them."""
 
+    def commands(self) -> tuple[Sequence[Command], str]:
+        """What gives the same orders to every ship without any, and why some cannot have them
+        ("" where all can)."""
+
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
 

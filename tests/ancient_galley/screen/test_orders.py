@@ -32,6 +32,21 @@ async def test_a_ship_is_ordered_in_five_keys(tmp_path: Path) -> None:
         assert "A2 Paralos" in player.screen()
 
 
+async def test_the_same_orders_for_every_ship(tmp_path: Path) -> None:
+    async with seated(tmp_path, FAR) as player:
+        await player.press("plus", "2", "left", "A")
+        assert sheets(player) == dict.fromkeys(("A1", "A2"), ("SLOW", "LLSSSSSSS"))
+        assert "all orders are written" in player.screen()
+
+
+async def test_ships_that_cannot_have_them_are_told(tmp_path: Path) -> None:
+    """A1 has gone at cruise, A2 lay still."""
+    async with seated(tmp_path, NEAR, (120, 40)) as player:
+        await player.press("A")
+        assert sheets(player) == {"A1": ("CRUISE", "S" * 15)}
+        assert "A2 moved at STOP" in player.screen() and "AG-6.0a" in player.screen()
+
+
 async def test_letters_are_typed(tmp_path: Path) -> None:
     async with seated(tmp_path, NEAR) as player:
         await player.press("8", "s", "4", "R", "3", "S", "enter")

@@ -11,6 +11,7 @@ from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, S
 from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
+from galley.geometry.plane.courses import TURNS
 
 BAND_WORDS = {
     BACK: "back", STOP: "stop", SLOW: "slow", CRUISE: "cruise", RAM: "ram", SAILING: "sail",
@@ -80,6 +81,10 @@ def typed(board: Board, ask: AskOrders, text: str) -> Command | Refusal:
     if sail == "" and "sail" in words:
         band = band or SAILING
     letters = [word for word in rest if word not in by_word]
+    for word in letters:
+        if word.isalpha() and len(word) > 1 and not {*word.upper()} <= {*TURNS}:
+            text = f"{word!r} is no ship, band or letters: say it as A1 cruise 8S4R3S"
+            return Refusal("AG-2.1a", text)
     band = band or usual_band(board, board.ships[ship])
     way = spelled("".join(letters))
     if way is None:

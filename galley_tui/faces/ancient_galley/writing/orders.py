@@ -167,6 +167,20 @@ class WrittenOrders:
         """What keeps it."""
         return order_of(self._now.sheet(self.board))
 
+    def commands(self) -> tuple[Sequence[Command], str]:
+        """The same for every ship without orders; why some cannot have it."""
+        board, found, barred = self.board, list[Command](), list[str]()
+        side = board.ships[self.ship].side
+        rest = [s.id for s in AskOrders(side).unwritten(board) if s.id not in self.kept]
+        for id_ in dict.fromkeys((self.ship, *rest)):
+            draft = self._now._replace(ship=id_)
+            why = draft.why_not(board)
+            if why is None:
+                found.append(order_of(draft.sheet(board)))
+            else:
+                barred.append(f"{why.text} [{why.rule}]")
+        return found, "; ".join(barred)
+
     # -- what is shown
 
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:

@@ -49,6 +49,7 @@ class WritingMode:
             "next_sheet": lambda: self._pick(+1),
             "sheet_before": lambda: self._pick(-1),
             "keep": self._keep,
+            "to_all": self._to_all,
             "no_writing": self._leave,
             "help": self._help,
         }
@@ -201,6 +202,16 @@ class WritingMode:
         side, command = self.context.side, self.orders.command()
         self.stage.after(play(self.context.game, side, command, seat=self.context.seat))
         self.show(centre=True)
+
+    def _to_all(self) -> None:
+        """Every ship without orders gets the same, as far as it can have them."""
+        context, (commands, why) = self.context, self.orders.commands()
+        came = [play(context.game, context.side, one, seat=context.seat) for one in commands]
+        if came:
+            self.stage.after(came[-1])
+            self.show(centre=True)
+        if why:
+            self.stage.say(self.stage.text(why))
 
     def _leave(self) -> None:
         self._shut()
