@@ -14,26 +14,27 @@ from galley.catalogue import rule_set
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import begin, step
 from galley.scenarios import library
-from galley.war_galley.ch3_turn.turn import TurnBegan
-from tests.golden.sketch import sketch
+from tests.golden import ancient_sketch, sketch
 
 HERE = Path(__file__).parent
 GAMES = [("training", 3, 10_000), ("engines-and-towers", 1, 10_000), ("lilybaeum", 2, 500),
-         ("aegates", 2, 500), ("tournament", 1, 600), ("everything", 3, 900)]  # fmt: skip
+         ("aegates", 2, 500), ("tournament", 1, 600), ("everything", 3, 900),
+         ("phormio", 4, 10_000), ("first-clash", 1, 700), ("ravens", 2, 500)]  # fmt: skip
+SKETCHES = {"war-galley": sketch.sketch, "ancient-galley": ancient_sketch.sketch}
 
 
 def playthrough(scenario: str, seed: int, commands: int) -> str:
     """The game in words, up to so many commands."""
     file = library.load(scenario)
-    rules, rng = rule_set(file.rules), chooser(seed)
+    rules, rng, drawn = rule_set(file.rules), chooser(seed), SKETCHES[file.rules]
     state, events = begin(rules.setup(file.data, file.id), Live(seed))
     lines = [f"# {file.title}, seed {seed}"]
     for n in range(commands + 1):
         for event in events:
             text, rule = rules.sentence(state, event)
             lines.append(f"  {text} [{rule}]")
-            if isinstance(event, TurnBegan):
-                lines += sketch(state.board)
+            if type(event).__name__ == "TurnBegan":
+                lines += drawn(state.board)
         asks = state.asks()
         if not asks:
             break
@@ -44,7 +45,7 @@ def playthrough(scenario: str, seed: int, commands: int) -> str:
         said = msgspec.json.encode(command).decode()
         lines.append(f"{ask.side}> {rules.label(state, command)}  {said}")
         state, events = step(state, command, Live(seed, n + 1), ask.side)
-    return "\n".join([*lines, *sketch(state.board), ""])
+    return "\n".join([*lines, *drawn(state.board), ""])
 
 
 @pytest.mark.parametrize(("scenario", "seed", "commands"), GAMES, ids=lambda x: str(x))
