@@ -14,12 +14,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley rules 7.16",
         "galley rules anastrophe",
         "galley rules interpretations",
+        "galley rules --game ancient-galley",
     )
     what = (
         "a paragraph (7.16), a chapter (7), words to look for; `glossary` for all words, "
         "`interpretations` for how the game reads the rulebook where it is silent"
     )
     parser.add_argument("query", metavar="WORD", nargs="*", help=what)
+    from galley_tui.faces.catalogue import games_with_rules
+
+    games = games_with_rules()
+    said = (
+        f"the game whose rules are read; by default the one that knows the word, {games[0]} first"
+    )
+    parser.add_argument("--game", choices=games, default="", help=said)
     parser.add_argument("--json", action="store_true", help=JSON)
 
 
@@ -28,9 +36,10 @@ def run(arguments: Arguments) -> int:
 
     from galley.files.faults import shown
     from galley_tui.client.rules_page import data, page
-    from galley_tui.faces.catalogue import DEFAULT, rule_book
+    from galley_tui.faces.catalogue import book_about
 
-    book, query = rule_book(DEFAULT), " ".join(arguments.query)
+    query = " ".join(arguments.query)
+    book = book_about(query, arguments.game)
     if arguments.json:
         found = data(book, query)
         print_json(found)

@@ -23,7 +23,8 @@ def page(book: RuleBook, query: str, columns: int) -> list[str]:
     if asked == "interpretations":
         return _entries(list(book.interpretations), columns)
     found = book.find(asked)
-    if asked[0].isdigit() or len(found) <= FULL:
+    numbered = any(rule.number.casefold().startswith(asked) for rule in found)
+    if asked[0].isdigit() or numbered or len(found) <= FULL:
         rules = [line for rule in found for line in ["", *_full(book, rule, columns)]]
     else:
         rules = ["", *(f"  {_title(book, rule)}" for rule in found)]

@@ -36,6 +36,21 @@ def rule_book(rule_set: str) -> RuleBook:
     return _FACES[rule_set].rules()
 
 
+def book_about(query: str, game: str = "") -> RuleBook:
+    """The rules of a game; without one those of the main game, or of the first other that has
+    something about a query of which they know nothing."""
+    if game:
+        return rule_book(game)
+    books = [rule_book(id_) for id_ in (DEFAULT, *_FACES)]
+    known = (book for book in books if book.find(query) or book.meaning(query))
+    return next(known, books[0]) if query.strip() else books[0]
+
+
+def games_with_rules() -> tuple[str, ...]:
+    """The games whose rules can be read, the main one first."""
+    return tuple(dict.fromkeys((DEFAULT, *_FACES)))
+
+
 def teaching(listed: Iterable[Listing]) -> Listing | None:
     """The first of these battles that has lessons; None where none has."""
     return next((one for one in listed if face_of(one.rules).guide(one.id) is not None), None)

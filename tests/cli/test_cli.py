@@ -184,3 +184,15 @@ def test_sim_lists_what_no_battle_reached(capsys: pytest.CaptureFixture[str]) ->
     reached, never = frames.split("never reached:")
     assert "ShipActivation" in reached and "ShoreFire" in never
     assert "Clauses:" in told and " 6.32 " in told
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [(["AG-10.2a"], "AG-10.2a  The dice"), (["derelict"], "derelict: A ship"),
+     (["--game", "ancient-galley", "21"], "AG-21.1a"), (["7.16"], "7.16  ")],
+)  # fmt: skip
+def test_rules_are_those_of_the_game_that_knows_the_word(
+    words: list[str], begins: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", *words]) == 0
+    assert capsys.readouterr().out.strip().startswith(begins)

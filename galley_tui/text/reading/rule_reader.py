@@ -6,9 +6,9 @@ from galley_tui.text.console.console import Console
 def read_rules(console: Console) -> None:
     """Show rules until the player goes back."""
     from galley_tui.client.rules_page import page
-    from galley_tui.faces.catalogue import DEFAULT, rule_book
+    from galley_tui.faces.catalogue import book_about
 
-    book = rule_book(DEFAULT)
+    book = book_about("")
     chapter = book.sample.partition(".")[0]
     console.say(
         f"Type a number such as {book.sample}, a chapter such as {chapter}, words, glossary, "
@@ -20,5 +20,5 @@ def read_rules(console: Console) -> None:
             return
         if not typed and console.more():
             continue
-        lines = page(book, typed, console.width)
+        lines = page(book_about(typed), typed, console.width)
         console.page(lines or [f'The rules have nothing about "{typed[:40]}".'])
