@@ -21,7 +21,8 @@ Points: a ship sunk or taken 30 and its fittings, one that withdrew 15, men 2 to
 with a ship that fights wins at once, else the points after the last turn.
 
 A ship's deck shows each man where he stands: Ad admiral, Ca captain, Ma marine, Ar archer,
-En artilleryman, Sa sailor; <signs>. Oars stand beside the five sections of the middle.
+En artilleryman, Sa sailor, enemies aboard in small letters; <signs>. Oars stand beside the five
+sections of the middle.
 
 Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 

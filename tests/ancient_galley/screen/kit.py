@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from galley_tui.config.settings import Config, Settings
+from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.kit.screen import LOOK, Player, playing
 
@@ -20,5 +21,6 @@ async def seated(
     config = Config(settings=Settings(orders=False, stage=stage))
     how = {"scenario": str(file), "seed": 7, "config": config}
     async with playing(folder / "saves", size, look, **how) as player:
-        await player.accept()
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
         yield player

@@ -1,5 +1,6 @@
 """A turn on the screen: the reveal scene by scene, the phases after it, sheet and overlays."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,36 @@ async def test_every_page_opens_and_closes(
         assert player.screen() != before and player.screen().isascii()
         await player.press("escape")
         assert player.screen() == before
+
+
+ALONGSIDE = (
+    FAR.replace("at = [40000, 14000]", "at = [40500, 39000]").replace(
+        'id = "B1"\ntype = "tri"\nname = "Lykaina"\nat = [42000, 40000]\nheading = 18000',
+        'id = "B1"\ntype = "tri"\nname = "Lykaina"\nat = [42010, 40000]\nheading = 0',
+    )
+    + """
+[[links]]
+ship = "A1"
+other = "B1"
+[[links]]
+ship = "A1"
+other = "B1"
+section = "bow"
+end = "bow"
+[start]
+phase = "boarding"
+"""
+)
+
+
+async def test_boarding_is_asked_by_name_and_enemies_aboard_stand_in_small_letters(
+    tmp_path: Path,
+) -> None:
+    """AG-15.0a, AG-15.2a: without colour too"""
+    async with seated(tmp_path, ALONGSIDE, look=Look("none", "ascii")) as player:
+        assert "does A1 board B1?" in player.screen()
+        assert "board B1" in player.screen() and "do not board B1" in player.screen()
+        await player.press("B", "t", "enter")
+        player.battle.go_hex(player.battle.context.position.ships["B1"].bow)
+        await player.pilot.pause()
+        assert re.search(r"aft.*\bad\b", player.screen())

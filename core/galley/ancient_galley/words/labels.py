@@ -21,6 +21,12 @@ def _closing(board: Board, command: Command, asks: Sequence[Ask]) -> str:
     return "done" if isinstance(command, Done) else "no"
 
 
+def _accepting(board: Board, command: Command, asks: Sequence[Ask]) -> str:
+    """What `Accept` means for the question that waits."""
+    others = (str(getattr(ask, "other", "")) for ask in asks)
+    return next((f"board {other}" for other in others if other), "yes")
+
+
 def _closing_short(board: Board, command: Command, asks: Sequence[Ask]) -> str:
     return (asks and QUESTIONS[type(asks[0])].closed_short) or _closing(board, command, asks)
 
@@ -28,7 +34,7 @@ def _closing_short(board: Board, command: Command, asks: Sequence[Ask]) -> str:
 COMMON = (
     CommandCard(Done, _closing, _closing_short, ends=True),
     CommandCard(Hold, "nothing more", "nothing more", verbs=verbs("hold|nothing"), ends=True),
-    CommandCard(Accept, "yes", verbs=verbs("yes|accept|board")),
+    CommandCard(Accept, _accepting, verbs=verbs("yes|accept|board")),
     CommandCard(Decline, _closing, _closing_short, verbs=verbs("decline|no"), ends=True),
     CommandCard(Concede, "give up the battle", risky=True),
 )

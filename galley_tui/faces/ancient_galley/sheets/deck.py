@@ -1,6 +1,7 @@
 """A ship's deck: its men where they stand, its oars, its rudders.
 
-Two letters are a man's rank, and a sign behind them what is special about him.
+Two letters are a man's rank, small ones for enemies aboard, and a sign behind them what is
+special about him.
 """
 
 from collections.abc import Iterable, Mapping
@@ -103,8 +104,14 @@ def _lines(men: Iterable[Man], section: str, ship: Ship, wide: int) -> list[Row]
     """The men of a section, own ones first, by rank."""
     there = [man for man in men if man.section == section]
     there.sort(key=lambda man: (man.side != ship.side, rank_of(man)))
-    tokens = [(f"{RANKS[man.rank]}{sign_of(man)}", _ink(man)) for man in there]
+    tokens = [(f"{_letters(man, ship)}{sign_of(man)}", _ink(man)) for man in there]
     return [tokens[n : n + wide] for n in range(0, len(tokens), wide)]
+
+
+def _letters(man: Man, ship: Ship) -> str:
+    """His rank; in small letters where he is an enemy aboard."""
+    letters = RANKS[man.rank]
+    return letters if man.side == ship.side else letters.lower()
 
 
 def _ink(man: Man) -> str:
