@@ -4,7 +4,7 @@ Each takes the data of a scenario file and gives new data; `None` is for a chang
 scenario does not allow.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -12,11 +12,10 @@ from galley.ancient_galley.scenario_files.crews import MOST
 from galley.ancient_galley.scenario_files.setup import setup
 from galley.ancient_galley.state.setting import Options
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Variation
+from galley.engine.variations import Change, Variation, possible
 from galley.files.faults import Fault
 
 Data = Mapping[str, Any]
-Change = Callable[[Data], dict[str, Any] | None]
 STEPS: Final = ("exhausted", "fatigued", "tired", "fresh")
 """AG-5.0a"""
 LONGER: Final = 2  # turns
@@ -26,12 +25,7 @@ class AncientGalleyVariations:
     """The changes that Ancient Galley knows."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        found = []
-        for id_, text, change in _all(scenario):
-            changed = change(scenario)
-            if changed is not None and _sets_up(changed, file):
-                found.append(Variation(id_, text, changed))
-        return found
+        return possible(scenario, _all(scenario), lambda data: _sets_up(data, file))
 
 
 def _sets_up(data: Data, file: str) -> bool:

@@ -5,18 +5,17 @@ Each takes the data of a scenario file and gives new data; `None` is for a chang
 scenario does not allow.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Variation
+from galley.engine.variations import Change, Variation, possible
 from galley.files.faults import Fault
 from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.options import Options
 
 Data = Mapping[str, Any]
-Change = Callable[[Data], dict[str, Any] | None]
 BEST_CREW: Final = 4
 BEST_INITIATIVE: Final = 2
 TENTH: Final = 10
@@ -28,12 +27,7 @@ class WarGalleyVariations:
     """The changes that War Galley knows."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        found = []
-        for id_, text, change in _all(scenario):
-            changed = change(scenario)
-            if changed is not None and sets_up(changed, file):
-                found.append(Variation(id_, text, changed))
-        return found
+        return possible(scenario, _all(scenario), lambda data: sets_up(data, file))
 
 
 def sets_up(data: Data, file: str) -> bool:
