@@ -57,7 +57,7 @@ class Sheet:
     def _cutting(self) -> Cutting:
         if self.look.charset != "unicode":
             return HALF
-        return NEAR if self.view.zoom in ("M", "L") else FAR
+        return FAR if self.view.zoom in ("XS", "S") else NEAR
 
     def put(self, cell: Cell, sign: str, ink: str) -> None:
         """A character in a cell that is seen."""

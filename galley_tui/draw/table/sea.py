@@ -14,6 +14,8 @@ from galley_tui.draw.table.model import TableModel
 from galley_tui.terminal.look import Look, Run, merge
 from galley_tui.terminal.palette import PAPERS
 
+LINES = ("/path", "path", "mark.G")
+"""What lies on the colour of an overlay; hulls and names stand on the sea, to be told from it."""
 Lying = dict[Cell, tuple[str, str]]
 """Cell -> the kind of what an overlay marks there, and its text."""
 
@@ -113,7 +115,9 @@ class TableSea:
         paper = kind if kind in PAPERS else "sea"
         if not ink or (kind and ink == "grid"):
             return self._marked(kind, text, paper)
-        return (sign, ink) if ink in COVERING else (sign, f"{ink} on {paper}")
+        if ink in COVERING:
+            return sign, ink
+        return sign, f"{ink} on {paper if ink in LINES else 'sea'}"
 
     def _marked(self, kind: str, text: str, paper: str) -> Run:
         """A cell of open sea, with what an overlay says of it."""
