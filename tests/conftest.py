@@ -35,21 +35,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Print the report instead of running; the exit status is 1 when something is missing."""
     if session.config.getoption("--rules-report"):
-        from tests.rules_report.coverage import ALL, report, summary
+        from tests.rules_report.books import BOOKS
+        from tests.rules_report.coverage import report, summary
 
         prove = session.config.getoption("--prove")
         ids = [item.nodeid for item in session.items]
         prefixes = tuple((prove or "").split(","))
         for prefix in prefixes:
-            if not any(rule.startswith(prefix) for rule in ALL):
+            if not any(rule.startswith(prefix) for book in BOOKS for rule in book.rules):
                 pytest.exit(f"--prove: no rule begins with {prefix!r}", returncode=4)
-        lines, missing = report(ids, prefixes)
-        print("\n".join(["", *lines, "", *missing, summary(lines, missing)]))
-        unnoticed = 0
+        missing, unnoticed = list[str](), 0
+        for book in BOOKS:
+            lines, gaps = report(book, ids, prefixes)
+            if lines:
+                print(
+                    "\n".join(["", book.title, *lines, "", *gaps, summary(book, prefixes, gaps)])
+                )
+            missing += gaps
         if prove is not None:
             from tests.rules_report.proof import prove_all
 
-            unnoticed = prove_all(ids, prove)
+            unnoticed = sum(prove_all(book, ids, prefixes) for book in BOOKS)
         pytest.exit("rules report", returncode=bool(missing or unnoticed))
 
 

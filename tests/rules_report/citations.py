@@ -1,4 +1,4 @@
-"""The numbers that the rules cite to players, gathered from their own text.
+"""The numbers that the rules of War Galley cite to players, gathered from their own text.
 
 `python -m tests.rules_report.citations` writes them into `words/citations.py` anew; a test fails
 when they are not what it would write.
@@ -8,9 +8,9 @@ import ast
 import re
 import textwrap
 
-from tests.rules_report.coverage import RULES, rule_files
+from tests.rules_report.war_galley.book import WAR_GALLEY
 
-FILE = RULES / "words" / "citations.py"
+FILE = WAR_GALLEY.folder / "words" / "citations.py"
 NUMBER = re.compile(r"\d{1,2}\.\d{1,2}[a-z]*|C\d{1,3}")
 ABOUT_FILES = ("scenario_files", "help")
 """The folders whose modules cite rules for other ends than an event or a question."""
@@ -22,7 +22,7 @@ def clauses() -> list[str]:
     Numbers of rules are the only texts in the rules' modules that look like one.
     """
     found: set[str] = set()
-    for path in rule_files():
+    for path in WAR_GALLEY.files():
         if path.parent.name not in ABOUT_FILES and path.stem not in ("tables", "citations"):
             found |= _cited(path.read_text(encoding="utf-8"))
     return sorted(found, key=_order)

@@ -6,14 +6,10 @@ goes on fitting when the code is laid out anew or moves within its place.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
-
-from tests.rules_report.coverage import modules
-
-MODULES = modules()
 
 
 class Unfit(Exception):
@@ -128,9 +124,9 @@ Mutant = tuple[str, str, Edit]
 """The clause whose rows must notice, the place, what is done there."""
 
 
-def changed(place: str, edit: Edit) -> tuple[Path, str]:
+def changed(modules: Mapping[str, Path], place: str, edit: Edit) -> tuple[Path, str]:
     """(the file of a place, its text with the change).  Raises Unfit."""
-    path, names = located(place)
+    path, names = located(modules, place)
     tree = ast.parse(path.read_text(encoding="utf-8"))
     times = edit.made(_inside(tree, names, place))
     if times != 1:
@@ -138,11 +134,11 @@ def changed(place: str, edit: Edit) -> tuple[Path, str]:
     return path, ast.unparse(ast.fix_missing_locations(tree))
 
 
-def located(place: str) -> tuple[Path, list[str]]:
+def located(modules: Mapping[str, Path], place: str) -> tuple[Path, list[str]]:
     """`module.function`, `folder.module.Class.method` -> the file, the names in it."""
     words = place.split(".")
     for size in (2, 1):
-        if (path := MODULES.get(".".join(words[:size]))) is not None:
+        if (path := modules.get(".".join(words[:size]))) is not None:
             return path, words[size:]
     raise Unfit(f"{place}: there is no such module")
 

@@ -15,9 +15,12 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.kit.paths import ROOT
+
+if TYPE_CHECKING:
+    from tests.rules_report.book import Book
 
 PROOF = "tests.rules_report.proof"
 LONGEST = 15  # seconds of work for one change's rows
@@ -52,16 +55,16 @@ class Only:
             self.passed.append(report.nodeid)
 
 
-def rows_of(rules: Iterable[str], proved: dict[str, list[str]]) -> list[str]:
+def rows_of(book: "Book", rules: Iterable[str], proved: dict[str, list[str]]) -> list[str]:
     """The rows of these rules; those of all its clauses for a bare paragraph."""
     wanted = set(rules)
-    bare = tuple(rule for rule in wanted if rule[-1].isdigit() and rule[0].isdigit())
-    return [
+    found = (
         row
         for rule, rows in proved.items()
-        if rule in wanted or rule.rstrip("abcdefghijklmnopqrstuvwxyz") in bare
+        if rule in wanted or book.paragraph(rule) in wanted
         for row in rows
-    ]
+    )
+    return list(dict.fromkeys(found))
 
 
 def run(rows: Sequence[str], only: Only, *options: str) -> int:
@@ -143,14 +146,13 @@ def serve() -> None:
     json.dump({"verdicts": verdicts(kept), "failing": failing}, sys.stdout)
 
 
-def prove_all(ids: Iterable[str], prefixes: str = "") -> int:
+def prove_all(book: "Book", ids: Iterable[str], prefixes: tuple[str, ...]) -> int:
     """Disable what carries the rules, print what no row noticed, and return how many."""
     from tests.rules_report.changes import changes, left_alone
-    from tests.rules_report.coverage import proofs
 
-    proved = proofs(ids)
-    chosen = changes(tuple(prefixes.split(",")))
-    jobs = [(c.module, c.text, rows_of(c.rules, proved)) for c in chosen]
+    proved = book.proofs(ids)
+    chosen = changes(book, prefixes)
+    jobs = [(c.module, c.text, rows_of(book, c.rules, proved)) for c in chosen]
     served = subprocess.run(
         [sys.executable, "-m", PROOF], input=json.dumps(jobs), text=True,
         cwd=ROOT,
@@ -163,13 +165,13 @@ def prove_all(ids: Iterable[str], prefixes: str = "") -> int:
         print(f"fails while nothing is changed: {row}")
     bad = [(c, v) for c, v in zip(chosen, said, strict=True) if v != "noticed"]
     for change, verdict in bad:
-        place = change.module.removeprefix("galley.").removeprefix("war_galley.")
+        place = change.module.removeprefix("galley.").removeprefix(f"{book.folder.name}.")
         print(f"{', '.join(change.rules)}: {verdict}: {place}: {change.what}")
     rules = {rule for change in chosen for rule in change.rules}
-    if not prefixes:
-        alone = left_alone()
+    if prefixes == ("",):
+        alone = left_alone(book)
         print(f"Cannot be disabled, only changed by hand (*): {', '.join(alone)}")
-    print(f"{len(chosen)} changes to {len(rules)} rules; {len(bad)} not noticed")
+    print(f"{book.title}: {len(chosen)} changes to {len(rules)} rules; {len(bad)} not noticed")
     return len(bad) + len(failing)
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.rules_report.changes import Carrier, carriers, disabled, modifiers
-from tests.rules_report.coverage import RULES, named, proofs
 from tests.rules_report.coverage import carriers as places
+from tests.rules_report.war_galley.book import WAR_GALLEY, named, proofs
 
+SAMPLE_FILE = WAR_GALLEY.folder / "sample.py"
 SAMPLE = '''
 class Refusal: ...
 
@@ -56,7 +57,7 @@ def thrown(ship) -> Check:
 
 
 def made() -> Iterator[tuple[Carrier, dict[str, Any], tuple[str, ...]]]:
-    for carrier in carriers(RULES / "sample.py", SAMPLE):
+    for carrier in carriers(WAR_GALLEY, SAMPLE_FILE, SAMPLE):
         for change in disabled(carrier):
             names: dict[str, Any] = {}
             exec(compile(change.text, "sample", "exec"), names)
@@ -83,7 +84,7 @@ def test_a_condition_is_disabled_once_for_each_of_its_rules() -> None:
 
 def test_a_modifier_never_counts() -> None:
     text = 'counted((ship.sail, 1, "high", "7.1a"), (ship.calm, -1, "calm", "7.1b"))\n'
-    first, second = modifiers(RULES / "sample.py", text)
+    first, second = modifiers(WAR_GALLEY, SAMPLE_FILE, text)
     assert (first.rules, second.rules) == (("7.1a",), ("7.1b",))
     assert ast.unparse(ast.parse(first.text)).startswith("counted((False, 1, 'high'")
     assert "(ship.sail, 1" in second.text and "(False, -1" in second.text
@@ -106,4 +107,4 @@ def test_a_row_proves_the_rule_of_its_id_and_no_other() -> None:
             "t.py::test_clause[SR-swell/ends-3]", "t.py::test_told[words of WG-7.1a]"]  # fmt: skip
     assert proofs(rows) == {"7.1a": rows[:1], "C12": rows[1:2], "G03": rows[2:3],
                             "SR-swell": rows[3:4]}  # fmt: skip
-    assert places("7.1b", {"7.1": ["a.b"], "7.1a": ["a.c"]}) == ["a.b"]
+    assert places(WAR_GALLEY, "7.1b", {"7.1": ["a.b"], "7.1a": ["a.c"]}) == ["a.b"]
