@@ -1,5 +1,7 @@
 """8, 9 and the geometry D2 to D5: the worked examples of the movement, to the last digit."""
 
+from random import Random
+
 import pytest
 
 from galley.ancient_galley.ch8_movement.movers import Mover
@@ -145,3 +147,26 @@ def test_a_raker_does_not_ram_whom_it_raked_even_at_more_than_30_degrees() -> No
     assert not [one for one in happened if isinstance(one, Contact)]
     assert [s.tick for s in happened if isinstance(s, Slid)][:2] == [343, 645]
     assert ends[1] == (2285, 4392, 0)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_ticks_in_which_nothing_can_happen_are_left_out(seed: int) -> None:
+    """AG-8.0a: what happens is the same, and when, and where it leaves the ships"""
+
+    def movers() -> list[Mover]:
+        dice = Random(seed)
+        found = []
+        for id_ in ("A1", "B1", "B2")[: 2 + seed % 2]:
+            x, y = (dice.randrange(-14_000, 14_000) for _ in "xy")
+            length = dice.choice((0, 9_000, 15_000, 24_000))
+            letters = "".join(dice.choice("LRS") * 4 for _ in range(6))
+            one = Ship(id_, id_[0], id_[0], "", "tri", FAR + x, FAR + y, dice.randrange(36_000))
+            circle = CIRCLES[dice.choice("ABC")]
+            found.append(Mover(one, TRIREME, letters, circle, length, rakes=dice.random() < 0.5))
+        return found
+
+    width = FAR + 9_000 * (1 + seed % 4)
+    slow, fast = (Together(movers(), (), width, 2 * FAR) for _ in range(2))
+    happened = [one for _, some in slow.ticks() for one in some]
+    assert happened == [*fast.happenings()]
+    assert [m.pose for m in slow.movers] == [m.pose for m in fast.movers]

@@ -6,6 +6,7 @@ its course, and then tried against one that puts its helm over.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,7 +23,13 @@ from galley.ancient_galley.advice.meeting import (
     meeting,
 )
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
-from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet, why_not_sheet
+from galley.ancient_galley.ch2_orders.sheets import (
+    course,
+    usual_sheet,
+    why_not_letters,
+    why_not_sheet,
+)
+from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import OARS, REAR
@@ -31,7 +38,8 @@ from galley.ancient_galley.state.ship import BACK, PORT, STARBOARD, STOP, Sheet,
 from galley.engine.checks import chances
 from galley.engine.records import Record
 from galley.engine.text import count
-from galley.geometry.plane.numbers import CIRCLE, ONE
+from galley.geometry.plane.courses import Circle, Course, along, ends
+from galley.geometry.plane.numbers import CIRCLE, INCH, ONE
 from galley.geometry.plane.outlines import hull_gap, outline, reach
 from galley.geometry.plane.polygons import contains
 from galley.geometry.plane.poses import Pose, point_at, scaled_frame
@@ -40,12 +48,12 @@ RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
     "ram", "rake to port", "rake to starboard", "close", "hold off",
 )  # fmt: skip
 DEGREE = 100  # centidegrees
-SAMPLES = 24  # moments of a turn at which a course is looked at first
 TRIED = 8  # courses of one aim that are moved tick by tick
-LIKELY = 2  # of them, that are also tried against an enemy that turns
+LIKELY = 4  # of them, that are also tried against an enemy that turns
 ENEMIES = 3  # the nearest, which aims are about
 LINES = 1_500  # mils between hulls that a ship comes close to
 SHALLOW = 3_000  # centidegrees (AG-9.1b)
+HALF = INCH // 2
 STEP = 2  # letters by which second turns differ
 
 
@@ -78,20 +86,27 @@ def nearest(board: Board, ship: Ship) -> list[Ship]:
 
 
 class Way(Record, frozen=True):
-    """A legal sheet, and where its ship lies at each sample."""
+    """A legal sheet of so many mils, and where its ship lies at the end of each letter."""
 
     sheet: Sheet
+    length: int
+    circle: Circle
     poses: tuple[Pose, ...]
 
 
 def courses(board: Board, ship: Ship) -> Iterator[Way]:
     """Sheets that turn, go straight and turn again, in every legal band."""
     for band in legal_bands(board, ship):
-        length = mils(board, ship, band)
+        length, round_, astern = mils(board, ship, band), circle(board, ship, band), band == BACK
+        rest = length % INCH
         for letters in _letters(letters_needed(length), ship.stuck != ""):
             sheet = Sheet(ship.id, band, letters)
-            if why_not_sheet(board, ship.side, sheet) is None:
-                yield Way(sheet, _poses(board, ship, sheet, length))
+            if why_not_letters(board, ship, sheet) is None:
+                poses = ends(ship.pose, letters, round_, astern)
+                if rest:
+                    last = along(poses[-2], letters[-1], rest, round_, astern)
+                    poses = (*poses[:-1], last)
+                yield Way(sheet, length, round_, poses)
 
 
 @lru_cache(64)
@@ -108,15 +123,10 @@ def _letters(count: int, straight_first: bool) -> tuple[str, ...]:
     return tuple(found) or ("",)
 
 
-def _poses(board: Board, ship: Ship, sheet: Sheet, length: int) -> tuple[Pose, ...]:
-    way = course(board, ship, sheet)
-    return tuple(way.at(length * n // SAMPLES) for n in range(SAMPLES + 1))
-
-
 def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterator[Aim]:
     theirs = usual_sheet(board, foe)
-    there = _poses(board, foe, theirs, mils(board, foe, theirs.band))
-    rams, flanks, ends = _looked_at(board, ship, foe, ways, there)
+    there = _Enemy(course(board, foe, theirs), mils(board, foe, theirs.band))
+    rams, flanks, near = _looked_at(board, ship, foe, ways, there)
     for what, some, rake in (
         (RAM_IT, rams, False), (RAKE_PORT, flanks["port"], True),
         (RAKE_STARBOARD, flanks["starboard"], True),
@@ -126,7 +136,7 @@ def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterat
         if served:
             best = sorted(served, key=worth)[-LIKELY:]
             yield max((_with_turns(board, aim) for aim in best), key=worth)
-    for what, some in ((CLOSE, ends), (HOLD_OFF, ends[::-1])):
+    for what, some in ((CLOSE, near), (HOLD_OFF, near[::-1])):
         found = next(
             (aim for way in some[:TRIED] if (aim := _tried(board, what, foe, way.sheet))), None
         )
@@ -134,8 +144,29 @@ def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterat
             yield _with_turns(board, found)
 
 
+class _Enemy(NamedTuple):
+    """An enemy that holds its course for so many mils."""
+
+    way: Course
+    length: int
+
+    def beside(self, way: Way) -> list[Pose]:
+        """Where it lies at the middle and the end of each letter of another's course."""
+        moments = [min(n * HALF, way.length) for n in range(2 * len(way.poses) - 1)]
+        return [self.way.at(self.length * mils // max(1, way.length)) for mils in moments]
+
+
+def _moments(way: Way, there: Sequence[Pose], far: int) -> Iterator[tuple[Pose, Pose]]:
+    """Where both lie half an inch of the way after the other, wherever they are so near."""
+    for n, letter in enumerate(way.sheet.letters, 1):
+        at, it = way.poses[n], there[2 * n]
+        if -far <= at.x - it.x <= far and -far <= at.y - it.y <= far:
+            yield along(way.poses[n - 1], letter, HALF, way.circle), there[2 * n - 1]
+            yield at, it
+
+
 def _looked_at(
-    board: Board, ship: Ship, foe: Ship, ways: Sequence[Way], there: Sequence[Pose]
+    board: Board, ship: Ship, foe: Ship, ways: Sequence[Way], enemy: _Enemy
 ) -> tuple[list[Way], dict[str, list[Way]], list[Way]]:
     """The courses whose bow comes into the enemy, the steepest first; those that pass along its
     port or starboard side; all by how near to the lines' reach they end."""
@@ -143,13 +174,13 @@ def _looked_at(
     far = reach(mine) + reach(other)
     rams: list[tuple[int, Way]] = []
     flanks: dict[str, list[tuple[int, Way]]] = {"port": [], "starboard": []}
+    seen = dict[int, list[Pose]]()
     for way in ways:
         if way.sheet.band in (BACK, STOP):
             continue
-        for n in range(1, SAMPLES + 1):
-            at, it = way.poses[n], there[n]
-            if max(abs(at.x - it.x), abs(at.y - it.y)) > far:
-                continue
+        if way.length not in seen:
+            seen[way.length] = enemy.beside(way)
+        for at, it in _moments(way, seen[way.length], far):
             tip, angle = point_at(at, mine.tip, 0), _between(at.heading, it.heading)
             if contains(outline(other, it), tip):
                 rams.append((-angle, way))
@@ -159,14 +190,14 @@ def _looked_at(
             if angle <= SHALLOW and beside and abs(ahead) // ONE < other.length // 2:
                 flanks["starboard" if abeam > 0 else "port"].append((angle, way))
                 break
-    gap = there[-1]
-    ends = sorted(ways, key=lambda way: _off(way.poses[-1], gap, mine.beam + LINES))
+    gap = enemy.way.at(enemy.length)
+    near = sorted(ways, key=lambda way: _off(way.poses[-1], gap, mine.beam + LINES))
     rams.sort(key=lambda one: one[0])
     return (
         _spread([way for _, way in rams]),
         {flank: [way for _, way in sorted(some, key=lambda one: one[0])]
          for flank, some in flanks.items()},
-        ends,
+        near,
     )  # fmt: skip
 
 

@@ -1,15 +1,13 @@
 """What comes of two ships' orders, looked at before they are given."""
 
 from collections.abc import Sequence
-from math import isqrt
 
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import mils
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
-from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, sheet_of
-from galley.ancient_galley.ch8_movement.together import Happening, Together
+from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
 from galley.ancient_galley.state.ship import STOP, Sheet, Ship
@@ -46,8 +44,7 @@ def meeting(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     movers = [mover_of(board, ship) for ship in ships]
     setting = board.setting
     going = Together(movers, obstacles(board), setting.width, setting.height)
-    first = 1 if obstacles(board) else _first_tick(movers)
-    happens: list[Happening] = [one for _, some in going.ticks(first) for one in some]
+    happens = [*going.happenings()]
     kinds = [board.class_of(ship).model for ship in ships]
     apart = hull_gap(kinds[0], movers[0].pose, kinds[1], movers[1].pose).mils
     smashed = sum(isinstance(h, Smashed) and h.by == mine.ship for h in happens)
@@ -65,15 +62,6 @@ def _may_touch(board: Board, ships: Sequence[Ship]) -> bool:
     ways = sum(mils(board, ship, sheet_of(ship).band) for ship in ships)
     far = sum(reach(board.class_of(ship).model) for ship in ships) + ways + MARGIN
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= far * far
-
-
-def _first_tick(movers: Sequence[Mover]) -> int:
-    """The first tick at which two ships could touch that went straight for each other."""
-    one, other = movers
-    apart = isqrt((one.pose.x - other.pose.x) ** 2 + (one.pose.y - other.pose.y) ** 2)
-    free = apart - sum(reach(mover.model) for mover in movers) - MARGIN
-    speed = one.way + other.way  # mils in all ticks together
-    return max(1, min(TICKS, free * TICKS // speed)) if speed and free > 0 else 1
 
 
 def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:

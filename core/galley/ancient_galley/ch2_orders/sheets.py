@@ -45,13 +45,13 @@ def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
         return Refusal(rule, f"{ship.id} is {ship.status}: it takes no orders")
     return (
         why_not_band(board, ship, sheet.band)
-        or _why_not_letters(board, ship, sheet)
+        or why_not_letters(board, ship, sheet)
         or _why_not_rake(ship, sheet)
         or why_not_sail(board, ship, sheet.sail)
     )
 
 
-def _why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
+def why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
     """AG-2.1a, AG-2.1e Letters R, L and S, as many as the band takes."""
     if unknown := sorted(set(sheet.letters) - set(TURNS)):
         return Refusal("AG-2.1a", f"unknown order {unknown[0]!r}: use R, L or S")

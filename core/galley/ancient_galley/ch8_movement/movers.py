@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import isqrt
 from typing import Final
 
 from galley.ancient_galley.state.ship import SLOTS, Ship, ShipClass
@@ -16,6 +16,10 @@ TICKS: Final = 720
 """AG-8.0a Equal parts of each ship's own distance."""
 
 
+MILS_OF_RADIAN: Final = 5_729
+"""Centidegrees of an arc as long as its radius, rounded down."""
+
+
 class Mover:
     """A ship on its way.  `pose` is where it lay at the last tick, `next` where it would lie now.
 
@@ -23,7 +27,7 @@ class Mover:
     """
 
     def __init__(
-        self, ship: Ship, kind: ShipClass, letters: Sequence[str], circle: Circle, way: int,
+        self, ship: Ship, kind: ShipClass, letters: str, circle: Circle, way: int,
         astern: bool = False, rakes: bool = False, withdraws: bool = False, band: str = "",
     ) -> None:  # fmt: skip
         self.id, self.side, self.model = ship.id, ship.side, kind.model
@@ -80,6 +84,20 @@ class Mover:
         far = reach(self.model) + reach(other.model) + more
         dx, dy = self.next.x - other.next.x, self.next.y - other.next.y
         return -far <= dx <= far and -far <= dy <= far
+
+    @property
+    def speed(self) -> int:
+        """Mils that no point of its hull exceeds in all ticks together: its way, and what bow and
+        stern swing on its circle."""
+        if self.stopped:
+            return 0
+        swing = reach(self.model) * self._circle.rate // MILS_OF_RADIAN
+        return self.way + self.way * swing // INCH
+
+    def apart(self, other: Mover) -> int:
+        """Mils that lie at least between their hulls; less than nothing where they may touch."""
+        x, y = self.pose.x - other.pose.x, self.pose.y - other.pose.y
+        return isqrt(x * x + y * y) - reach(self.model) - reach(other.model)
 
     def enemy_of(self, other: Mover) -> bool:
         sides: tuple[Side, Side] = (self.side, other.side)

@@ -7,12 +7,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
-from galley.ancient_galley.ch8_movement.raking import beside, pushed, smash
+from galley.ancient_galley.ch8_movement.raking import SMASHES, beside, pushed, smash
 from galley.ancient_galley.ch8_movement.strikes import contact, rakes, strikes
 from galley.ancient_galley.state.marks import ASHORE, BUMPED, ON_WRECK, Contact, Smashed, order
-from galley.geometry.plane.outlines import touching
+from galley.geometry.plane.outlines import hull_gap, touching
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
+
+CLOSE, AGAIN = 500, 8  # mils, and ticks after which the distance of ships so close is looked at
 
 
 class Obstacle(NamedTuple):
@@ -50,22 +52,55 @@ class Together:
     ) -> None:
         self.movers = sorted(movers, key=lambda mover: order(mover.id))
         self.obstacles, self.width, self.height = obstacles, width, height
-        self.tick = 0
+        self.tick = self.closest = 0
         for mover in self.movers:
             mover.free = {n for n in range(len(obstacles)) if self._on(mover, n)}
 
-    def ticks(self, first: int = 1) -> Iterator[tuple[int, list[Happening]]]:
-        """Each tick with what happens in it; the movers then lie where it leaves them.
-
-        `first`: nothing can happen before that tick, and the movers are put where they are then.
-        """
-        for mover in self.movers if first > 1 else ():
-            mover.advance(first - 1)
-            mover.pose = mover.next
-        for self.tick in range(first, TICKS + 1):
+    def ticks(self) -> Iterator[tuple[int, list[Happening]]]:
+        """Each tick with what happens in it; the movers then lie where it leaves them."""
+        for self.tick in range(1, TICKS + 1):
             if all(mover.stopped for mover in self.movers):
                 return
             yield self.tick, list(self._happens())
+
+    def happenings(self) -> Iterator[Happening]:
+        """All that happens, without the ticks in which nothing can."""
+        while self.tick < TICKS and not all(mover.stopped for mover in self.movers):
+            self.tick += 1
+            if leap := min(self._quiet(), TICKS - self.tick):
+                self.tick += leap
+                for mover in self.movers:
+                    mover.advance(self.tick - 1)
+                    mover.pose = mover.next
+            yield from self._happens()
+
+    def _quiet(self) -> int:
+        """For how many ticks from now on no two ships can touch or shear, and none can leave."""
+        if self.obstacles:
+            return 0
+        afloat = [mover for mover in self.movers if not mover.gone]
+        found = TICKS
+        for one, other in combinations(afloat, 2):
+            if speed := one.speed + other.speed:
+                found = min(found, self._between(one, other) * TICKS // speed - 1)
+        for mover in afloat:
+            if mover.speed:
+                (x, y), wide, high = mover.pose.centre, self.width, self.height
+                off = min(x, wide - x, y, high - y)
+                found = min(found, off * TICKS // mover.speed - 1)
+        return max(0, found)
+
+    def _between(self, one: Mover, other: Mover) -> int:
+        """Mils that lie at least between two ships and the oars that they might shear; the exact
+        distance costs more than a few ticks, so it is not sought again at once where they lie
+        close."""
+        least = one.apart(other) - SMASHES
+        if least > 0 or self.tick < self.closest:
+            return max(0, least)
+        gap = hull_gap(one.model, one.pose, other.model, other.pose).mils - SMASHES
+        if gap < CLOSE:
+            self.closest = self.tick + AGAIN
+        return max(0, gap)
 
     def _happens(self) -> Iterator[Happening]:
         for mover in self.movers:

@@ -5,8 +5,9 @@ over.
 """
 
 from collections.abc import Iterator, Sequence
+from heapq import nsmallest
 
-from galley.ancient_galley.advice.aims import Aim, aims, courses, label, met_words, nearest
+from galley.ancient_galley.advice.aims import Aim, Way, aims, courses, label, met_words, nearest
 from galley.ancient_galley.advice.meeting import IS_RAMMED, PASSES, RAMS, end, guesses, meeting
 from galley.ancient_galley.ch2_orders.bands import cost, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
@@ -20,6 +21,7 @@ from galley.engine.bot import Decision, Weighed
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import CIRCLE, INCH
 from galley.geometry.plane.outlines import hull_gap
+from galley.geometry.plane.poses import Pose
 
 FRIENDS, RUBBED = 45.0, 6.0  # what ramming a friend costs, and bumping into one
 ON_DECK = 12.0  # what a fight on deck may bring or cost at most
@@ -101,8 +103,8 @@ def _sheets(board: Board, ship: Ship) -> Iterator[tuple[Sheet, str]]:
         if why_not_sheet(board, ship.side, straight) is None:
             yield straight, f"goes straight at {band.lower()}"
     if foes:
-        ways = sorted(courses(board, ship), key=lambda way: _apart(way.sheet, board, foes[0]))
-        for way in ways[:4]:
+        there = end(board, usual_sheet(board, foes[0]))
+        for way in nsmallest(4, courses(board, ship), key=lambda way: _apart(way, there)):
             yield way.sheet, f"goes nearer to {foes[0].id}"
 
 
@@ -110,9 +112,9 @@ def _why(aim: Aim) -> str:
     return f"{label(aim)}, {met_words(aim.holds)}"
 
 
-def _apart(sheet: Sheet, board: Board, foe: Ship) -> int:
+def _apart(way: Way, there: Pose) -> int:
     """Between the centres at the end, where the enemy holds its course."""
-    at, there = end(board, sheet), end(board, usual_sheet(board, foe))
+    at = way.poses[-1]
     return abs(at.x - there.x) + abs(at.y - there.y)
 
 

@@ -1,6 +1,6 @@
 """A course of letters: an inch each, straight or on a circle (PG-9)."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from galley.geometry.plane.numbers import CIRCLE, INCH, ONE, cosine, rdiv, sine
@@ -43,26 +43,29 @@ def along(pose: Pose, letter: str, mils: int, circle: Circle, astern: bool = Fal
     )
 
 
+@lru_cache(8192)
+def ends(start: Pose, letters: str, circle: Circle, astern: bool = False) -> tuple[Pose, ...]:
+    """Where a course begins, and the pose after each of its letters; courses that begin alike
+    share the work.  KeyError for another letter."""
+    if not letters:
+        return (start,)
+    before = ends(start, letters[:-1], circle, astern)
+    return (*before, along(before[-1], letters[-1], INCH, circle, astern))
+
+
 class Course:
     """A whole move: where the ship is after any part of it.
 
-    The pose at the end of each letter is kept, and within a letter the way is counted from
-    there.
+    Within a letter the way is counted from the end of the letter before.
     """
 
-    def __init__(
-        self, start: Pose, letters: Sequence[str], circle: Circle, astern: bool = False
-    ) -> None:
+    def __init__(self, start: Pose, letters: str, circle: Circle, astern: bool = False) -> None:
         self.letters, self.circle, self.astern = letters, circle, astern
-        self._ends = [start]
+        self._ends = ends(start, letters, circle, astern)
 
     def at(self, mils: int) -> Pose:
         """The pose after so many mils, 0 to 1000 for each letter.  IndexError beyond."""
         whole, rest = divmod(mils, INCH)
-        ends = self._ends
-        while len(ends) <= whole:
-            letter = self.letters[len(ends) - 1]
-            ends.append(along(ends[-1], letter, INCH, self.circle, self.astern))
         if not rest:
-            return ends[whole]
-        return along(ends[whole], self.letters[whole], rest, self.circle, self.astern)
+            return self._ends[whole]
+        return along(self._ends[whole], self.letters[whole], rest, self.circle, self.astern)
