@@ -83,7 +83,7 @@ def test_modifiers(id_: str, band: str, angle: int, added: int) -> None:
 
 
 def test_a_square_ram() -> None:
-    """AG-E6: two loads, a hole, the section gone, the ram stuck"""
+    """AG-E6, AG-10.2a, AG-10.3e: two loads, a hole, the section gone, the ram stuck"""
     told, ships = struck(ram(), dice=[SEVEN])
     b1 = ships["B1"]
     assert (b1.loads, b1.holes, b1.port, ships["A1"].stuck) == (2, 1, (1, 3, 4, 5), "B1")

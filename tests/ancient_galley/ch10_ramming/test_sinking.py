@@ -1,12 +1,14 @@
 """10.6, 11.0, 12.0, 23.0: who goes under, who is held up, who swims."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank, Sinking
+from galley.ancient_galley.state.answers import Hold
 from galley.ancient_galley.state.marks import Link
-from galley.engine.records import Event
+from galley.engine.records import Command, Event, Side
 from tests.kit.ancient_galley import MIDDLE, played, ship, table
 
 
@@ -21,16 +23,17 @@ def links(*pairs: tuple[str, str], lines: int = 2) -> tuple[Link, ...]:
 def sinks(
     loads: int, *pairs: tuple[str, str], dice: list[tuple[int, ...]] | None = None,
     others: dict[str, Any] | None = None, halved: tuple[str, ...] = (), lines: int = 2,
+    answers: Sequence[tuple[Side, Command]] = (), heading: int = 0,
 ) -> tuple[list[Event], dict[str, str]]:  # fmt: skip
     """B1 with so many loads between A1 to port and A2 to starboard: what happened, and what
     each ship does then."""
     board = table(
         ship("A1", -1501, 0, 0, **(others or {})), ship("A2", 1501, 0, 0),
-        ship("B1", 0, 0, 0, loads=loads, holes=1),
+        ship("B1", 0, 0, heading, loads=loads, holes=1),
         "B1 stern captain", "B1 bow 2 marine", "A1 stern captain", "A2 stern captain",
         links=links(*pairs, lines=lines),
     )  # fmt: skip
-    told, state = played(board, Sinking(halved=halved), dice=dice or [])
+    told, state = played(board, Sinking(halved=halved), answers, dice or [])
     return told, {one.id: one.status for one in state.board.ships.values()}  # type: ignore[attr-defined]
 
 
@@ -68,11 +71,32 @@ def test_two_ships_one_on_each_side_hold_it_up(loads: int) -> None:
     assert told == [Awash("B1", ("A1", "A2"))] and after["B1"] == "awash"
 
 
+def test_its_sides_are_its_own_however_it_lies() -> None:
+    """AG-11.0c"""
+    told, _ = sinks(7, *BOTH, heading=18_000)
+    assert told == [Awash("B1", ("A1", "A2"))]
+
+
 @pytest.mark.parametrize("loads", [5, 6])
 def test_one_ship_holds_it_up_for_a_while(loads: int) -> None:
     """AG-11.0b"""
     told, _ = sinks(loads, BOTH[0])
     assert told == [Awash("B1", ("A1",))]
+
+
+@pytest.mark.parametrize(
+    ("id_", "answers", "dice", "after"),
+    [
+        ("AG-11.0b/before it is answered", [], [], "active"),
+        ("AG-11.1a/nothing is cut", [("A", Hold())], [(1,), (1, 1, 1)], "sunk"),
+    ],
+)
+def test_from_seven_loads_on_it_drags_down_who_holds_it_alone(
+    id_: str, answers: list[tuple[Side, Command]], dice: list[tuple[int, ...]], after: str
+) -> None:
+    """AG-11.1b: its crew may cut first"""
+    _, found = sinks(7, BOTH[0], answers=answers, dice=dice)
+    assert found["A1"] == after
 
 
 def test_who_sinks_himself_holds_nobody_up() -> None:

@@ -85,7 +85,7 @@ def test_how_long_a_sail_takes(id_: str) -> None:
 
 
 def test_lowered_on_turn_5_free_on_turn_8() -> None:
-    """AG-E13, AG-3.4c Still 18" on turns 6 and 7."""
+    """AG-E13, AG-3.4c, AG-3.4d Still 18" on turns 6 and 7."""
     at = sailing("A1 bow sailor, marine")
     at.turn = 5
     for turn in (6, 7):
@@ -101,7 +101,7 @@ def test_lowered_on_turn_5_free_on_turn_8() -> None:
 
 
 def test_the_work_begins_in_the_turn_of_the_order() -> None:
-    """AG-3.4a"""
+    """AG-3.4a, AG-3.4d"""
     events, after = maintained(sailing("A1 bow sailor, marine, archer"))
     assert of(events, SailOrdered, SailWorked) == [SailOrdered("A1", LOWER, ("A1.1", "A1.2"))]
     assert after.ships["A1"].sail == STRIKING

@@ -55,7 +55,7 @@ def test_the_wind_may_come_last() -> None:
 
 
 def test_the_first_wind() -> None:
-    """AG-3.1a, G13 Direction, then force."""
+    """AG-3.1a, AG-1.1d, G13 Direction, then force."""
     events, _ = played(table(), FirstWind(), [], [(7,), (3,)])
     assert [e.what for e in events if isinstance(e, Rolled)] == [
         "direction of the wind", "force of the wind",

@@ -142,8 +142,10 @@ def test_two_lines_hold_and_draw_together() -> None:
     assert held == [("stern", "A"), ("bow", "A")]
     drawn = next(e for e in told if isinstance(e, DrawnTogether))
     assert (drawn.here.x - MIDDLE, drawn.there.x - MIDDLE) == (750, 2250)
-    ships = state.board.ships  # type: ignore[attr-defined]
-    assert {one.band for one in ships.values()} == {"STOP"}
+    after = state.board
+    assert isinstance(after, Board) and after.drawn == (("A1", "B1"),)
+    assert [one.x - MIDDLE for one in after.ships.values()] == [750, 2250]
+    assert {one.band for one in after.ships.values()} == {"STOP"}
 
 
 def test_lines_of_both_sides_count_together() -> None:

@@ -19,7 +19,7 @@ from galley.ancient_galley.ch15_boarding.events import Slain
 from galley.ancient_galley.ch15_boarding.phase import duels_of
 from galley.ancient_galley.state.answers import Accept, Done
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import RANKS, WOUNDED, Man
+from galley.ancient_galley.state.man import DEAD, RANKS, WOUNDED, Man
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event, Side
 from tests.ancient_galley.ch15_boarding.kit import BOARD_IT, DONE, a_phase, beside, goes, rule
@@ -262,6 +262,15 @@ def test_who_fights_whom_is_asked_only_where_it_matters(
         assert len(thrown(told)) == 1
 
 
+def test_they_fight_as_they_were_paired() -> None:
+    """AG-16.0a, AG-16.7c"""
+    board = fight("B1.A1 bow 2 marine", "B1 bow 2 marine")
+    pairs: Answers = [("A", Pair((A1,), (B2,))), DONE["A"]]
+    told, _, asks = a_phase(board, [DONE["A"], DONE["B"], *pairs], [(3,), (3,)] * 2)
+    assert thrown(told) == ["A1.1-B1.2", "A1.2-B1.1"]
+    assert not any(isinstance(ask, AskPairings) for ask in asks)
+
+
 # -- places
 
 
@@ -349,6 +358,6 @@ def test_which_man_dies(id_: str, command: Command, expected: str) -> None:
 def test_a_single_man_who_loses_dies_without_a_question() -> None:
     """AG-16.1a, AG-16.6a"""
     board = fight("B1.A1 bow 2 marine", "B1 bow marine", "B1 stern sailor")
-    told, _, asks = a_phase(board, [DONE["A"], DONE["B"]], [(6,), (1,)])
-    assert slain(told) == [B1]
+    told, after, asks = a_phase(board, [DONE["A"], DONE["B"]], [(6,), (1,)])
+    assert slain(told) == [B1] and after.men[B1].state == DEAD
     assert not any(isinstance(ask, AskCasualty) for ask in asks)

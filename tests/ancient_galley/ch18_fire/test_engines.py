@@ -66,6 +66,19 @@ def test_a_bolt_kills_who_is_wounded() -> None:
     assert found == [BOLT]
 
 
+@pytest.mark.parametrize(
+    ("id_", "points", "crew", "asked"),
+    [
+        ("AG-19.0b/loaded", 6, CREW, True), ("AG-19.0b/a point short", 5, CREW, False),
+        ("AG-19.3b/nobody serves it", 6, (), False),
+    ],
+)  # fmt: skip
+def test_which_engines_are_asked_for(id_: str, points: int, crew: Things, asked: bool) -> None:
+    loaded = ship("A1", 0, 0, 0, engines=(engine("ballista", "middle", points),))
+    _, state = played(table(loaded, abeam(5000), *crew, MARINE), RangeFire())
+    assert bool(state.asks()) == asked
+
+
 def test_a_bolt_end_on() -> None:
     """AG-19.1b, AG-18.3b"""
     board = armed("ballista", ship("B1", 0, 12000, 0), MARINE, "B1 stern sailor", section="bow")

@@ -195,7 +195,7 @@ ASPECTS: dict[str, tuple[Ship, str, bool, bool]] = {
 
 @pytest.mark.parametrize("id_", ASPECTS)
 def test_aspect(id_: str) -> None:
-    """AG-18.3, G39"""
+    """AG-18.3, AG-18.2a, G39"""
     target, seen_as, deck, tower = ASPECTS[id_]
     board = table(A1, target, "A1 middle archer", "A1 tower middle archer")
     low, high = board.men["A1.1"], board.men["A1.2"]

@@ -159,9 +159,29 @@ def test_the_loss_of_the_flagship_goes_outward(flag: dict[str, Any]) -> None:
     """AG-E15, AG-22.6b, AG-22.7"""
     told, state = played(fleet(**flag), FleetMorale(), dice=DICE)
     assert FlagLost("A", "A1") in told
+    assert state.board.lost_flag == ("A",)  # type: ignore[attr-defined]
     found = [one.id for one in state.board.ships.values()  # type: ignore[attr-defined]
              if one.status == "withdrawing"]  # fmt: skip
     assert found == LEAVE
+
+
+def test_who_stays_steadies_the_next() -> None:
+    """AG-22.7a: with one more than a 4 a ship without a captain stays too"""
+    _, state = played(
+        fleet(status="sunk"), FleetMorale(), dice=[(5,), (4,), (4,), (4,), (2,), (4,)]
+    )
+    found = [one.id for one in state.board.ships.values()  # type: ignore[attr-defined]
+             if one.status == "withdrawing"]  # fmt: skip
+    assert found == ["A6", "A7"]
+
+
+def test_the_nearest_is_tested_first() -> None:
+    """AG-22.7b"""
+    board = fleet(status="sunk")
+    board.change("A7", x=board.ships["A1"].x - 1000)
+    told, _ = played(board, FleetMorale(), dice=[(1,)] * 6)
+    left = [e.ship for e in told if isinstance(e, Withdrew)]
+    assert left == ["A7", "A2", "A3", "A4", "A5", "A6"]
 
 
 def test_once_for_a_fleet() -> None:

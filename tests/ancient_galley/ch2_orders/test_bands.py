@@ -102,6 +102,7 @@ def test_letters_needed() -> None:
         ("AG-5.1c/one point left", CRUISE, 1, [SLOW, CRUISE]),
         ("AG-5.2a/tired out", CRUISE, 0, [SLOW]),
         ("AG-5.2b/tired out at ramming speed", RAM, 0, [SLOW]),
+        ("AG-5.2b/not yet tired out", RAM, 1, [CRUISE]),
     ],
 )
 def test_the_bands_that_may_follow(id_: str, band: str, energy: int, legal: list[str]) -> None:
@@ -302,6 +303,7 @@ def test_the_examples_of_courses() -> None:
         ("AG-3.2a/light", 31500, "light", 12),
         ("AG-3.2b/breeze", 4501, "breeze", 12),
         ("AG-3.2b/light", 27000, "light", 8),
+        ("AG-3.2b/edge", 9000, "breeze", 12),
         ("AG-3.2d/beyond", 9001, "breeze", 0),
     ],
 )
@@ -346,6 +348,7 @@ def test_water_takes_its_part_of_a_sail_too() -> None:
         ("AG-2.1f/as before", {"band": CRUISE}, CRUISE, 15),
         ("AG-2.1f/nearest below", {"band": RAM, "energy": 1}, CRUISE, 15),
         ("AG-2.1f/stuck", {"stuck": "B1"}, STOP, 0),
+        ("AG-2.1f/stuck, and astern before", {"stuck": "B1", "band": BACK}, STOP, 0),
         ("AG-2.1f/astern", {"band": BACK}, BACK, 9),
     ],
 )
@@ -357,14 +360,15 @@ def test_what_a_ship_without_a_sheet_does(
 
 
 def test_all_are_revealed_when_all_have_written() -> None:
-    """AG-1.0a"""
+    """AG-1.0a, AG-2.1f"""
     board = lone(band=CRUISE)
     mine = WriteOrders("A1", SLOW, "RRRRRRRRR")
     told, state = played(board, Orders(), [("A", mine), ("A", Done())])
     assert not told, "nothing is told before B is done"
     assert state.ask_of("A") is None
-    told, _ = played(board, Orders(), [("A", mine), ("A", Done()), ("B", Done())])
+    told, state = played(board, Orders(), [("A", mine), ("A", Done()), ("B", Done())])
     assert told == [OrdersRevealed((mine.sheet(), Sheet("B1", STOP)))]
+    assert isinstance(state.board, Board) and a1(state.board).sheet == mine.sheet()
 
 
 def test_a_later_sheet_replaces_the_earlier() -> None:

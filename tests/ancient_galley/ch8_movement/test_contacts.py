@@ -37,7 +37,8 @@ ACROSS = ship("B1", 0, 12_000, 9_000)
 
 
 def test_both_stop_where_the_ram_strikes() -> None:
-    """AG-10.0a, AG-6.0b, AG-8.0b: at the last moment without overlap; bands become STOP"""
+    """AG-10.0a, AG-6.0b, AG-8.0a, AG-8.0b: at the last moment without
+    overlap; bands become STOP"""
     told, board = moved(ship("A1", 0, 0, 0, band=CRUISE), ACROSS, A1=AHEAD)
     (one,) = contacts(told)
     assert one.kind == STRUCK and (one.ship, one.other) == ("A1", "B1")
@@ -88,13 +89,15 @@ def shorn(told: Sequence[Event]) -> set[tuple[str, int]]:
 
 @pytest.mark.parametrize(
     ("id_", "beside", "slots"),
-    [("AG-9.0b/within half an inch", 1_900, {("port", n) for n in range(1, 6)}),
+    [("AG-9.0b/exactly half an inch", 2_000, {("port", n) for n in range(1, 6)}),
+     ("AG-9.0b/within half an inch", 1_900, {("port", n) for n in range(1, 6)}),
      ("AG-9.0c/farther out", 2_100, set())],
 )  # fmt: skip
 def test_what_a_bow_shears(id_: str, beside: int, slots: set[tuple[str, int]]) -> None:
     """The sides are 400 or 600 mils apart."""
-    told, _ = past(beside)
+    told, board = past(beside)
     assert shorn(told) == slots
+    assert {(one.flank, one.slot) for one in board.smashed} == slots
 
 
 def test_nobody_stops_in_a_rake() -> None:

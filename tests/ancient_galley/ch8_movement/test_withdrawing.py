@@ -28,7 +28,8 @@ def mover(id_: str, x: int, y: int, heading: int, length: int, withdraws: bool =
     ],
 )
 def test_a_bow_on_a_side(id_: str, victim: str, withdraws: bool, kind: str) -> None:
-    ships = [mover("A1", 0, 0, 0, 15_000, withdraws), mover(victim, 3000, 12_000, 9000, 0)]
+    ships = [mover("A1", 0, 0, 0, 15_000, withdraws), mover(victim, 1000, 12_000, 9000, 3_000)]
     going = Together(ships, (), 2 * FAR, 2 * FAR)
     (one,) = [one for _, happens in going.ticks() for one in happens]
     assert isinstance(one, Contact) and one.kind == kind
+    assert all(ship.stopped for ship in ships), "both lie still where they met"

@@ -74,3 +74,19 @@ def test_a_fleet_may_have_been_tested_before(said: bool, lost: tuple[str, ...]) 
     """AG-22.7b"""
     sides = {"A": {"name": "A", "flag_lost": said}, "B": {"name": "B"}}
     assert begun(A1, B1, sides=sides).lost_flag == lost
+
+
+@pytest.mark.parametrize(
+    ("id_", "men", "said"),
+    [
+        ("AG-13.2a/six in a section", {"bow": 6}, "6 men of side A in the bow: 5 at most"),
+        ("AG-13.2b/no such tower", {"tower": 1}, "tower that the bow has not"),
+    ],
+)
+def test_no_more_men_than_there_is_room_for(id_: str, men: dict[str, int], said: str) -> None:
+    crew = [
+        {"id": f"A1.{n}", "rank": "marine", "section": "bow", "tower": "tower" in men}
+        for n in range(1, sum(men.values()) + 1)
+    ]
+    with pytest.raises(Faults, match=said):
+        begun(A1, B1, men=crew)

@@ -20,19 +20,15 @@ from galley.ancient_galley.ch13_maintenance.cutting import (
 )
 from galley.ancient_galley.ch13_maintenance.events import EngineLoaded, Recovered
 from galley.ancient_galley.ch13_maintenance.oars import move_oars
-from galley.ancient_galley.ch13_maintenance.placing import CREW, crew
 from galley.ancient_galley.ch13_maintenance.sails import check_wind, wind_due, work_sails
 from galley.ancient_galley.ch13_maintenance.swimming import swim
 from galley.ancient_galley.ch13_maintenance.water import leak, plug_holes, pluggers
+from galley.ancient_galley.ch18_fire.engines import crew_of, loads, posts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import RECOVERING, WOUNDED
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, LOADED
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Frame, Side
-
-POINTS = {BALLISTA: (0, 2, 3), CATAPULT: (0, 3, 4)}
-"""AG-19.0b, AG-20.2a Loading points of a phase, with no man to two."""
 
 
 class Maintenance(Frame, frozen=True, kw_only=True):
@@ -136,11 +132,10 @@ def load(play: Play, frame: AfterSinking) -> None:
 def loading(board: Board) -> Iterator[EngineLoaded]:
     """AG-19.0b, AG-20.2a What the crews of the engines add, by ships."""
     for ship in board.afloat():
-        for n, engine in enumerate(ship.engines, 1):
-            more = POINTS[engine.kind][min(CREW, len(crew(board, ship, n)))]
-            if more and not engine.loaded:
-                points = min(LOADED[engine.kind], engine.points + more)
-                yield EngineLoaded(ship.id, n, points)
+        for engine, post in zip(ship.engines, posts(ship), strict=True):
+            more = loads(engine, len(crew_of(board, post)))
+            if more:
+                yield EngineLoaded(ship.id, post.number, engine.points + more)
 
 
 def wind(play: Play, frame: AfterSinking) -> None:

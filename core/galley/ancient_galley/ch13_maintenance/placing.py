@@ -3,6 +3,7 @@
 from galley.ancient_galley.ch3_sail.handling import ENDS
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.ch13_maintenance.events import JobGiven, Placed
+from galley.ancient_galley.ch18_fire.engines import CREW, crew_of, posts
 from galley.ancient_galley.state.aboard import (
     MOST_IN_TOWER,
     enemy_held,
@@ -29,8 +30,6 @@ from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import NONE, WRECKED, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import joined
-
-CREW = 2  # men that an engine takes at most (AG-19.0b)
 
 
 def unable(board: Board, side: Side, man: str, rule: str) -> Refusal | None:
@@ -144,25 +143,13 @@ def why_not_serve(board: Board, ship: Ship, man: Man, engine: int) -> Refusal | 
     there = ship.engines[engine - 1]
     if man.section != there.section:
         return Refusal("AG-19.3b", f"the {there.kind} stands in the {there.section} of {ship.id}")
-    if len(crew(board, ship, engine)) >= CREW:
+    if len(crew_of(board, posts(ship)[engine - 1])) >= CREW:
         return Refusal("AG-19.0b", f"two men serve the {there.kind} of {ship.id} already")
     return None
 
 
-def crew(board: Board, ship: Ship, engine: int) -> list[Man]:
-    """AG-19.3b The artillerymen in the section of an engine who serve it, of the side that has
-    the ship (AG-19.3a)."""
-    if not 1 <= engine <= len(ship.engines):
-        return []
-    section = ship.engines[engine - 1].section
-    return [
-        man for man in fit_men(board, ship.id, ship.side, section)
-        if (man.job, man.engine) == (ENGINE, engine) and man.rank == ARTILLERYMAN and man.armed
-    ]  # fmt: skip
-
-
 def _no_sail(board: Board, ship: Ship, man: Man) -> Refusal | None:
-    """AG-3.4"""
+    """AG-3.4a, AG-3.4d"""
     if ship.sail == NONE:
         return Refusal("AG-3.0a", f"{ship.id} has no sail aboard")
     if ship.sail == WRECKED:
@@ -191,8 +178,8 @@ def place(play: Play, command: PlaceMan) -> None:
     play.emit(Placed(command.man, command.section, command.tower))
     man = play.board.men[command.man]
     ship = play.board.ships[man.ship]
-    leaves_engine = man.job == ENGINE and man not in crew(play.board, ship, man.engine)
-    if leaves_engine or (man.job == HELM and man.section != STERN):
+    serves = man.job == ENGINE and man in crew_of(play.board, posts(ship)[man.engine - 1])
+    if (man.job == ENGINE and not serves) or (man.job == HELM and man.section != STERN):
         play.emit(JobGiven(man.id, ""))
 
 

@@ -52,7 +52,7 @@ def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
 
 
 def _why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
-    """AG-2.1 Letters R, L and S, as many as the band takes."""
+    """AG-2.1a, AG-2.1e Letters R, L and S, as many as the band takes."""
     if unknown := sorted(set(sheet.letters) - set(TURNS)):
         return Refusal("AG-2.1a", f"unknown order {unknown[0]!r}: use R, L or S")
     length = mils(board, ship, sheet.band)
