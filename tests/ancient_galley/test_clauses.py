@@ -1,4 +1,5 @@
-"""Every clause of the rules has a row: an id `AG-<clause>/...`, or a test that names it."""
+"""Every clause of the rules has a row: an id `AG-<clause>/...`, or a test that names it.  Tests of
+the book's own words are none."""
 
 import re
 from pathlib import Path
@@ -10,8 +11,9 @@ CLAUSE = re.compile(r"AG-\d+\.\d+[a-z]")
 
 
 def test_every_clause_is_named_by_a_test() -> None:
+    files = [file for file in TESTS.rglob("test_*.py") if file.parent.name != "help"]
     named = {
-        clause for file in TESTS.rglob("test_*.py") if file.name != Path(__file__).name
+        clause for file in files if file.name != Path(__file__).name
         for clause in CLAUSE.findall(file.read_text("utf-8"))
     }  # fmt: skip
     every = {one.number for one in rules() if one.number.startswith("AG-")}

@@ -1,4 +1,9 @@
-"""The rules of Ancient Galley in plain words, by clause."""
+"""The rules of Ancient Galley in plain words, by clause.
+
+`clauses.txt` holds chapters 1 to 23, `rulings.txt` what they leave open: a line `= number title`
+for a chapter, for a clause its number and title, below it what it says, and after `> ` how it is
+read.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from galley.ancient_galley.help.glossary import GLOSSARY as GLOSSARY
+from galley.ancient_galley.help.tables import TABLES
 from galley.engine.records import Record
 
-FILE: Final = Path(__file__).with_name("clauses.txt")
-RULINGS: Final = "G"
-"""The chapter of what the rules leave open."""
-_NUMBER: Final = re.compile(r"(?:ag-)?(\d{1,2})(?:\.(\d[a-z]?)?)?|(g\d{2})")
+FILES: Final = ("clauses.txt", "rulings.txt")
+RULINGS: Final = ("g", "d")
+"""The chapters of what the rules leave open: readings, and how the table is measured."""
+_NUMBER: Final = re.compile(r"(?:ag-)?(\d{1,2})(?:\.(\d[a-z]?)?)?|(g(?:\d\d)?|d\d?)")
 
 
 class Rule(Record, frozen=True):
@@ -51,21 +57,22 @@ def rules() -> tuple[Rule, ...]:
 
 
 def _lines() -> list[str]:
-    return FILE.read_text(encoding="utf-8").splitlines()
+    here = Path(__file__).parent
+    return [line for name in FILES for line in (here / name).read_text("utf-8").splitlines()]
 
 
 def rule(number: str) -> Rule | None:
     """The clause of a number such as `AG-10.2a`; of `AG-10.2` the first of that paragraph."""
     wanted = number.strip().casefold()
-    wanted = wanted if wanted[:1] in ("a", "g") else f"ag-{wanted}"
+    wanted = wanted if wanted[:1] in ("a", *RULINGS) else f"ag-{wanted}"
     known = [one for one in rules() if one.number.casefold().startswith(wanted)]
     exact = (one for one in known if one.number.casefold() == wanted)
     return next(exact, known[0] if known and known[0].number[len(wanted) :].isalpha() else None)
 
 
 def find(query: str) -> list[Rule]:
-    """Clauses by number (`10.2a`, `10.2`, `10`, `G24`), or with all words of a query, hits in
-    titles first."""
+    """Clauses by number (`10.2a`, `10.2`, `10`, `G24`, `D3`, `G` for all of them), or with all
+    words of a query, hits in titles first."""
     wanted = query.strip().casefold()
     if (number := _NUMBER.fullmatch(wanted)) is not None:
         return _by_number(number)
@@ -81,6 +88,8 @@ def find(query: str) -> list[Rule]:
 
 def _by_number(number: re.Match[str]) -> list[Rule]:
     chapter, rest, ruling = number.groups()
+    if ruling in RULINGS:
+        return [one for one in rules() if one.chapter.casefold() == ruling]
     if ruling:
         return [one for one in rules() if one.number.casefold() == ruling]
     if not rest:
@@ -114,30 +123,3 @@ def meaning(word: str) -> str:
     """What a word means; "" when it is not in the glossary."""
     wanted = word.strip().casefold()
     return next((text for name, text in GLOSSARY.items() if name.casefold() == wanted), "")
-
-
-TABLES: Final = {
-    "AG-6.3a": (
-        "  working sections    5   4   3   2   1",
-        "  slow, back          9   6   3   -   -",
-        "  cruise             15   9   6   3   -",
-        "  ramming speed      24  15   9   6   3",
-    ),
-    "AG-10.2a": (
-        "  2 average dice   up to 5  6  7  8  9  10  11+",
-        "  loads of water         -  1  1  2  3   4  cut in half",
-        "  a hole                 -  x  x  x  x   x",
-    ),
-    "AG-18.1b": (
-        "               short      medium      long",
-        "  archer       6: 5, 6    -           18: 6",
-        "  ballista     8: 4 to 6  16: 5, 6    24: 6",
-        "  catapult     9: 5, 6    -           18: 6",
-    ),
-    "AG-3.2a": (
-        "  off the wind       breeze  light",
-        "  up to 45 degrees   18      12",
-        "  up to 90 degrees   12       8",
-    ),
-}
-"""By clause."""
