@@ -39,6 +39,7 @@ class WrittenPosition(Record, frozen=True):
     boarded: dict[str, int]
     lost_flag: tuple[Side, ...]
     stack: list[dict[str, Any]]
+    rakers: tuple[str, ...] = ()
 
 
 FACTS = tuple(n for n in WrittenPosition.__struct_fields__ if n not in ("ships", "men", "stack"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import mils
-from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch2_orders.sheets import as_announced, course, usual_sheet
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, sheet_of
 from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board
@@ -75,7 +75,7 @@ def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
 
 
 def _ordered(board: Board, sheet: Sheet) -> Ship:
-    return replace(board.ships[sheet.ship], sheet=sheet)
+    return replace(board.ships[sheet.ship], sheet=as_announced(board, sheet))
 
 
 def _weightiest(

@@ -36,6 +36,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "contacts": msgspec.to_builtins(board.contacts),
         "smashed": msgspec.to_builtins(board.smashed),
         "boarded": board.boarded, "lost_flag": board.lost_flag,
+        "rakers": board.rakers,
         "stack": [msgspec.to_builtins(item) for item in state.stack],
     }  # fmt: skip
 

@@ -12,7 +12,8 @@ from galley.ancient_galley.ch2_orders.bands import (
     may_steer,
     mils,
 )
-from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
+from galley.ancient_galley.ch2_orders.declaring import ask_for_rakes, tell_rakes
+from galley.ancient_galley.ch2_orders.sheets import as_announced, usual_sheet, why_not_sheet
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
@@ -144,7 +145,7 @@ def reveal(play: Play, orders: Orders) -> None:
     asked = cast(tuple[AskOrders, ...], orders.answers)
     written = {sheet.ship: sheet for ask in asked for sheet in ask.sheets}
     sheets = [written.get(ship.id) or _without_orders(board, ship) for ship in board.afloat()]
-    play.emit(OrdersRevealed(tuple(sheets)))
+    play.emit(OrdersRevealed(tuple(as_announced(board, sheet) for sheet in sheets)))
     play.note(orders, answers=())
 
 
@@ -154,4 +155,4 @@ def _without_orders(board: Board, ship: Ship) -> Sheet:
     return usual_sheet(board, ship)
 
 
-procedure(Orders, ask_for_orders, reveal)
+procedure(Orders, ask_for_rakes, tell_rakes, ask_for_orders, reveal)

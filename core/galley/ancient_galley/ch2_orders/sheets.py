@@ -1,5 +1,7 @@
 """2. The order sheet: what may be written on it, and what is where nothing is written."""
 
+from msgspec.structs import replace
+
 from galley.ancient_galley.ch2_orders.bands import (
     letters_needed,
     may_steer,
@@ -11,12 +13,23 @@ from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import BACK, DERELICT, SAILING, STOP, Sheet, Ship
+from galley.ancient_galley.state.ship import (
+    BACK,
+    CRUISE,
+    DERELICT,
+    RAM,
+    SAILING,
+    SLOW,
+    STOP,
+    Sheet,
+    Ship,
+)
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
 from galley.geometry.plane.courses import TURNS, Course
 from galley.geometry.plane.numbers import INCH
 
+AHEAD = frozenset({SLOW, CRUISE, RAM, SAILING})
 RIGHT, LEFT, STRAIGHT = "R", "L", "S"
 
 
@@ -46,7 +59,7 @@ def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
     return (
         why_not_band(board, ship, sheet.band)
         or why_not_letters(board, ship, sheet)
-        or _why_not_rake(ship, sheet)
+        or _why_not_rake(board, ship, sheet)
         or why_not_sail(board, ship, sheet.sail)
     )
 
@@ -81,8 +94,16 @@ def _too_close(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
     return None
 
 
-def _why_not_rake(ship: Ship, sheet: Sheet) -> Refusal | None:
-    """AG-9.1a A rake goes ahead."""
-    if sheet.rake and sheet.band in (BACK, STOP):
+def _why_not_rake(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
+    """AG-9.1a A rake goes ahead, and is announced first where that is played (G15)."""
+    if sheet.rake and sheet.band not in AHEAD:
         return Refusal("AG-9.1a", f"{ship.id} cannot rake at {sheet.band}")
+    if sheet.rake and board.setting.options.rake_open and ship.id not in board.rakers:
+        return Refusal("AG-9.1a", f"the rake of {ship.id} was not announced before the orders")
     return None
+
+
+def as_announced(board: Board, sheet: Sheet) -> Sheet:
+    """AG-9.1a, G15 Who announced a rake tries one, whatever is written, if it goes ahead."""
+    rakes = sheet.ship in board.rakers and sheet.band in AHEAD
+    return replace(sheet, rake=True) if rakes else sheet

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch2_orders.bands import cost, letters_needed, mils, usual_band
+from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, RakesAnnounced
 from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed, WriteOrders
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
@@ -95,7 +96,16 @@ def typed(board: Board, ask: AskOrders, text: str) -> Command | Refusal:
     return WriteOrders(ship, band, way, rake, sail)
 
 
+def _who_rakes(board: Board, ask: AskRakes) -> Asked:
+    so_far = f" (so far: {joined(ask.ships)})" if ask.ships else ""
+    return f"which ships announce a rake?{so_far}", "AG-9.1a"
+
+
 QUESTIONS = (
+    AskCard(
+        AskRakes, _who_rakes, lambda ask: "no more rakes", "no more rakes",
+        passed="announces no rake",
+    ),
     AskCard(
         AskOrders, _question,
         lambda ask: "done: the other ships do as usual", "done",
@@ -113,6 +123,9 @@ def _label(board: Board, c: WriteOrders, asks: Sequence[Ask]) -> str:
 
 CARDS = (
     CommandCard(
+        AnnounceRake, "{c.ship} will try to rake", "{c.ship} rake", verbs=verbs("announce|rake"),
+    ),
+    CommandCard(
         WriteOrders, _label, lambda b, c, _: f"{c.ship} {sheet_words(c)}",
         verbs=verbs("order|orders|write"), places=True,
     ),
@@ -124,4 +137,10 @@ def _revealed(board: Board, e: OrdersRevealed) -> LogLine:
     return f"Orders: {'; '.join(told)}.", "AG-1.0a"
 
 
-SENTENCES: Sentences = {OrdersRevealed: _revealed}
+def _announced(board: Board, e: RakesAnnounced) -> LogLine:
+    if not e.ships:
+        return "Nobody announces a rake.", "AG-9.1a"
+    return f"{joined(e.ships)} will try to rake.", "AG-9.1a"
+
+
+SENTENCES: Sentences = {OrdersRevealed: _revealed, RakesAnnounced: _announced}

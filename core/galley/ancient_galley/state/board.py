@@ -26,8 +26,8 @@ class Board:
 
     __slots__ = (
         "_crews", "boarded", "classes", "contacts", "count", "drawn", "force", "links",
-        "lost_flag", "men", "over", "phase", "reason", "setting", "ships", "smashed", "turn",
-        "wind", "winner", "wrecks",
+        "lost_flag", "men", "over", "phase", "rakers", "reason", "setting", "ships", "smashed",
+        "turn", "wind", "winner", "wrecks",
     )  # fmt: skip
     turn_rule: ClassVar[str] = "AG-1.0b"
 
@@ -43,6 +43,7 @@ class Board:
         self.smashed: tuple[Smashed, ...] = ()  # of this turn, lost in phase 4
         self.boarded: dict[str, int] = {}  # ship fought over -> the turn in which it began
         self.lost_flag: tuple[Side, ...] = ()  # sides tested for it already (AG-22.7b)
+        self.rakers: tuple[str, ...] = ()  # of this turn, announced aloud (G15)
         self.count = 0  # lines thrown
         self.turn = 0
         self.phase = ""
@@ -73,7 +74,7 @@ class Board:
             "ships": list(self.ships.values()), "men": list(self.men.values()),
             "links": self.links, "drawn": self.drawn, "wrecks": self.wrecks,
             "contacts": self.contacts, "smashed": self.smashed, "boarded": self.boarded,
-            "lost_flag": self.lost_flag,
+            "lost_flag": self.lost_flag, **({"rakers": self.rakers} if self.rakers else {}),
         }  # fmt: skip
 
     def conceding(self, side: Side) -> Event:

@@ -14,7 +14,7 @@ HOME: Mapping[Side, int] = {"A": -1, "B": 1}
 class Options(Record, frozen=True):
     """The optional rules and open readings, as the ledger names them."""
 
-    rake_open: Annotated[bool, says("9.1 a rake is declared aloud, not written")] = False
+    rake_open: Annotated[bool, says("9.1 rakes are announced aloud before orders")] = False
     leak_per_hole: Annotated[bool, says("10.8 each hole lets in water, not each ship")] = True
     max_turns: ClassVar[int] = 25
 
