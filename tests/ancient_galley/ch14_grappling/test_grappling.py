@@ -236,6 +236,13 @@ def test_a_third_ship_stops_one() -> None:
     assert (lies["A1"], lies["B1"]) == ((737, 0, 0), (2763, 0, 0))
 
 
+def test_nobody_is_moved_back_into_a_third_ship() -> None:
+    """D6, G73: rounding would make A1 and B1 overlap, and behind B1 lies A2"""
+    lies = held(ship("A1", 1735, 3132, 31755), ship("A2", -1980, -128, 17748),
+                ship("B1", 0, 0, 16996))  # fmt: skip
+    assert (lies["A1"], lies["B1"]) == ((1735, 3132, 31755), (0, 0, 16996))
+
+
 @pytest.mark.parametrize(
     ("id_", "moved", "lies"),
     [

@@ -7,7 +7,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.ship import Ship
 from galley.geometry.plane.numbers import rdiv
-from galley.geometry.plane.outlines import outline, touching
+from galley.geometry.plane.outlines import Model, outline, touching
 from galley.geometry.plane.polygons import gap
 from galley.geometry.plane.poses import Point, Pose
 
@@ -53,20 +53,29 @@ def _shifted(board: Board, ship: Ship, shift: Point, partner: Ship) -> Pose:
     x, y, heading = ship.pose
     length = isqrt(shift[0] ** 2 + shift[1] ** 2)
     model, kept = board.class_of(ship).model, ship.pose
-    thirds = [
-        (board.class_of(t).model, t.pose) for t in board.afloat()
-        if t.id not in (ship.id, partner.id)
-    ]  # fmt: skip
     goal = Pose(x + shift[0], y + shift[1], heading)
-    near = [(kind, pose) for kind, pose in thirds if _in_reach(pose, goal)]
+    near = _near(board, goal, (ship, partner))
     for m in range(1, length + 1) if near else ():
         pose = Pose(x + rdiv(m * shift[0], length), y + rdiv(m * shift[1], length), heading)
-        if any(touching(model, pose, kind, there) for kind, there in near):
+        if _hits(model, pose, near):
             return kept
         kept = pose
-    if any(touching(model, goal, kind, there) for kind, there in near):
-        return kept
-    return goal
+    return kept if _hits(model, goal, near) else goal
+
+
+Hulls = list[tuple[Model, Pose]]
+
+
+def _near(board: Board, goal: Pose, pair: tuple[Ship, Ship]) -> Hulls:
+    """The third ships in reach of a hull that lies there."""
+    return [
+        (board.class_of(t).model, t.pose) for t in board.afloat()
+        if t not in pair and _in_reach(t.pose, goal)
+    ]  # fmt: skip
+
+
+def _hits(model: Model, pose: Pose, hulls: Hulls) -> bool:
+    return any(touching(model, pose, kind, there) for kind, there in hulls)
 
 
 def _in_reach(one: Pose, other: Pose) -> bool:
@@ -81,7 +90,8 @@ def _apart(
     board: Board, one: Ship, other: Ship, poses: tuple[Pose, Pose], way: Point, second: bool
 ) -> tuple[Pose, Pose]:
     """Where rounding has made them overlap, the second is moved back, or the first where only
-    that one shifts."""
+    that one shifts. The rules are silent on one that would be moved back into a third ship:
+    nobody overlaps (G73), so both stay where they were."""
     kinds = board.class_of(one).model, board.class_of(other).model
     here, there = poses
     length = isqrt(way[0] ** 2 + way[1] ** 2)
@@ -93,4 +103,7 @@ def _apart(
             there = Pose(poses[1].x + back[0], poses[1].y + back[1], there.heading)
         else:
             here = Pose(poses[0].x - back[0], poses[0].y - back[1], here.heading)
+    pose, kind = (there, kinds[1]) if second else (here, kinds[0])
+    if n and _hits(kind, pose, _near(board, pose, (one, other))):
+        return one.pose, other.pose
     return here, there
