@@ -238,9 +238,15 @@ def test_a_third_ship_stops_one() -> None:
 
 def test_nobody_is_moved_back_into_a_third_ship() -> None:
     """D6, G73: rounding would make A1 and B1 overlap, and behind B1 lies A2"""
-    lies = held(ship("A1", 1735, 3132, 31755), ship("A2", -1980, -128, 17748),
-                ship("B1", 0, 0, 16996))  # fmt: skip
-    assert (lies["A1"], lies["B1"]) == ((1735, 3132, 31755), (0, 0, 16996))
+    lies = held(ship("A1", -4594, 809, 29457), ship("A2", 4582, 1960, 24878),
+                ship("B1", 0, 0, 32468))  # fmt: skip
+    assert (lies["A1"], lies["B1"]) == ((-4594, 809, 29457), (0, 0, 32468))
+
+
+def test_a_line_draws_nobody_over_the_edge() -> None:
+    """D6, G25: half the way would bring the centre of A1 beyond the edge of the table"""
+    lies = held(ship("A1", MIDDLE - 100, 6142, 4500), ship("B1", MIDDLE - 2000, 0, 4500))
+    assert (lies["A1"], lies["B1"]) == ((MIDDLE, 6042, 4500), (MIDDLE - 2530, 531, 4500))
 
 
 @pytest.mark.parametrize(

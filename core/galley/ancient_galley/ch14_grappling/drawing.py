@@ -49,18 +49,21 @@ def _whole(length: Fraction) -> int:
 
 
 def _shifted(board: Board, ship: Ship, shift: Point, partner: Ship) -> Pose:
-    """Moved by so much, or to the last whole mil that is clear of third ships."""
+    """Moved by so much, or to the last whole mil that is clear of third ships. The rules are
+    silent on the edge of the table: only who moves leaves it (G25), so a line holds a ship at the
+    last whole mil where its centre is on it."""
     x, y, heading = ship.pose
     length = isqrt(shift[0] ** 2 + shift[1] ** 2)
     model, kept = board.class_of(ship).model, ship.pose
     goal = Pose(x + shift[0], y + shift[1], heading)
     near = _near(board, goal, (ship, partner))
-    for m in range(1, length + 1) if near else ():
+    step_by_step = near or not _on_table(board, goal)
+    for m in range(1, length + 1) if step_by_step else ():
         pose = Pose(x + rdiv(m * shift[0], length), y + rdiv(m * shift[1], length), heading)
-        if _hits(model, pose, near):
+        if _barred(board, model, pose, near):
             return kept
         kept = pose
-    return kept if _hits(model, goal, near) else goal
+    return kept if _barred(board, model, goal, near) else goal
 
 
 Hulls = list[tuple[Model, Pose]]
@@ -74,8 +77,15 @@ def _near(board: Board, goal: Pose, pair: tuple[Ship, Ship]) -> Hulls:
     ]  # fmt: skip
 
 
-def _hits(model: Model, pose: Pose, hulls: Hulls) -> bool:
-    return any(touching(model, pose, kind, there) for kind, there in hulls)
+def _barred(board: Board, model: Model, pose: Pose, hulls: Hulls) -> bool:
+    """Into a third ship, or over the edge."""
+    return not _on_table(board, pose) or any(
+        touching(model, pose, kind, there) for kind, there in hulls
+    )
+
+
+def _on_table(board: Board, pose: Pose) -> bool:
+    return 0 <= pose.x <= board.setting.width and 0 <= pose.y <= board.setting.height
 
 
 def _in_reach(one: Pose, other: Pose) -> bool:
@@ -90,8 +100,8 @@ def _apart(
     board: Board, one: Ship, other: Ship, poses: tuple[Pose, Pose], way: Point, second: bool
 ) -> tuple[Pose, Pose]:
     """Where rounding has made them overlap, the second is moved back, or the first where only
-    that one shifts. The rules are silent on one that would be moved back into a third ship:
-    nobody overlaps (G73), so both stay where they were."""
+    that one shifts. The rules are silent on one that would be moved back into a third ship
+    or over the edge: nobody overlaps (G73), so both stay where they were."""
     kinds = board.class_of(one).model, board.class_of(other).model
     here, there = poses
     length = isqrt(way[0] ** 2 + way[1] ** 2)
@@ -104,6 +114,6 @@ def _apart(
         else:
             here = Pose(poses[0].x - back[0], poses[0].y - back[1], here.heading)
     pose, kind = (there, kinds[1]) if second else (here, kinds[0])
-    if n and _hits(kind, pose, _near(board, pose, (one, other))):
+    if n and _barred(board, kind, pose, _near(board, pose, (one, other))):
         return one.pose, other.pose
     return here, there
