@@ -104,9 +104,8 @@ class GoingOn:
 
     def _next(self) -> Came | None:
         """Do the next thing; None where it is not for the plan to go on."""
-        waiting = decisions(self.game)
-        pending = waiting[0] if len(waiting) == 1 else None
-        if pending is None or pending.side != self.side:
+        pending = next((one for one in decisions(self.game) if one.side == self.side), None)
+        if pending is None:
             return None
         if self.acting:
             return self._after(pending)

@@ -262,6 +262,9 @@ class Face(Protocol):
     def awaits_orders(self, pending: Pending | None) -> bool:
         """A squadron, or the next ship of one, is to be chosen."""
 
+    def decided_aboard(self, pending: Pending | None) -> bool:
+        """What is asked is decided with the record sheet in view: who stands where."""
+
     def shop(self, board: Board, ask: Ask) -> Shop | None:
         """What is on sale at a question that buys ships; None at all others."""
 

@@ -13,6 +13,7 @@ from galley_tui.terminal.look import Look, clip, fit, wrap
 from galley_tui.widgets.rows import Entry, Row
 
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
+LOW = 8  # rows of a list in which the keys of other choices stand too
 
 
 class DeedList(NamedTuple):
@@ -33,7 +34,7 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     """The list and below it who may come between, `columns` wide, in at most `high` rows."""
     deeds, lit = shown_list.deeds, shown_list.lit
     against = _against(deeds[lit], columns, look)
-    others = _others(shown_list.others, columns, together=high < 20)
+    others = _others(shown_list.others, columns, together=high < 20) if high >= LOW else []
     spare = high - 2 - len(others)
     below = max(min(len(against), MOST_AGAINST, spare // 2), spare - len(deeds))
     below = min(below, len(against))
@@ -43,16 +44,21 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     more = shown(more_words(top, len(deeds) - room - top), look.charset)
     rows = [_head(shown_list, more, columns), *_deed_rows(shown_list, seen, columns, look)]
     rows += others
-    rows.append(
-        fit(
-            [(f" Worth {worth_words(deeds[lit].worth)}; in the way:", "bar.strong")],
-            columns,
-            "bar",
-        )
-    )
+    rows.append(fit([(_worth(deeds, lit), "bar.strong")], columns, "bar"))
     if len(against) > below > 0:
         against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]
+
+
+def _worth(deeds: Sequence[Deed], lit: int) -> str:
+    """What the lit deed is worth; what stands below is in the way of ships that move."""
+    worth = f" Worth {worth_words(deeds[lit].worth)}"
+    return f"{worth}; in the way:" if moves(deeds) else f"{worth}:"
+
+
+def moves(deeds: Sequence[Deed]) -> bool:
+    """These are deeds of ships that move, or could."""
+    return any(deed.way for deed in deeds)
 
 
 def _more(row: Row, look: Look) -> Row:
@@ -61,7 +67,7 @@ def _more(row: Row, look: Look) -> Row:
 
 
 def _head(shown_list: DeedList, more: str, columns: int) -> Row:
-    head, points = f" {shown_list.head} ", "MP"
+    head, points = f" {shown_list.head} ", "MP" if moves(shown_list.deeds) else ""
     gap = max(1, columns - len(head + more + points))
     return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
 

@@ -169,6 +169,18 @@ class AncientGalleyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
 
+    def decided_aboard(self, pending: Pending | None) -> bool:
+        from galley.ancient_galley.ch15_boarding.asks import (
+            AskBoard,
+            AskFighters,
+            AskMoves,
+            AskPairings,
+        )
+
+        return pending is not None and isinstance(
+            pending.ask, AskBoard | AskMoves | AskFighters | AskPairings
+        )
+
     def shop(self, board: loop.Board, ask: Ask) -> None:
         return None
 

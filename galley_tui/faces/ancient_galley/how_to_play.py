@@ -15,7 +15,9 @@ with a rake announced and an angle of 30 degrees or less it shears the oars inst
 
 The phases that follow ask who shoots at what, who throws lines, who boards, who fights whom, and
 what the men do in the maintenance. Each has a usual answer: it is lit first, and {accept} gives
-it for the whole phase. Whatever throws dice shows its chances first ({odds}).
+it for the whole phase. Below it stand deeds, what each ship can do, the best first: all the fire
+of one ship on another, its lines, the men who cross. {accept} does the lit one, {aim} and a name
+list those against one enemy; {all} lists single men. All dice show their chances first ({odds}).
 
 Points: a ship sunk or taken 30 and its fittings, one that withdrew 15, men 2 to 6. The last side
 with a ship that fights wins at once, else the points after the last turn.

@@ -198,6 +198,9 @@ class WarGalleyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return pending is not None and isinstance(pending.ask, AskSquadron | AskShip)
 
+    def decided_aboard(self, pending: Pending | None) -> bool:
+        return False
+
     def shop(self, board: loop.Board, ask: Ask) -> Shop | None:
         from galley_tui.faces.war_galley.shop import shop
 

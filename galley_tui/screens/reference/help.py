@@ -103,7 +103,8 @@ def _section(section: Section, plain: bool, columns: int) -> list[Row]:
 
 def _names(plain: bool) -> dict[str, str]:
     """Action of the battle -> the key that a player would press for it."""
-    return {key.action: keymap.shown(key.keys[0], plain) for key in battle_keys.BATTLE}
+    every = (*battle_keys.DEEDS, *battle_keys.BATTLE)
+    return {key.action: keymap.shown(key.keys[0], plain) for key in every}
 
 
 def key_rows(keys: Sequence[str], text: str, plain: bool, columns: int) -> list[Row]:

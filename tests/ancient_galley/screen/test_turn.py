@@ -74,7 +74,7 @@ async def test_the_usual_answer_is_lit_in_every_phase(tmp_path: Path) -> None:
     async with seated(tmp_path, NEAR) as player:
         await written(player, "m")
         await phase(player, "AskFire")
-        assert "rest as usual" in player.screen()
+        assert ">1 all shoot as usual" in player.screen()
         await phase(player, "AskMaintenance")
         assert "maintenance" in player.screen()
 
@@ -158,8 +158,26 @@ async def test_boarding_is_asked_by_name_and_enemies_aboard_stand_in_small_lette
     """AG-15.0a, AG-15.2a: without colour too"""
     async with seated(tmp_path, ALONGSIDE, look=Look("none", "ascii")) as player:
         assert "does A1 board B1?" in player.screen()
-        assert "board B1" in player.screen() and "do not board B1" in player.screen()
+        assert ">1 A1 does not board B1" in player.screen()
+        assert " 2 A1 boards B1" in player.screen()
+        await player.press("2")
+        assert ">2 A1 boards B1" in player.screen() and "may cross" in player.screen()
         await player.press("B", "t", "enter")
         player.battle.go_hex(player.battle.context.position.ships["B1"].bow)
         await player.pilot.pause()
         assert re.search(r"aft.*\bad\b", player.screen())
+
+
+async def test_a_ships_fire_is_one_deed_and_the_rest_goes_as_usual(tmp_path: Path) -> None:
+    """AG-18.0a Its number and Enter; then Enter ends what the side says."""
+    async with seated(tmp_path, NEAR) as player:
+        await written(player, "m")
+        await phase(player, "AskFire")
+        assert " 2 A1 fires at B1" in player.screen()
+        await player.press("2")
+        assert "> A1 fires at B1: " in player.screen() and "a man killed" in player.screen()
+        await player.press("enter")
+        assert player.asked == "AskFire" and ">1 the rest as usual" in player.screen()
+        assert "A1 fires at B1" not in player.screen()
+        await player.press("enter")
+        assert isinstance(player.app.screen, Curtain)

@@ -181,3 +181,11 @@ def test_ag_14_0_a_ship_grapples_with_all_its_men_or_with_so_many() -> None:
     assert "2 orders: marine A1.3 throws a line at B1. marine A1.4 throws a line at B1." in said[1]
     assert "Which ship? grapple A1 B1" in said[2]
     assert "5 orders:" in said[3]
+
+
+def test_a_ships_fire_is_one_deed_in_lines_too() -> None:
+    game = under_fire()
+    listed, about, _, done = answers(game, "deeds", "deed 2", "do 2", "deeds")
+    assert "1 all shoot as usual" in listed and "2 A1 fires at B1: 56 %" in listed
+    assert "% a man killed" in about
+    assert shots(game) == ["A1.7 B1", "A1.8 B1", " B1"] and "1 the rest as usual" in done

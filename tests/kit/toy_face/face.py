@@ -164,6 +164,9 @@ class ToyFace:
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
 
+    def decided_aboard(self, pending: Pending | None) -> bool:
+        return False
+
     def shop(self, board: Board, ask: Ask) -> None:
         return None
 

@@ -5,13 +5,17 @@ from collections.abc import Sequence
 from galley.ancient_galley.state.answers import Decline, Done
 from galley.ancient_galley.state.board import Board
 from galley.engine.checks import Odds
+from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Side
+from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
 
 
 class Adviser(NoAdvice):
-    """Chances, and the answer that most give; what takes long to load is loaded when asked."""
+    """Chances, deeds, and the answer that most give; what takes long to load is loaded when
+    asked."""
+
+    gives_deeds = True
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         from galley.ancient_galley.advice.odds import odds_of
@@ -19,6 +23,20 @@ class Adviser(NoAdvice):
         board = state.board
         assert isinstance(board, Board)
         return odds_of(board, command)
+
+    def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        from galley.ancient_galley.deeds.listing import deeds
+
+        board = state.board
+        assert isinstance(board, Board)
+        return deeds(board, ask, about)
+
+    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.ancient_galley.deeds.listing import no_deed
+
+        board = state.board
+        assert isinstance(board, Board)
+        return no_deed(board, ask, target)
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         """The default of each decision (B): all as usual, or no; while orders are to be written

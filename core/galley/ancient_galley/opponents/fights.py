@@ -1,7 +1,6 @@
 """What a captain does on deck: lines, boarding, moves, all by the men on both sides."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import CutLine
@@ -9,38 +8,17 @@ from galley.ancient_galley.ch13_maintenance.cutting import line
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan, PutForward
-from galley.ancient_galley.ch15_boarding.crossing import STAYS
 from galley.ancient_galley.ch15_boarding.duels import fighters, places
+from galley.ancient_galley.deeds.strength import gain, strength
 from galley.ancient_galley.opponents.likes import Likes
-from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.answers import Accept, Decline
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import (
-    ADMIRAL,
-    ARCHER,
-    ARTILLERYMAN,
-    CAPTAIN,
-    MARINE,
-    SAILOR,
-)
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command, Side
 
 GLADLY = 1.0  # how much stronger he must be to go aboard
-FIGHTS: Final = {
-    ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
-}  # fmt: skip
-"""What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
 HEAVY = 3  # loads and holes of a ship that nobody should be tied to
 LINES = 4  # men who throw at one ship
-
-
-def strength(board: Board, ship: str, side: Side, crossing: bool = False) -> float:
-    """The men of a side on a ship by rank; those alone who may cross."""
-    men = [m for m in fit_men(board, ship, side) if m.armed]
-    if crossing:
-        men = [m for m in men if m.rank not in STAYS]
-    return sum(FIGHTS[man.rank] for man in men)
 
 
 def stronger(board: Board, ship: str, other: str, side: Side, likes: Likes) -> float:
@@ -96,9 +74,9 @@ def moves(board: Board, ask: AskMoves, choices: Sequence[Command]) -> Decision |
     best: tuple[float, Command] | None = None
     for command in choices:
         if isinstance(command, MoveMan) and not command.tower:
-            gain = _gain(board, command, ask.side)
-            if gain > 0 and (best is None or gain > best[0]):
-                best = gain, command
+            more = gain(board, command, ask.side)
+            if more > 0 and (best is None or more > best[0]):
+                best = more, command
     return Decision(best[1], "to where the enemy stands") if best is not None else None
 
 
@@ -110,24 +88,6 @@ def forward(board: Board, ask: AskFighters) -> Decision | None:
         men = tuple(man.id for man in there[: places(section)])
         return Decision(PutForward(ship, section, men), "officers stand back")
     return None
-
-
-def _gain(board: Board, move: MoveMan, side: Side) -> float:
-    """More duels than before: enemies there for whom nobody stands ready."""
-    man = board.men[move.man]
-    if man.officer:
-        return 0.0
-    ship = board.ships[move.ship]
-    here = _needed(board, man.ship, man.section, side)
-    there = _needed(board, move.ship, move.section, side)
-    crosses = ship.side != side and board.ships[man.ship].side == side
-    return there - max(0.0, here) + 0.6 * crosses - 0.1
-
-
-def _needed(board: Board, ship: str, section: str, side: Side) -> float:
-    """How many enemies more than own men stand in a section."""
-    foes = len(fighters(board, ship, section, OTHER[side]))
-    return float(foes - len(fighters(board, ship, section, side))) if foes else 0.0
 
 
 def cuts(

@@ -22,6 +22,7 @@ from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
 Row = list[Run]
+MOVES = 4  # rows of the head before the water
 FRESH = 12  # energy of a fresh crew (AG-5.0a)
 SINKS = 5  # loads (AG-10.6b)
 ROSE = {
@@ -37,13 +38,21 @@ class SheetModel(NamedTuple):
     ship: Ship
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
-        """The sheet: the deck gives way where there is little room."""
+        """The sheet; where there is little room the deck stays and its facts give way, and where
+        there is less the deck."""
         head, deck = self._head(columns), deck_rows(self.board, self.ship, columns, look)
         rest = self._rest(columns)
         if not self.ship.afloat:
             deck = []
+        elif len(deck) < high < len(head) + len(deck):
+            head = self._pressing(head, high - len(deck))
         found = [*head, *deck, *rest] if len(head) + len(deck) <= high else [*head, *rest]
         return drawn(found[:high], columns, look)
+
+    def _pressing(self, head: list[Row], room: int) -> list[Row]:
+        """So many rows of the head: the name, and its water before how it moves."""
+        water = len(head) - MOVES
+        return [*head[:1], *head[MOVES:][: room - 1], *head[1:][: max(0, room - 1 - water)]]
 
     def least_rows(self, columns: int) -> int:
         return len(self._head(columns)) + (9 if self.ship.afloat else 0)

@@ -20,7 +20,7 @@ from galley_tui.screens.battle.steering import Steering
 from galley_tui.screens.battle.typed_ahead import TypedAhead
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import clip
-from galley_tui.widgets.deed_rows import ghosts, places, track
+from galley_tui.widgets.deed_rows import ghosts, moves, places, track
 from galley_tui.widgets.rows import entry_of
 
 MAY_INTERRUPT = "!"  # beside a ship that may come between
@@ -77,7 +77,7 @@ class DeedMode:
     @property
     def is_open(self) -> bool:
         """Deeds are listed."""
-        return not self.steering.on and bool(self.every)
+        return not self.steering.on and bool(self.found) and bool(self.every)
 
     # -- the position
 
@@ -108,12 +108,15 @@ class DeedMode:
     def look(self) -> None:
         """The lit deed is in sight, the cursor on what it is aimed at."""
         deed, sea, ships = self.lit, self.stage.sea, self.context.position.ships
-        ship = ships.get(deed.ship)
-        hexes = places(deed) or (ship.hull.hexes if ship is not None else ())
+        own, target = ships.get(deed.ship), ships.get(deed.target)
+        hexes = places(deed) or tuple(
+            hex_ for ship in (own, target) if ship is not None for hex_ in ship.hull.hexes
+        )
         if not hexes:
             return
         end = deed.way[-1].bow if deed.way else hexes[0]
-        sea.go_to(deed.aim.bow if deed.aim is not None else end)
+        aim = deed.aim or (target.hull if target is not None else None)
+        sea.go_to(aim.bow if aim is not None else end)
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
@@ -145,7 +148,9 @@ class DeedMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
-        return [(key.keys[0], key.label) for key in battle_keys.DEEDS if key.label]
+        together = self.context.face.awaits_orders(self.context.pending)
+        keys = [key for key in battle_keys.DEEDS if together or key.action != "do_rest"]
+        return [(key.keys[0], key.label) for key in keys if key.label]
 
     # -- keys
 
@@ -202,7 +207,8 @@ class DeedMode:
             ship = self.lit.ship
             self.stage.going_on.give_up()
             self.steering.begin(ship)
-            self.stage.sea.go_to(self.context.position.ships[ship].bow)
+            if (found := self.context.position.ships.get(ship)) is not None:
+                self.stage.sea.go_to(found.bow)
         else:
             self.steering.leave()
             self.list.put(self.every)
@@ -221,10 +227,21 @@ class DeedMode:
                 if any(one.fits(option.command) for one in orders)]  # fmt: skip
         if not fits:
             return self._of_kind(orders)
+        if not moves(self.every) and self._plain(orders, fits):
+            self.choosing.play(self.context.options[fits[0]])
+            return True
         self._put_aside(steer=True)
         self.choosing.ready(fits[0])
         self.choosing.light(fits[0])
         return True
+
+    def _plain(self, orders: Sequence[keymap.Order], fits: Sequence[int]) -> bool:
+        """The key means one choice, which is taken at once where no deeds are listed."""
+        command = self.context.options[fits[0]].command
+        at_once = all(order.at_once for order in orders if order.fits(command))
+        return (
+            len(fits) == 1 and at_once and not self.choosing.weighty(self.context.options[fits[0]])
+        )
 
     def _of_kind(self, orders: Sequence[keymap.Order]) -> bool:
         """Light the next deed with such a command; False where the key is for no attack."""

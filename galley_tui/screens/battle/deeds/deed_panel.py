@@ -8,11 +8,12 @@ from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.stage import BattleStage
-from galley_tui.widgets.deed_rows import DeedList, panel_rows
+from galley_tui.widgets.deed_rows import DeedList, moves, panel_rows
 from galley_tui.widgets.rows import Rows
 
 LOW = 26  # rows of a column that has no room for a sheet besides
 LEAST = 14  # rows of the deeds, if they need as many
+FEW = 6  # rows of deeds that stand below a sheet all the same
 UNDER, LISTED = "aiming", "low"  # style classes of the column
 
 
@@ -31,12 +32,18 @@ class DeedPanel:
         stage, column = self.stage, self.stage.column()
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26
-        low = high < LOW
+        beside = stage.context.face.decided_aboard(stage.context.pending)
+        low = high < LOW and not beside
         column.add_class(UNDER)
         column.set_class(low, LISTED)
-        room = high if low else max(LEAST, high * 3 // 5)
+        room = high if low else FEW if high < LOW else max(LEAST, high * 3 // 5)
         shown = DeedList(
-            head, stage.context.side or "A", deeds, lit, self._others(planned), self.advised
+            head,
+            stage.context.side or "A",
+            deeds,
+            lit,
+            self._others(planned, moves(deeds)),
+            self.advised,
         )
         rows = panel_rows(shown, columns, room, stage.look)
         self.rows.styles.height = high if low else len(rows)
@@ -51,13 +58,13 @@ class DeedPanel:
             self._known = self.stage.context.state, self.order()
         return self._known[1]
 
-    def _others(self, planned: bool) -> list[tuple[str, str]]:
-        """Keys of what else can be chosen."""
+    def _others(self, planned: bool, steered: bool) -> list[tuple[str, str]]:
+        """Keys of what else can be chosen; `steered`: of ships that may be moved by hand."""
         plain = self.stage.look.charset != "unicode"
         if planned:
             return [(keymap.shown("space", plain), "not this one"),
                     (keymap.shown("escape", plain), "back")]  # fmt: skip
-        found = [("steer", "by hand"), ("all", "choices")]
+        found = [("steer", "by hand")] * steered + [("all", "choices")]
         if order := self._order():
             found.insert(0, ("orders", self.stage.text(order)))
         keys = battle_keys.BATTLE

@@ -1,0 +1,182 @@
+"""Deeds of phase 8: to cut loose, to plug, to take a corvus away (B8a to B8f)."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, noted
+from galley.ancient_galley.ch13_maintenance.commands import CutLine, Plug, RemoveCorvus
+from galley.ancient_galley.ch13_maintenance.cutting import (
+    IS_CUT,
+    Try,
+    all_hands,
+    automatic,
+    cut_check,
+    why_not_cut,
+    why_not_remove,
+)
+from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, everybody
+from galley.ancient_galley.ch13_maintenance.oars import usual_move
+from galley.ancient_galley.ch13_maintenance.water import (
+    IS_PLUGGED,
+    plug_check,
+    pluggers,
+    usual_plugger,
+    why_not_plug,
+)
+from galley.ancient_galley.ch24_victory.victory import hull_value
+from galley.ancient_galley.deeds.making import USUAL, at_least, chance_in, deed
+from galley.ancient_galley.deeds.strength import boarding_worth
+from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.state.answers import Done, Hold
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import Man
+from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.checks import Check, Odds, chances
+from galley.engine.deed import Deed
+from galley.engine.records import Refusal, Side
+from galley.engine.text import count, percent
+
+CUT, PLUG, LIFT = "cut loose", "plug", "lift"
+LOADS = 5  # a hull is worth a fifth less with each
+
+
+def maintenance_deeds(board: Board, ask: AskMaintenance) -> list[Deed]:
+    """The usual things; then what needs somebody to say so, the best first."""
+    found = sorted([*_cuts(board, ask), *_plugs(board, ask), *_lifts(board, ask)],
+                   key=lambda one: -one.worth)  # fmt: skip
+    if not found and not ask.notes:
+        return []
+    text = "the rest as usual" if ask.notes else "all as usual"
+    return [deed(ask, "", USUAL, text, [Done()], reasons=[*_usual(board, ask)]), *found]
+
+
+def _usual(board: Board, ask: AskMaintenance) -> Iterator[str]:
+    """What is done when nothing more is said."""
+    cuts = noted((ask,), CutLine)
+    if cuts:
+        yield f"{count(len(cuts), 'cut')} at lines"
+    for man in pluggers(board, noted((ask,), Plug), ()):
+        if man.side == ask.side:
+            yield f"{man.id} plugs {man.ship}: {percent(_plug_chance(man))}"
+    for ship in board.afloat():
+        moved = usual_move(ship) if ship.side == ask.side else None
+        if moved is not None:
+            yield f"{ship.id} shares out its oars"
+
+
+def _chance(check: Check, name: str) -> Fraction:
+    return chance_in(Odds((), tuple(chances(check).items())), name)
+
+
+# -- cutting loose
+
+
+def _cuts(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+    """Everybody who can goes for the lines to one ship."""
+    for ship in board.afloat():
+        if ship.side != ask.side:
+            continue
+        for other in board.linked(ship.id):
+            yield from _cut_loose(board, ask, ship, other)
+
+
+def _cut_loose(board: Board, ask: AskMaintenance, ship: Ship, other: str) -> Iterator[Deed]:
+    busy = [cut.man for cut in noted((ask,), CutLine)]
+    found = all_hands(board, ship.id, ask.side, [other], busy)
+    links = board.between(ship.id, other)
+    if not found or any(link.kind == CORVUS for link in links):
+        return
+    free = all(automatic(board, ask.side, link) for link in links)
+    chance = Fraction(1) if free else all_cut(board, ask.side, found)
+    foe = board.ships[other].side != ask.side
+    worth = -float(chance) * boarding_worth(board, ship.id, other, ask.side) if foe else 0.0
+    yield deed(
+        ask, ship.id, CUT, f"{ship.id} casts off {other}",
+        [CutLine(man, link.id) for man, link in found], target=other, chance=chance, worth=worth,
+        odds=Odds((cut_check(),), (("free", chance), ("still held", 1 - chance))),
+        reasons=[f"{count(len(found), 'hand')} for {count(len(links), 'line')}"],
+    )  # fmt: skip
+
+
+def all_cut(board: Board, side: Side, tries: Sequence[Try]) -> Fraction:
+    """The chance that these cut every line to a ship: whose line is cut already goes for the
+    next between the same ships, if he may (AG-14.2a)."""
+    every = sorted({link.id for _, one in tries for link in board.between(*one.pair)})
+    may = {
+        man: [id_ for id_ in every if why_not_cut(board, side, CutLine(man, id_)) is None]
+        for man, _ in tries
+    }
+    cut = _chance(cut_check(), IS_CUT)
+    if all(mine == every for mine in may.values()):
+        return at_least(len(every), [cut] * len(tries))
+    chances_of = {frozenset(every): Fraction(1)}  # of the lines that are still left
+    for man, wanted in tries:
+        after = dict[frozenset[int], Fraction]()
+        for left, chance in chances_of.items():
+            goal = wanted.id if wanted.id in left else next((x for x in may[man] if x in left), 0)
+            for now, share in ((left - {goal}, cut), (left, 1 - cut)) if goal else ((left, 1),):
+                after[now] = after.get(now, Fraction(0)) + chance * share
+        chances_of = after
+    return chances_of.get(frozenset(), Fraction(0))
+
+
+# -- holes, corvi
+
+
+def _plug_chance(man: Man) -> Fraction:
+    return _chance(plug_check(man), IS_PLUGGED)
+
+
+def _plugs(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+    """The man who is likeliest to close a hole, where another would try."""
+    said = {one.ship for one in noted((ask,), Plug)}
+    for ship in board.afloat():
+        if ship.side != ask.side or not ship.holes or ship.id in said:
+            continue
+        usual = usual_plugger(board, ship)
+        men = [man for man in fit_men(board, ship.id, ask.side)
+               if why_not_plug(board, ask.side, Plug(ship.id, man.id)) is None]  # fmt: skip
+        best = max(men, key=_plug_chance, default=None)
+        if best is None or (usual is not None and _plug_chance(usual) >= _plug_chance(best)):
+            continue
+        chance = _plug_chance(best)
+        yield deed(
+            ask, ship.id, PLUG, f"{best.id} plugs {ship.id}", [Plug(ship.id, best.id)],
+            chance=chance, worth=float(chance) * hull_value(ship) / LOADS,
+            odds=Odds((plug_check(best),), tuple(chances(plug_check(best)).items())),
+        )  # fmt: skip
+
+
+def _lifts(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+    """A corvus that is down and may be taken away."""
+    said = {one.ship for one in noted((ask,), RemoveCorvus)}
+    for ship in board.afloat():
+        one = RemoveCorvus(ship.id)
+        if ship.id not in said and why_not_remove(board, ask.side, one) is None:
+            yield deed(ask, ship.id, LIFT, f"{ship.id} lifts its corvus", [one])
+
+
+def last_attempt_deeds(board: Board, ask: AskLastAttempt) -> list[Deed]:
+    """Everybody cuts, as is usual, or nobody more."""
+    links = {link.id: link for link in board.links}
+    found = [*((cut.man, links[cut.link]) for cut in ask.cuts), *everybody(board, ask)]
+    chance = all_cut(board, ask.side, sorted(found, key=lambda one: one[0]))
+    every = deed(
+        ask, ask.supporter, USUAL, f"all of {ask.supporter} cut", [Done()], target=ask.ship,
+        chance=chance, worth=float(chance) * hull_value(board.ships[ask.supporter]),
+        odds=Odds((cut_check(),), (("free", chance), ("dragged down", 1 - chance))),
+    )  # fmt: skip
+    return [every, deed(ask, ask.supporter, CUT, "nobody else cuts", [Hold()], target=ask.ship)]
+
+
+def no_cut(board: Board, ask: AskMaintenance, target: str) -> Refusal | None:
+    """Why nobody cuts loose from a ship: what keeps a man on a ship that is tied to it."""
+    ties = [link for link in board.links if target in link.pair]
+    if not ties:
+        return Refusal("AG-14.2a", f"no line of yours leads to {target}")
+    whys = (
+        why_not_cut(board, ask.side, CutLine(man.id, link.id))
+        for link in ties for ship in link.pair for man in fit_men(board, ship, ask.side)
+    )  # fmt: skip
+    return next((why for why in whys if why is not None), None)

@@ -1,0 +1,1 @@
+"""Deeds of Ancient Galley: what ships can do in a phase, and their odds."""
