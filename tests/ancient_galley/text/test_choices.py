@@ -188,4 +188,4 @@ def test_a_ships_fire_is_one_deed_in_lines_too() -> None:
     listed, about, _, done = answers(game, "deeds", "deed 2", "do 2", "deeds")
     assert "1 all shoot as usual" in listed and "2 A1 fires at B1: 56 %" in listed
     assert "% a man killed" in about
-    assert shots(game) == ["A1.7 B1", "A1.8 B1", " B1"] and "1 the rest as usual" in done
+    assert shots(game) == ["A1.7 B1", "A1.8 B1"] and "1 the rest as usual" in done
