@@ -109,13 +109,12 @@ class DeedMode:
         """The lit deed is in sight, the cursor on what it is aimed at."""
         deed, sea, ships = self.lit, self.stage.sea, self.context.position.ships
         own, target = ships.get(deed.ship), ships.get(deed.target)
-        hexes = places(deed) or tuple(
-            hex_ for ship in (own, target) if ship is not None for hex_ in ship.hull.hexes
-        )
+        way = places(deed)
+        hexes = way or tuple(hex_ for one in (own, target) if one for hex_ in one.hull.hexes)
         if not hexes:
             return
+        aim = deed.aim or (target.hull if target is not None and not way else None)
         end = deed.way[-1].bow if deed.way else hexes[0]
-        aim = deed.aim or (target.hull if target is not None else None)
         sea.go_to(aim.bow if aim is not None else end)
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
@@ -148,8 +147,8 @@ class DeedMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
-        together = self.context.face.awaits_orders(self.context.pending)
-        keys = [key for key in battle_keys.DEEDS if together or key.action != "do_rest"]
+        moving = moves(self.every)
+        keys = [key for key in battle_keys.DEEDS if moving or key.action != "do_rest"]
         return [(key.keys[0], key.label) for key in keys if key.label]
 
     # -- keys
